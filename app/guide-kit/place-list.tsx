@@ -1,0 +1,59 @@
+import { MapSearchLink } from "./map-search-link.tsx";
+import type { MappedPlace } from "./place-map.tsx";
+import { WayFromHouse } from "./way-from-house.tsx";
+
+type PlaceListProps<Id extends string> = {
+  places: readonly MappedPlace<Id>[];
+  pointed: Id | undefined;
+  onPoint: (id: Id | undefined) => void;
+  onOpen: (id: Id, opener: HTMLElement) => void;
+};
+
+/** The places of a map by number, each with its card and its directions. */
+export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen }: PlaceListProps<Id>) {
+  return (
+    <ol className="rows">
+      {places.map(({ id, name, where, place, mapSearch }, index) => (
+        <li
+          key={id}
+          className={`-mx-3 flex gap-4 px-3 py-3.5 transition-colors ${pointed === id ? "bg-sand-100" : ""}`}
+          onPointerEnter={() => onPoint(id)}
+          onPointerLeave={() => onPoint(undefined)}
+        >
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 grid size-8 flex-none place-items-center rounded-full text-[0.9375rem] font-semibold tabular-nums ${place ? "bg-coral-ink text-white" : "border border-dashed border-field text-muted"}`}
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0 flex-1">
+            <button
+              type="button"
+              className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"
+              aria-haspopup="dialog"
+              onClick={(event) => onOpen(id, event.currentTarget)}
+              onFocus={() => onPoint(id)}
+              onBlur={() => onPoint(undefined)}
+            >
+              {name}
+            </button>
+            <p className="text-[0.9375rem] text-muted">
+              {where}
+              {place ? null : ". No pin yet: we could not confirm the block."}
+            </p>
+            {place ? (
+              <p className="text-[0.9375rem] text-muted">
+                <WayFromHouse place={place} />
+              </p>
+            ) : null}
+          </div>
+          <MapSearchLink
+            search={mapSearch}
+            name={name}
+            className="link inline-flex min-h-11 flex-none items-center text-[0.9375rem]"
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { toggleStop } from "./shore-week.ts";
+import { changeWeek, useShoreWeek } from "./use-shore-week.ts";
+
+type SaveButtonProps = {
+  id: string;
+  /** Of what is saved, for screen readers. */
+  name: string;
+  /** Shows the way to the week beside a saved thing; a card leaves that to the page's pill. */
+  withLink?: boolean;
+};
+
+/** Puts a card into the reader's shore week and takes it out again, with one tap. */
+export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
+  const saved = useShoreWeek().some((stop) => stop.id === id);
+  return (
+    <span className="needs-script no-print inline-flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        aria-pressed={saved}
+        className="button button-quiet button-small relative gap-1.5 px-4"
+        onClick={() => changeWeek((week) => toggleStop(week, id))}
+      >
+        <svg viewBox="0 0 16 20" width="12" height="15" aria-hidden="true" stroke="currentColor" strokeWidth="2">
+          <path
+            d="M2 1.500h12v16.500l-6-4.500-6 4.500Z"
+            fill={saved ? "currentColor" : "none"}
+            strokeLinejoin="round"
+          />
+        </svg>
+        {saved ? "Saved" : "Save"}
+        <span className="sr-only"> {name}</span>
+      </button>
+      {withLink && saved ? (
+        <Link to="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
+          See my shore week
+        </Link>
+      ) : null}
+    </span>
+  );
+}

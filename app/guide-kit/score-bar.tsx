@@ -1,0 +1,33 @@
+type ScoreBarProps = {
+  label: string;
+  /** Null is drawn as an empty track with words, never as zero. */
+  value: number | null;
+  max: number;
+  /** The value in words, such as `7.9` or `70%`. */
+  valueText: string;
+  note?: string | undefined;
+  /** Any CSS colour; the site's teal unless given. */
+  color?: string;
+};
+
+/** One horizontal bar whose width is value / max, with its number in words beside it. */
+export function ScoreBar({ label, value, max, valueText, note, color = "var(--color-teal)" }: ScoreBarProps) {
+  return (
+    <div>
+      <div className="flex justify-between gap-4">
+        <span className="font-medium">{label}</span>
+        <span className="font-semibold tabular-nums">{valueText}</span>
+      </div>
+      <div className="mt-1.5 h-3.5 overflow-hidden rounded-full bg-sand-200" aria-hidden="true">
+        {value === null ? null : (
+          <div
+            className="h-full rounded-full"
+            style={{ width: `${(value / max) * 100}%`, background: color }}
+            data-bar
+          />
+        )}
+      </div>
+      {note ? <p className="mt-1.5 text-[0.9375rem] text-muted">{note}</p> : null}
+    </div>
+  );
+}

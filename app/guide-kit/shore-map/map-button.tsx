@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+export const mapButtonClass =
+  "grid size-10 place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 aria-disabled:text-muted";
+
+type MapButtonProps = {
+  name: string;
+  onPress: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+/** A square button over a map; `children` are the paths of its 24 by 24 icon. */
+export function MapButton({ name, onPress, disabled = false, children }: MapButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-disabled={disabled}
+      className={mapButtonClass}
+      onClick={onPress}
+    >
+      <MapIcon>{children}</MapIcon>
+    </button>
+  );
+}
+
+export function MapIcon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { joinWeeks, moveStop, readPlan, toggleStop, writePlan } from "./shore-week.ts";
+
+test("a week reads back as it was written, in an address too", () => {
+  const week = [
+    { id: "sams", day: 1 },
+    { id: "cygnus-x-1", day: 0 },
+    { id: "sunset-lake", day: 7 },
+  ] as const;
+  expect(writePlan(week)).toBe("sams.1_cygnus-x-1_sunset-lake.7");
+  expect(readPlan(writePlan(week))).toEqual(week);
+  expect(new URLSearchParams({ plan: writePlan(week) }).toString()).toBe(`plan=${writePlan(week)}`);
+});
+
+test("garbage is left out, and what is good beside it stays", () => {
+  expect(readPlan("")).toEqual([]);
+  expect(readPlan("_._<script>_SAMS_-a_b-_é_1")).toEqual([{ id: "1", day: 0 }]);
+  expect(readPlan("sams.8_macks.x_joes.1.2_poppis.-1")).toEqual(
+    ["sams", "macks", "joes", "poppis"].map((id) => ({ id, day: 0 })),
+  );
+});
+
+test("an id that comes twice counts once, and nobody can send an endless list", () => {
+  expect(readPlan("sams.2_sams.3")).toEqual([{ id: "sams", day: 2 }]);
+  expect(readPlan(Array.from({ length: 5000 }, (_, index) => `a${index}`).join("_"))).toHaveLength(80);
+});
+
+test("one tap saves for any day, the next forgets", () => {
+  const once = toggleStop([{ id: "sams", day: 3 }], "kong");
+  expect(once).toEqual([
+    { id: "sams", day: 3 },
+    { id: "kong", day: 0 },
+  ]);
+  expect(toggleStop(once, "sams")).toEqual([{ id: "kong", day: 0 }]);
+});
+
+test("a stop moves to a day and keeps its place in the list", () => {
+  expect(moveStop(readPlan("sams_kong"), "sams", 2)).toEqual(readPlan("sams.2_kong"));
+});
+
+test("joining keeps every own stop and own day, and takes the other's day only for what had none", () => {
+  expect(writePlan(joinWeeks(readPlan("sams.1_kong"), readPlan("macks.4_kong.2_sams.5")))).toBe(
+    "sams.1_kong.2_macks.4",
+  );
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { beachSpots } from "#content/beaches.ts";
+import { toChart } from "#content/geo/chart-projection.ts";
+import { spreadPins } from "./spread-pins.ts";
+
+const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+
+test("pins that stand apart stay where they are", () => {
+  const pins = [
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+  ];
+  expect(spreadPins(pins, 30)).toEqual(pins);
+});
+
+test("two pins that are too close move apart by equal parts, along their line", () => {
+  const [left, right] = spreadPins(
+    [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ],
+    30,
+  );
+  expect(left?.x).toBeCloseTo(-10);
+  expect(right?.x).toBeCloseTo(20);
+  expect(left?.y).toBe(0);
+});
+
+test("pins at the very same place are separated too", () => {
+  const [one, other] = spreadPins(
+    [
+      { x: 5, y: 5 },
+      { x: 5, y: 5 },
+    ],
+    12,
+  );
+  expect(one && other && apart(one, other)).toBeCloseTo(12);
+});
+
+test("a fixed point pushes and stays", () => {
+  const house = { x: 0, y: 0 };
+  const [pin] = spreadPins([{ x: 0, y: 8 }], 20, [house]);
+  expect(pin?.y).toBeCloseTo(20);
+  expect(house).toEqual({ x: 0, y: 0 });
+});
+
+test("the nine beaches come to rest with a finger's width between all of them, near where they are", () => {
+  const truth = beachSpots.map((spot) => toChart(spot.place));
+  const pins = spreadPins(truth, 38);
+  pins.forEach((pin, index) => {
+    for (const other of pins.slice(index + 1)) expect(apart(pin, other)).toBeGreaterThan(37.5);
+    expect(apart(pin, truth[index] ?? pin)).toBeLessThan(20);
+  });
+});

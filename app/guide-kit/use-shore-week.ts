@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import { type ShoreWeek, readPlan, writePlan } from "./shore-week.ts";
+
+const storageKey = "shore-week";
+/** Goes up when a plan is written in a way that this version cannot read. */
+const version = 1;
+
+const nothing: ShoreWeek = [];
+const listeners = new Set<() => void>();
+let week: ShoreWeek | undefined;
+let deviceKeeps = true;
+
+/** What is saved on this device; empty until the page is hydrated. */
+export function useShoreWeek(): ShoreWeek {
+  return useSyncExternalStore(subscribe, current, () => nothing);
+}
+
+/** False once the browser has refused to keep something: the week then lasts as long as the page. */
+export function useDeviceKeeps(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      current();
+      return deviceKeeps;
+    },
+    () => true,
+  );
+}
+
+/** Changes the week from what the device holds now, which another tab may have changed. */
+export function changeWeek(change: (before: ShoreWeek) => ShoreWeek): void {
+  if (deviceKeeps) week = undefined;
+  week = change(current());
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ version, plan: writePlan(week) }));
+  } catch {
+    deviceKeeps = false;
+  }
+  tellAll();
+}
+
+function current(): ShoreWeek {
+  week ??= readDevice();
+  return week;
+}
+
+function readDevice(): ShoreWeek {
+  let kept: string | null;
+  try {
+    kept = localStorage.getItem(storageKey);
+  } catch {
+    deviceKeeps = false;
+    return nothing;
+  }
+  try {
+    const stored = JSON.parse(kept ?? "null") as { version?: unknown; plan?: unknown } | null;
+    return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
+  } catch {
+    // Not ours, or cut off in the middle: the next save writes it anew.
+    return nothing;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // Nobody heard what other tabs did in the meantime.
+    if (deviceKeeps) week = undefined;
+    window.addEventListener("storage", onStorage);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+  };
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key !== storageKey && key !== null) return;
+  week = undefined;
+  tellAll();
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}

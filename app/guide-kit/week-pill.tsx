@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { useShoreWeek } from "./use-shore-week.ts";
+
+/** The way from a guide to what is saved, in the corner of the screen as soon as anything is. */
+export function WeekPill() {
+  const { length } = useShoreWeek();
+  if (length === 0) return null;
+  return (
+    <Link
+      to="/my-shore-week"
+      className="week-pill no-print button button-small on-dark fixed right-4 bottom-4 z-30 bg-bay-950 text-sand-50 shadow-lift hover:bg-bay-800"
+    >
+      My shore week
+      <span className="grid h-6 min-w-6 place-items-center rounded-full bg-gold px-1.5 text-sm text-bay-950 tabular-nums">
+        {length}
+        <span className="sr-only"> saved</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useMatches,
+  useRouteError,
+} from "react-router";
+import { NotFound } from "./site/not-found.tsx";
+import { SiteFooter } from "./site/site-footer.tsx";
+import { SiteHeader } from "./site/site-header.tsx";
+import { siteOrigin } from "./site/site-url.ts";
+import { LazyToaster } from "./ui/toast.tsx";
+import css from "./app.css?inline";
+import mark from "#content/posters/favicon.svg?raw";
+import textFace from "./fonts/figtree.woff2?url";
+import displayFace from "./fonts/instrument-serif.woff2?url";
+
+// An icon inside the page spares the first visit one request.
+const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
+
+// In the browser the style is read back from the page it came with: 30 KB less to fetch a second time as JavaScript.
+const pageStyle = import.meta.env.SSR ? css : (document.querySelector("style[data-site]")?.innerHTML ?? "");
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <meta name="site-origin" content={siteOrigin()} />
+        {import.meta.env.GOOGLE_MAPS_API_KEY ? <meta name="google-maps" content="on" /> : null}
+        <meta name="theme-color" content="#0c2733" />
+        <link rel="icon" href={icon} />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style data-site dangerouslySetInnerHTML={{ __html: pageStyle }} />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="button button-primary fixed top-3 left-3 z-50 -translate-y-24 focus-visible:translate-y-0"
+        >
+          Skip to content
+        </a>
+        {children}
+        <LazyToaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Whether the page brings its own frame: a route says so with `export const handle = { bare: true }`. */
+function useBare(): boolean {
+  return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
+}
+
+/** Tells the page's start script that clicks are heard from now on. */
+function useStartSignal(): void {
+  useEffect(() => {
+    document.documentElement.dataset["started"] = "";
+    window.dispatchEvent(new Event("appstart"));
+  }, []);
+}
+
+export default function App() {
+  useStartSignal();
+  const bare = useBare();
+  if (bare) return <Outlet />;
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useStartSignal();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {missing ? <NotFound /> : <SomethingBroke />}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function SomethingBroke() {
+  return (
+    <div className="wrap section">
+      <h1 className="title-1">That did not work</h1>
+      <p className="lead mt-6">
+        Something on our side broke while this page was opening. Please reload it; if it happens again, call or write to
+        us directly, the number and the address are below.
+      </p>
+      <p className="mt-8">
+        <a className="button button-primary" href="/">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}

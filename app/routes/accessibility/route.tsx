@@ -1,0 +1,39 @@
+import { EmailLink } from "#app/site/email-link.tsx";
+import { PhoneLink } from "#app/site/phone-link.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Accessibility",
+    description:
+      "How this site is built to be usable by everyone, what is tested, and whom to tell when something is in your way.",
+    path: "/accessibility",
+  });
+
+export default function AccessibilityPage() {
+  return (
+    <div className="wrap section">
+      <h1 className="title-1">Accessibility</h1>
+      <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
+        <p className="lead">
+          This site aims to meet WCAG 2.2, level AA. It is tested with an automatic checker on every page before each
+          change goes live, and by hand with the keyboard.
+        </p>
+        <p>
+          Everything can be read without JavaScript and used without a mouse. Movement stays away when your device asks
+          for less of it. Text can be enlarged to 200 percent, and pages fit a screen 320 pixels wide.
+        </p>
+        <h2 className="title-3 pt-4">The house itself</h2>
+        <p>
+          The house has three floors with stairs between them. Please call before you book if steps matter to your
+          group: we will tell you honestly what works and what does not.
+        </p>
+        <h2 className="title-3 pt-4">Tell us</h2>
+        <p>
+          If something on this site is in your way, call <PhoneLink className="link" /> or write to{" "}
+          <EmailLink className="link" />. We will answer your question directly and mend the page.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
+import { RichText } from "#app/site/rich-text.tsx";
+import type { ArticleBlock } from "#content/articles/article.ts";
+import { ArticleItinerary } from "./article-itinerary.tsx";
+
+/** One block of an article in its typography. */
+export function ArticleBlockView({ block }: { block: ArticleBlock }) {
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case "subheading":
+      return <h3 className="title-3 mt-3">{block.text}</h3>;
+    case "list":
+      return <ArticleList block={block} />;
+    case "fact":
+      return (
+        <aside className="my-3 grid gap-x-8 gap-y-2 border-y border-ink/25 py-6 sm:grid-cols-[auto_1fr] sm:items-center">
+          <p className="font-display text-[clamp(3rem,2rem+4vw,4.5rem)] leading-none text-coral-ink">{block.figure}</p>
+          <p className="text-muted">
+            <RichText text={block.text} />
+          </p>
+        </aside>
+      );
+    case "tip":
+      return (
+        <aside className="rounded-2xl bg-bay-100 px-6 py-5 text-bay-950">
+          <p>
+            <RichText text={block.text} />
+          </p>
+        </aside>
+      );
+    case "table":
+      return <ArticleTable block={block} />;
+    case "bars":
+      return (
+        <figure className="my-3 border-y border-ink/25 py-6">
+          <figcaption className="font-semibold">{block.caption}</figcaption>
+          <div className="mt-4 grid gap-4 text-base">
+            {block.bars.map(({ label, value, note }) => (
+              <ScoreBar
+                key={label}
+                label={label}
+                value={value}
+                max={block.max}
+                valueText={value === null ? "not scored" : `${value}${block.unit === "%" ? "%" : ` ${block.unit}`}`}
+                note={note}
+              />
+            ))}
+          </div>
+        </figure>
+      );
+    case "itinerary":
+      return <ArticleItinerary id={block.itinerary} />;
+  }
+}
+
+function ArticleList({ block }: { block: Extract<ArticleBlock, { kind: "list" }> }) {
+  const List = block.ordered ? "ol" : "ul";
+  return (
+    <List className={`grid gap-2 pl-6 ${block.ordered ? "list-decimal" : "list-disc"} marker:text-coral-ink`}>
+      {block.items.map((item, index) => (
+        <li key={index}>
+          <RichText text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" }> }) {
+  const [firstHead, ...otherHeads] = block.head;
+  return (
+    <figure className="my-3 min-w-0">
+      {/* The table scrolls on its own when the screen is narrower than its columns; a keyboard can reach it then. */}
+      <div className="overflow-x-auto" role="region" aria-label={block.caption} tabIndex={0}>
+        <table className="w-full min-w-[28rem] border-collapse text-left text-base">
+          <caption className="pb-3 text-left font-semibold">{block.caption}</caption>
+          <thead>
+            <tr className="border-y border-ink/25">
+              <th scope="col" className="py-2.5 pr-4 align-bottom font-medium text-muted">
+                {firstHead}
+              </th>
+              {otherHeads.map((head) => (
+                <th key={head} scope="col" className="py-2.5 pr-4 align-bottom font-medium text-muted">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            {block.rows.map(([rowHead, ...cells]) => (
+              <tr key={rowHead} className="border-b border-line align-top">
+                <th scope="row" className="py-2.5 pr-4 font-semibold">
+                  {rowHead}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={index} className="py-2.5 pr-4">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {block.note ? <figcaption className="mt-2 text-[0.9375rem] text-muted">{block.note}</figcaption> : null}
+    </figure>
+  );
+}

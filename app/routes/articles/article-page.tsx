@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { posterOf } from "#app/guide-kit/posters.ts";
+import { RichText } from "#app/site/rich-text.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { articleData } from "#app/site/structured-data.ts";
+import type { Article } from "#content/articles/article.ts";
+import { guideById } from "#content/guides.ts";
+import { ArticleBlockView } from "./article-block.tsx";
+import { readingMinutes } from "./reading-minutes.ts";
+
+/** The head of an article's page. */
+export function articleMeta(article: Article) {
+  return pageMeta({
+    title: article.title,
+    description: article.description,
+    path: `/${article.slug}`,
+    about: [articleData(article)],
+  });
+}
+
+/** A long read: title, contents, sections, and the ways on to its guide and to the stay. */
+export function ArticlePage({ article }: { article: Article }) {
+  const guide = guideById(article.guide);
+  return (
+    <article>
+      <header className="on-dark bg-bay-950 text-sand-50">
+        <div className="wrap grid items-end gap-10 py-14 md:grid-cols-[1.5fr_1fr] md:py-20">
+          <div>
+            <p className="text-bay-200">
+              <Link to="/guides" className="underline decoration-1 underline-offset-4">
+                Guides
+              </Link>
+              {` / ${guide.category}`}
+            </p>
+            <h1 className="title-1 mt-3">{article.title}</h1>
+            <p className="lead mt-6">
+              <RichText text={article.lead} />
+            </p>
+            <p className="mt-6 text-sm text-bay-200">
+              {`${readingMinutes(article)} minutes to read. Facts checked ${monthOf(article.checked)}. Independent, not affiliated with any place in it.`}
+            </p>
+          </div>
+          <img
+            src={posterOf(article.guide)}
+            alt=""
+            width="800"
+            height="1000"
+            className="no-print aspect-4/5 w-full max-w-xs rounded-[1.375rem] object-cover max-md:hidden md:justify-self-end"
+          />
+        </div>
+      </header>
+      <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24">
+        <nav aria-label="In this article" className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
+          <h2 className="text-[1.3rem]">In this article</h2>
+          <ol className="rows mt-3 text-[0.9375rem]">
+            {article.sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 hover:text-coral-ink">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0">
+          {article.sections.map(({ id, heading, blocks }) => (
+            <section key={id} aria-labelledby={id} className="mb-14">
+              <h2 id={id} className="title-2">
+                {heading}
+              </h2>
+              <div className="mt-5 grid gap-5 text-lg/relaxed">
+                {blocks.map((block, index) => (
+                  <ArticleBlockView key={index} block={block} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <aside className="border-t border-ink/25 pt-8" aria-label="Read on">
+            <p className="title-3">{guide.title}</p>
+            <p className="mt-2 text-muted">{guide.description}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <Link to={guide.link} className="button button-primary">
+                Explore the guide
+              </Link>
+              <Link to="/#rates" className="button button-quiet">
+                Stay at the bay house
+              </Link>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function monthOf(checked: string): string {
+  const [year, month] = checked.split("-");
+  const names = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ];
+  return `${names[Number(month) - 1]} ${year}`;
+}

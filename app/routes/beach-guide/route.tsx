@@ -1,0 +1,48 @@
+import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
+import { WeekPill } from "#app/guide-kit/week-pill.tsx";
+import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
+import { pageMeta } from "#app/site/seo.ts";
+import { beachGuideNote, beachSpots } from "#content/beaches.ts";
+import { guideById } from "#content/guides.ts";
+import { BeachInfoList } from "./beach-info-list.tsx";
+import { Boating } from "./boating.tsx";
+import { FindYourVibe } from "./find-your-vibe.tsx";
+import { SpotDialog } from "./spot-dialog.tsx";
+import { SpotMap } from "./spot-map.tsx";
+import { SpotStories } from "./spot-stories.tsx";
+import { TownPersonalities } from "./town-personalities.tsx";
+import { Toolkit } from "./toolkit.tsx";
+
+const ids = beachSpots.map(({ id }) => id);
+
+export const meta = () =>
+  pageMeta({
+    title: "Wildwood beach finder: nine spots by mood",
+    description:
+      "Nine beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the four towns compared, and what to pack.",
+    path: guideById("beaches").link,
+  });
+
+export default function BeachGuide() {
+  const { opened, open, close } = useOpenedCard("spot", ids);
+
+  return (
+    <>
+      <GuideHero
+        guide="beaches"
+        title="Discover Your Perfect Wildwood Beach"
+        intro="Five miles of ocean sand, two bay shores, and a different temper every few blocks. Say what kind of day you want and the list gets shorter."
+        note={beachGuideNote}
+      />
+      <FindYourVibe onOpen={open} />
+      <TownPersonalities />
+      <SpotMap />
+      <Boating />
+      <Toolkit />
+      <BeachInfoList />
+      <SpotStories />
+      <WeekPill />
+      <SpotDialog spot={beachSpots.find(({ id }) => id === opened)} onClose={close} />
+    </>
+  );
+}

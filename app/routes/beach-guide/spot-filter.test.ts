@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { spotFilters, spotsFor, vibeLabel } from "./spot-filter.ts";
+
+test("the bare address means all, and every filter leaves its spots", () => {
+  expect(spotFilters[0]).toBe("all");
+  expect(spotFilters.map((filter) => spotsFor(filter).length)).toEqual([9, 6, 4, 5, 2, 1]);
+});
+
+test("a filter keeps the order of the shore", () => {
+  expect(spotsFor("Bayside").map(({ id }) => id)).toEqual(["sunset-lake", "glenwood-bay-beach"]);
+});
+
+test("a mood on a card reads like its button", () => {
+  expect(vibeLabel("Lively")).toBe("Action-Packed");
+});

@@ -1,0 +1,94 @@
+import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
+import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
+import { MatchCount } from "#app/guide-kit/match-count.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { useHydrated } from "#app/site/use-hydrated.ts";
+import { property } from "#content/property.ts";
+import { type MapPlace, landmarks, spotsOf, vibeChoices } from "./map-places.ts";
+import { PlacesList } from "./places-list.tsx";
+import { useVibe } from "./use-vibe.ts";
+
+type SpotsMapProps = {
+  shown: readonly string[];
+  selected: MapPlace | undefined;
+  onSelect: (id: string | undefined) => void;
+};
+
+/** The list alone when the map's code does not come. */
+const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
+  import("./spots-map.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Without the site's header and footer: the page is made for other pages' frames. */
+export const handle = { bare: true };
+
+export const meta = () =>
+  pageMeta({
+    title: "Map of the nine beach spots",
+    description:
+      "A drawn chart of Five Mile Island with nine beach spots of the Wildwoods by mood, the three amusement piers and the house. For any page to embed.",
+    path: "/beach-map",
+    indexed: false,
+  });
+
+export default function BeachMap() {
+  const hydrated = useHydrated();
+  const [vibe, chooseVibe] = useVibe();
+  const [selected, select] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const spots = useMemo(() => spotsOf(vibe), [vibe]);
+  const shown = useMemo(() => spots.map(({ id }) => id), [spots]);
+  const current = [...spots, ...landmarks].find(({ id }) => id === selected);
+
+  useEffect(() => {
+    // "nearest" moves the list only, and only if the row is out of sight in it.
+    if (selected)
+      list.current?.querySelector(`[data-place="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+
+  return (
+    <main
+      id="main"
+      aria-label="Map of the nine beach spots"
+      tabIndex={-1}
+      className="flex h-dvh min-h-[32rem] flex-col outline-none"
+    >
+      {/* Inside, so that a page that frames this one does not get a second banner. */}
+      <header className="on-dark flex h-11 flex-none items-center justify-between gap-4 bg-bay-950 px-5 text-sand-50">
+        <a href="/" target="_top" className="inline-flex min-h-11 items-center font-display text-xl whitespace-nowrap">
+          {property.name} <span className="ml-1.5 italic opacity-85 max-sm:hidden">{property.place}</span>
+        </a>
+        <a
+          href="/beach-finder-guide"
+          target="_top"
+          className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+        >
+          The beach guide
+        </a>
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
+        <div className="needs-script relative min-h-0 flex-[0_0_54%] overflow-hidden bg-[#2c7d86] sm:flex-1">
+          {hydrated ? (
+            <Suspense fallback={null}>
+              <SpotsMap shown={shown} selected={current} onSelect={select} />
+            </Suspense>
+          ) : null}
+        </div>
+        <div
+          ref={list}
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96"
+        >
+          <h1 className="title-3">Nine beach spots of the Wildwoods</h1>
+          <div className="needs-script mt-3">
+            <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
+            <MatchCount count={spots.length} one="spot" many="spots" />
+          </div>
+          <PlacesList spots={spots} selected={current?.id} onSelect={select} />
+          <footer className="mt-6 text-sm text-muted">
+            Pins are approximate: follow signs, not pins. Coastline: GSHHG. Not for navigation.
+          </footer>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from "react-router";
+import { useHydrated } from "#app/site/use-hydrated.ts";
+import { type VibeChoice, vibeChoices } from "./map-places.ts";
+
+/**
+ * The chosen mood, in this page's own address, so that a page that embeds the map can begin with one (`?vibe=Quiet`). It
+ * replaces the address instead of adding to the history: Back belongs to the page around the frame.
+ */
+export function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
+  const hydrated = useHydrated();
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get("vibe");
+  const current = (hydrated && vibeChoices.find(({ value }) => value === named)?.value) || "all";
+
+  function choose(vibe: VibeChoice): void {
+    setParameters(vibe === "all" ? {} : { vibe }, { replace: true, preventScrollReset: true });
+  }
+  return [current, choose];
+}

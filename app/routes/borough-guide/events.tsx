@@ -1,0 +1,65 @@
+import { minutesTo } from "#content/attractions.ts";
+import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/borough-events.ts";
+import { RichText } from "#app/site/rich-text.tsx";
+import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
+
+type Circle = "local" | "regional";
+
+const circles: readonly [Circle, ...Circle[]] = ["local", "regional"];
+const circleLabels: Record<Circle, string> = { local: "Local Traditions", regional: "Regional Festivals" };
+
+/** What happens in the borough, and what happens next door. */
+export function Events() {
+  const [circle, chooseCircle] = useAddressChoice("events", circles);
+  return (
+    <section id="events" aria-labelledby="events-title" className="section scroll-mt-10 bg-sand-100">
+      <div className="wrap">
+        <h2 id="events-title" className="title-2">
+          Events
+        </h2>
+        <p className="lead mt-4 text-muted">
+          One parade at home, and six reasons to cross the bridge. Dates move every year, so each entry tells you what
+          to check.
+        </p>
+        <Tabs
+          label="Events"
+          tabs={circles.map((value) => ({ value, label: circleLabels[value] }))}
+          current={circle}
+          onChoose={chooseCircle}
+          barClassName="mt-8"
+        >
+          <TabPanel value="local">
+            <EventList heading={circleLabels.local} events={localTraditions} />
+          </TabPanel>
+          <TabPanel value="regional">
+            <EventList heading={circleLabels.regional} events={regionalFestivals} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </section>
+  );
+}
+
+function EventList({ heading, events }: { heading: string; events: readonly BoroughEvent<string>[] }) {
+  return (
+    <div className="pt-8">
+      <h3 className="sr-only">{heading}</h3>
+      <ul className="rows">
+        {events.map(({ id, name, when, where, at, text }) => (
+          <li key={id} className="grid gap-x-16 gap-y-3 py-9 md:grid-cols-[1fr_1.25fr]">
+            <div>
+              <h4 className="title-3">{name}</h4>
+              <p className="mt-3 font-medium">{when}</p>
+              <p className="text-muted">{where}</p>
+              {at ? <p className="text-muted">About {minutesTo(at)} min by car from the house</p> : null}
+            </div>
+            <p className="max-w-[62ch]">
+              <RichText text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import { useLocation } from "react-router";
+import { SectionLink } from "#app/site/section-link.tsx";
+import { useHydrated } from "#app/site/use-hydrated.ts";
+import { sections } from "./sections.ts";
+import { useCurrentSection } from "./use-current-section.ts";
+
+/** The bar that sticks under the header: five sections, on phones behind a button that names the present one. */
+export function SectionNav() {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const hydrated = useHydrated();
+  const { search } = useLocation();
+  const current = useCurrentSection();
+  // The tab chosen further down lives in the address and must survive a jump.
+  const query = hydrated ? search : "";
+
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky top-(--header-height) z-30 bg-gold text-bay-950"
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+    >
+      <div className="wrap">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={listId}
+          className="flex min-h-14 w-full items-center justify-between font-display text-2xl sm:hidden noscript:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {sections.find(({ id }) => id === current)?.label ?? "On this page"}
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            aria-hidden="true"
+            className={open ? "rotate-180" : ""}
+          >
+            <path d="M5 9l7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </button>
+        <ul
+          id={listId}
+          className={`flex gap-x-10 max-sm:flex-col max-sm:pb-3 noscript:flex ${open ? "" : "max-sm:hidden"}`}
+        >
+          {sections.map(({ id, label }) => (
+            <li key={id} className="max-sm:border-t max-sm:border-bay-950/25">
+              <SectionLink
+                to={`/west-wildwood-guide${query}#${id}`}
+                aria-current={id === current ? "location" : undefined}
+                className="flex min-h-12 items-center border-bay-950/0 font-display text-[1.375rem] leading-none sm:min-h-16 sm:border-b-4 sm:pt-1 sm:text-2xl hover:sm:border-bay-950/40 aria-[current]:sm:border-bay-950"
+                onClick={() => setOpen(false)}
+              >
+                {label}
+              </SectionLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { posterOf } from "#app/guide-kit/posters.ts";
+import { pageMeta } from "#app/site/seo.ts";
+import { siteOrigin } from "#app/site/site-url.ts";
+import { itemList } from "#app/site/structured-data.ts";
+import { type Guide, guides } from "#content/guides.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Interactive Wildwood Guides",
+    description:
+      "Four guides to the Wildwoods by the people who rent out the bay house: pizza, amusement piers, beaches and the borough of West Wildwood.",
+    path: "/guides",
+    about: [
+      itemList(
+        "Interactive Wildwood Guides",
+        guides.map(({ title, link }) => ({ name: title, url: `${siteOrigin()}${link}` })),
+      ),
+    ],
+  });
+
+export default function GuidesHub() {
+  return (
+    <div className="on-dark bg-bay-950 text-sand-50">
+      <div className="wrap section">
+        <h1 className="title-1 max-w-[16ch]">Interactive Wildwood Guides</h1>
+        <p className="lead mt-6 text-bay-200">
+          Where to eat the first slice, which ride your seven-year-old is tall enough for, the quiet end of every beach,
+          and the small borough you come home to.
+        </p>
+        <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+          {guides.map((guide) => (
+            <li key={guide.id} className="flex">
+              <GuideCard guide={guide} />
+            </li>
+          ))}
+        </ul>
+        <aside
+          aria-labelledby="shore-week-title"
+          className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
+        >
+          <div className="max-w-[44rem]">
+            <h2 id="shore-week-title" className="title-2">
+              My shore week
+            </h2>
+            <p className="lead mt-3 text-bay-200">
+              Save a ride, a pizzeria or a beach with one tap, give each a day, then print the week, share it by link or
+              put it in your calendar. It is kept on your device and nowhere else.
+            </p>
+          </div>
+          <Link to="/my-shore-week" className="button button-sand">
+            Open my shore week
+          </Link>
+        </aside>
+        <p className="mt-10 text-sm text-bay-200">
+          All four guides are independent and not affiliated with any business or town in them. Facts checked in
+          November 2026.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function GuideCard({ guide }: { guide: Guide }) {
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink">
+      <img
+        src={posterOf(guide.id)}
+        alt=""
+        width="800"
+        height="1000"
+        className="aspect-4/5 w-full object-cover max-sm:aspect-3/2"
+      />
+      <div className="flex flex-1 flex-col p-6">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="tag">{guide.category}</span>
+          <span className="text-muted">{guide.status}</span>
+        </p>
+        <h2 className="title-3 mt-4">{guide.title}</h2>
+        <p className="mt-2 text-muted">{guide.description}</p>
+        <ul className="rows mt-5 mb-6 text-[0.9375rem]">
+          {guide.features.map((feature) => (
+            <li key={feature} className="py-2">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-auto grid gap-2.5">
+          <Link to={guide.link} className="button button-primary">
+            Explore Guide<span className="sr-only">: {guide.title}</span>
+          </Link>
+          <Link to={guide.articleLink} className="button button-quiet">
+            Read Article<span className="sr-only">: {guide.title}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { amenityCards, highlights } from "#content/amenities.ts";
+import { SleepingPlan } from "./sleeping-plan.tsx";
+
+/** What the house has: six things to remember and four lists. */
+export function Amenities() {
+  return (
+    <section id="amenities" aria-labelledby="amenities-title" className="section bg-sand-100">
+      <div className="wrap">
+        <h2 id="amenities-title" className="title-2">
+          Amenities
+        </h2>
+        <p className="lead mt-4 text-muted">Room for three generations, and a dock for the one that gets up first.</p>
+        <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {highlights.map(({ title, text }) => (
+            <li key={title} className="border-t border-ink/25 pt-5">
+              <h3 className="title-3">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-16 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {amenityCards.map(({ id, title, items }) => (
+            <section key={id} className="card" aria-labelledby={`amenities-${id}`}>
+              <h3 id={`amenities-${id}`} className="title-3">
+                {title}
+              </h3>
+              <ul className="rows mt-4">
+                {items.map((item) => (
+                  <li key={item} className="py-2.5">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <SleepingPlan />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { faq } from "#content/faq.ts";
+import { RichText } from "#app/site/rich-text.tsx";
+import { Accordion } from "#app/ui/accordion.tsx";
+
+/** Six questions guests ask before they call. */
+export function Faq() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="section bg-sand-100">
+      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
+        <div>
+          <h2 id="faq-title" className="title-2">
+            Frequently Asked Questions About Wildwood Vacation Rentals
+          </h2>
+          <p className="lead mt-5 text-muted">Everything you need to know about renting our bayfront property.</p>
+        </div>
+        <Accordion
+          name="faq"
+          items={faq.map(({ id, question, answer }) => ({ id, title: question, content: <RichText text={answer} /> }))}
+        />
+      </div>
+    </section>
+  );
+}

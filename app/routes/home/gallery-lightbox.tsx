@@ -1,0 +1,60 @@
+import { useState } from "react";
+import Lightbox from "yet-another-react-lightbox";
+import Counter from "yet-another-react-lightbox/plugins/counter";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import type { Photo } from "#content/photos.ts";
+import { pictureOf } from "#app/site/house-pictures.ts";
+import "yet-another-react-lightbox/styles.css";
+import "yet-another-react-lightbox/plugins/counter.css";
+
+type GalleryLightboxProps = {
+  photos: readonly Photo[];
+  /** The photo the address names. */
+  index: number;
+  onView: (index: number) => void;
+  onClose: () => void;
+};
+
+/** One photo over the whole screen, with close, previous, next and a counter; the row of photos wraps around. */
+export default function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
+  // The lightbox keeps its place itself from here on: told every step again, it would jump back during quick ones.
+  const [first] = useState(index);
+  const [slides] = useState(() => photos.map(slideOf));
+  return (
+    <Lightbox
+      open
+      index={first}
+      close={onClose}
+      on={{
+        view: ({ index: viewed }) => {
+          if (viewed !== index) onView(viewed);
+        },
+      }}
+      slides={slides}
+      plugins={[Counter, Zoom]}
+      counter={{ separator: "/" }}
+      carousel={{ finite: false, preload: 1 }}
+      styles={{ container: { backgroundColor: "oklch(0.16 0.035 228 / 0.97)" } }}
+    />
+  );
+}
+
+function slideOf(photo: Photo) {
+  const { img, sources } = pictureOf(photo);
+  return {
+    src: img.src,
+    alt: photo.alt,
+    width: img.w,
+    height: img.h,
+    srcSet: sizesOf(sources["webp"] ?? "", img.w / img.h),
+  };
+}
+
+/** Reads `a.webp 480w, b.webp 960w` into the list the lightbox wants. */
+function sizesOf(srcset: string, ratio: number) {
+  return srcset.split(",").flatMap((entry) => {
+    const [src, width] = entry.trim().split(" ");
+    const pixels = Number.parseInt(width ?? "", 10);
+    return src && pixels ? [{ src, width: pixels, height: Math.round(pixels / ratio) }] : [];
+  });
+}

@@ -1,0 +1,93 @@
+import { Suspense, lazy, useEffect, useRef } from "react";
+import { photoFilters, photos, photosIn } from "#content/photos.ts";
+import { pictureOf } from "#app/site/house-pictures.ts";
+import { Photo } from "#app/site/photo.tsx";
+import noViews from "#content/posters/spot-no-photos.svg";
+import { useGalleryAddress } from "./use-gallery-address.ts";
+
+const Lightbox = lazy(() => import("./gallery-lightbox.tsx"));
+
+/** Photos of the house by category; a click opens one over the whole screen. */
+export function Gallery() {
+  const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
+  const grid = useRef<HTMLUListElement>(null);
+  const lastLookedAt = useRef<number>(undefined);
+
+  // However the photo was closed, by its button, by Escape or by Back: the focus returns to its thumbnail.
+  useEffect(() => {
+    if (openIndex === undefined && lastLookedAt.current !== undefined) {
+      grid.current?.querySelectorAll("button")[lastLookedAt.current]?.focus();
+    }
+    lastLookedAt.current = openIndex;
+  }, [openIndex]);
+
+  return (
+    <section id="photos" aria-labelledby="photos-title" className="section">
+      <div className="wrap">
+        <h2 id="photos-title" className="title-2">
+          Photo Gallery
+        </h2>
+        <p className="lead mt-4 text-muted">
+          Three floors, two decks, one dock. Every window that can face the water does.
+        </p>
+        <div
+          role="group"
+          aria-label="Filter photos"
+          className="-mx-5 mt-8 flex gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+        >
+          {photoFilters.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={filter === name}
+              onClick={() => chooseFilter(name)}
+            >
+              {name} <span className="tabular-nums opacity-80">{photosIn(name).length}</span>
+            </button>
+          ))}
+        </div>
+        <p role="status" className="sr-only">
+          {shown.length === 0 ? "No photos of this kind yet." : `${shown.length} photos`}
+        </p>
+        {shown.length > 0 ? (
+          <ul ref={grid} className="mt-4 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((photo, index) => (
+              <li key={photo.file}>
+                <button
+                  type="button"
+                  className="group block w-full overflow-hidden rounded-2xl bg-sand-200"
+                  onClick={() => open(index)}
+                >
+                  <Photo
+                    picture={pictureOf(photo)}
+                    alt={photo.alt}
+                    sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+                    className="aspect-3/2 w-full object-cover transition-transform duration-700 ease-shore group-hover:scale-[1.025]"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="mt-8 grid justify-items-center gap-4 py-8 text-center">
+            <img src={noViews} alt="" width="240" height="180" />
+            <p className="max-w-[36ch] text-muted">
+              The views are best seen from the deck: no picture here yet, but there is water in nearly every other one.
+            </p>
+          </div>
+        )}
+        {photos.some((photo) => photo.rendering) ? (
+          <p className="mt-5 text-[0.9375rem] text-muted">
+            Renderings of the house, until the owner's photographs are in.
+          </p>
+        ) : null}
+      </div>
+      {openIndex === undefined ? null : (
+        <Suspense fallback={null}>
+          <Lightbox photos={shown} index={openIndex} onView={look} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

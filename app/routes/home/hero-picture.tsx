@@ -1,0 +1,24 @@
+import type { PictureSources } from "#app/site/photo.tsx";
+import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+
+/** Narrower than this, the house stands in the upper half of a portrait picture, with dark water below for the words. */
+const portrait = "(max-width: 51.99rem)";
+
+/** The house at dusk, composed for words: two crops, each with its quiet half where the headline lies. */
+export function HeroPicture({ className }: { className: string }) {
+  const { img } = phone;
+  return (
+    <picture>
+      <Sources picture={phone} media={portrait} />
+      <Sources picture={wide} />
+      <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
+    </picture>
+  );
+}
+
+function Sources({ picture, media }: { picture: PictureSources; media?: string }) {
+  return Object.entries(picture.sources).map(([format, srcSet]) => (
+    <source key={format} media={media} type={`image/${format}`} srcSet={srcSet} sizes="100vw" />
+  ));
+}

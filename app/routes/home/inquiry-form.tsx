@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { inquiriesPath } from "#contract/paths.ts";
+import type { InquiryAccepted, InquiryField } from "#contract/inquiry.ts";
+import { GuardFields } from "#app/site/guard-fields.tsx";
+import { useCheckedForm } from "#app/site/use-checked-form.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { inquiryFormId } from "./fill-inquiry.ts";
+
+/** The inquiry: who, how to reach them, when. It posts without JavaScript too. */
+export function InquiryForm() {
+  const [datesReversed, setDatesReversed] = useState(false);
+  const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
+    name: "inquiry",
+    path: inquiriesPath,
+    loadSchema: async () => (await import("#contract/inquiry.ts")).inquirySchema,
+    failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
+    onAccepted: () => {
+      setDatesReversed(false);
+      void showToast({
+        kind: "success",
+        title: "Message Sent!",
+        text: "Thank you for your inquiry. We'll get back to you soon!",
+      });
+    },
+  });
+
+  function noticeDates(): void {
+    const { checkIn = "", checkOut = "" } = Object.fromEntries(new FormData(form.current ?? undefined)) as Record<
+      string,
+      string
+    >;
+    setDatesReversed(checkIn !== "" && checkOut !== "" && checkOut <= checkIn);
+  }
+
+  return (
+    <form
+      ref={form}
+      id={inquiryFormId}
+      method="post"
+      action={inquiriesPath}
+      aria-label="Inquiry"
+      className="mt-6 grid gap-5"
+      {...formProps}
+      onInput={() => {
+        formProps.onInput();
+        noticeDates();
+      }}
+    >
+      <TextField label="Full Name *" name="name" autoComplete="name" required error={errors.name} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Phone Number *" name="phone" type="tel" autoComplete="tel" required error={errors.phone} />
+        <TextField
+          label="Email Address *"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+        />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Check-in Date *" name="checkIn" type="date" required error={errors.checkIn} />
+        <TextField
+          label="Check-out Date *"
+          name="checkOut"
+          type="date"
+          required
+          error={errors.checkOut}
+          hint={
+            datesReversed ? "Check-out is not after check-in. Is that right? You can send it either way." : undefined
+          }
+        />
+      </div>
+      <TextAreaField
+        label="Additional Information"
+        name="otherInfo"
+        error={errors.otherInfo}
+        hint="How many of you, ages of the children, a dog, questions: whatever helps us answer."
+      />
+      <GuardFields />
+      <div>
+        <button type="submit" className="button button-primary w-full sm:w-auto" disabled={submitting}>
+          {submitting ? "Sending..." : "Send Message"}
+        </button>
+        <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}

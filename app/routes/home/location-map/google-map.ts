@@ -1,0 +1,78 @@
+import { addressLine, property } from "#content/property.ts";
+import { firstZoom } from "./view.ts";
+
+/** What is used of https://developers.google.com/maps/documentation/javascript/reference. */
+type GoogleMaps = {
+  Map: new (element: HTMLElement, options: object) => object;
+  Marker: new (options: object) => { addListener: (event: string, heard: () => void) => void };
+  InfoWindow: new (options: object) => { open: (options: object) => void };
+  ControlPosition: { LEFT_BOTTOM: number };
+};
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps };
+    /** Called by Google's script when it refuses the key. */
+    gm_authFailure?: () => void;
+    googleMapArrived?: () => void;
+  }
+}
+
+/** Milliseconds after which Google's script is given up. */
+const patience = 12_000;
+
+let arriving: Promise<GoogleMaps> | undefined;
+
+function googleMaps(key: string): Promise<GoogleMaps> {
+  arriving ??= new Promise<GoogleMaps>((resolve, reject) => {
+    const script = document.createElement("script");
+    const give = () => {
+      const maps = window.google?.maps;
+      if (maps) resolve(maps);
+      else reject(new Error("Google's script came without its maps"));
+    };
+    window.googleMapArrived = give;
+    const query = new URLSearchParams({ key, callback: "googleMapArrived", loading: "async" });
+    script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
+    script.async = true;
+    script.addEventListener("error", () => reject(new Error("Google's script did not come")));
+    setTimeout(() => reject(new Error("Google's script did not come in time")), patience);
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    // The next try begins afresh.
+    arriving = undefined;
+    throw error;
+  });
+  return arriving;
+}
+
+/**
+ * Google's map with its own controls in `element`, the house marked and its card open. Rejects when the script does not come;
+ * `onRefused` is called when Google refuses the key, at once or later.
+ */
+export async function showGoogleMap(element: HTMLElement, key: string, onRefused: () => void): Promise<void> {
+  window.gm_authFailure = onRefused;
+  const maps = await googleMaps(key);
+  const position = { lat: property.location.latitude, lng: property.location.longitude };
+  const map = new maps.Map(element, {
+    center: position,
+    zoom: firstZoom,
+    mapTypeControl: true,
+    mapTypeControlOptions: { position: maps.ControlPosition.LEFT_BOTTOM },
+    streetViewControl: true,
+    fullscreenControl: true,
+    zoomControl: true,
+    gestureHandling: "cooperative",
+  });
+  const marker = new maps.Marker({ map, position, title: property.name });
+  const content = document.createElement("p");
+  content.append(
+    Object.assign(document.createElement("strong"), { textContent: property.name }),
+    document.createElement("br"),
+    addressLine,
+  );
+  const card = new maps.InfoWindow({ content });
+  const open = () => card.open({ map, anchor: marker, shouldFocus: false });
+  marker.addListener("click", open);
+  open();
+}

@@ -1,0 +1,127 @@
+import { policies } from "#content/policies.ts";
+import { property } from "#content/property.ts";
+import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
+import { BookSafely } from "./book-safely.tsx";
+import { PriceLine } from "./price-line.tsx";
+import { StayPlannerCard } from "./stay-planner/stay-planner-card.tsx";
+
+/** Prices, hours, free days, the ways to book and the rules. */
+export function RatesAndBooking() {
+  return (
+    <section id="rates" aria-labelledby="rates-title" className="section">
+      <div className="wrap">
+        <h2 id="rates-title" className="title-2">
+          Rates & Booking
+        </h2>
+        <p className="lead mt-4 text-muted">
+          One price with everything that has to be paid in it, and two people to ask.
+        </p>
+        <div className="mt-12 grid gap-6">
+          <div className="grid gap-6 lg:grid-cols-[1.9fr_1fr]">
+            <PricingCard />
+            <CheckInCard />
+          </div>
+          <StayPlannerCard />
+          <ContactCard />
+          <PoliciesCard />
+        </div>
+        <BookSafely />
+      </div>
+    </section>
+  );
+}
+
+function PricingCard() {
+  return (
+    <section
+      className="card grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]"
+      aria-labelledby="pricing-title"
+    >
+      <div>
+        <h3 id="pricing-title" className="title-3">
+          Pricing
+        </h3>
+        <p className="mt-5 font-display text-[clamp(3.5rem,2.5rem+4vw,4.75rem)] leading-none tracking-tight">
+          {dollars(allInPeakWeek)}
+        </p>
+        <p className="mt-2 text-muted">per peak week, cleaning included ({rates.peakSeason})</p>
+      </div>
+      <dl className="rows">
+        <PriceLine label="Rent per peak week" amount={dollars(rates.peakWeek)} />
+        <PriceLine label="Cleaning" amount={dollars(rates.cleaning)} />
+        <PriceLine label="Small dog, if you bring one" amount={dollars(rates.pet)} />
+        <PriceLine label="Security deposit, refundable" amount={dollars(rates.deposit)} />
+        <PriceLine label="Off-season" amount={rates.offSeason} />
+        <PriceLine label="Minimum stay" amount={`${rates.minimumNights} days`} />
+      </dl>
+    </section>
+  );
+}
+
+function CheckInCard() {
+  return (
+    <section className="card" aria-labelledby="check-in-title">
+      <h3 id="check-in-title" className="title-3">
+        Check-in & Check-out
+      </h3>
+      <dl className="mt-5 grid grid-cols-2 gap-6 lg:grid-cols-1">
+        <div>
+          <dt className="text-muted">Check-in</dt>
+          <dd className="font-display text-4xl">{property.checkIn}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Check-out</dt>
+          <dd className="font-display text-4xl">{property.checkOut}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function ContactCard() {
+  return (
+    <section
+      className="on-dark grid items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.5rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
+      aria-labelledby="book-title"
+    >
+      <div>
+        <h3 id="book-title" className="title-3">
+          Book Your Stay
+        </h3>
+        <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <a href={property.phone.link} className="button button-primary">
+          Call {property.phone.display}
+        </a>
+        <a href={`mailto:${property.email}`} className="button button-quiet">
+          Email {property.email}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PoliciesCard() {
+  return (
+    <section className="card" aria-labelledby="policies-title">
+      <h3 id="policies-title" className="title-3">
+        Policies & Guidelines
+      </h3>
+      <div className="mt-6 grid gap-8 md:grid-cols-3">
+        {policies.map(({ id, title, rules }) => (
+          <div key={id}>
+            <h4 className="font-semibold">{title}</h4>
+            <ul className="rows mt-3">
+              {rules.map((rule) => (
+                <li key={rule} className="py-2.5 text-muted">
+                  {rule}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { PublicReview } from "#contract/review.ts";
+import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
+import { ReviewCard } from "#app/site/review-card.tsx";
+import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
+import { useSectionReturn } from "#app/site/use-section-return.ts";
+import { showToast } from "#app/ui/toast.tsx";
+
+const shownReviews = 4;
+const previewLength = 200;
+
+// Kept while the visitor walks through the site, so that coming back home does not start from placeholders.
+let lastKnown: PublicReview[] | undefined;
+
+/** The newest reviews, or nothing at all when there are none. */
+export function RecentReviews() {
+  const [reviews, setReviews] = useState<PublicReview[] | "loading">(lastKnown ?? "loading");
+  useSectionReturn(reviews !== "loading");
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    readReviews(firstReviews(shownReviews), leaving.signal).then(
+      (page) => {
+        lastKnown = page.reviews.slice(0, shownReviews);
+        setReviews(lastKnown);
+      },
+      () => {
+        if (leaving.signal.aborted) return;
+        setReviews(lastKnown ?? []);
+        void showToast({ kind: "error", title: "Error loading reviews", text: "Please try again later." });
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+
+  if (reviews !== "loading" && reviews.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="recent-reviews-title"
+      className="section needs-script bg-sand-100"
+      aria-busy={reviews === "loading"}
+    >
+      <div className="wrap">
+        <h2 id="recent-reviews-title" className="title-2">
+          Recent Guest Reviews
+        </h2>
+        <p className="lead mt-4 text-muted">See what our recent guests are saying about their stay</p>
+        <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+          {reviews === "loading"
+            ? [1, 2, 3, 4].map((place) => <ReviewPlaceholder key={place} />)
+            : reviews.map((review) => <ReviewCard key={review.id} review={review} previewLength={previewLength} />)}
+        </div>
+        <p className="mt-12">
+          <Link to="/reviews" className="button button-quiet">
+            View All Reviews
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from "react";
+
+type NumberStepperProps = {
+  label: string;
+  hint?: string;
+  /** Undefined shows an empty field. */
+  value: number | undefined;
+  fewest: number;
+  most: number;
+  /** What the first press of a button gives while the field is empty. */
+  start: number;
+  /** What is counted, for the buttons: `Fewer nights`, `More nights`. */
+  counted: string;
+  /** Given how the new value follows from the one before, so that quick presses all count. */
+  onChange: (follow: (before: number | undefined) => number) => void;
+};
+
+/** A number between two buttons. It can be typed too; what lies outside the range is not taken over. */
+export function NumberStepper({ label, hint, value, fewest, most, start, counted, onChange }: NumberStepperProps) {
+  const id = useId();
+  // What is being typed, which may not be a number in the range yet.
+  const [typed, setTyped] = useState<string>();
+  const isFewest = value !== undefined && value <= fewest;
+  const isMost = value !== undefined && value >= most;
+  const inRange = (count: number) => Number.isInteger(count) && fewest <= count && count <= most;
+
+  function step(by: 1 | -1): void {
+    if (by < 0 ? isFewest : isMost) return;
+    setTyped(undefined);
+    onChange((before) => (before === undefined ? start : Math.min(most, Math.max(fewest, before + by))));
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      <div className="stepper mt-1.5">
+        <button type="button" aria-label={`Fewer ${counted}`} aria-disabled={isFewest} onClick={() => step(-1)}>
+          <span aria-hidden="true">&minus;</span>
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={fewest}
+          max={most}
+          placeholder="?"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          value={typed ?? value ?? ""}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const count = Number(target.value);
+            if (inRange(count)) onChange(() => count);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+        <button type="button" aria-label={`More ${counted}`} aria-disabled={isMost} onClick={() => step(1)}>
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

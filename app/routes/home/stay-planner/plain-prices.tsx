@@ -1,0 +1,49 @@
+import { longDate } from "#contract/calendar-date.ts";
+import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
+
+/** What the planner would say, as lists: until it has loaded, and where scripts are off. */
+export function PlainPrices() {
+  const rows = [
+    ["7 nights in the peak season", dollars(allInPeakWeek)],
+    ["7 nights with a small dog", dollars(allInPeakWeek + rates.pet)],
+    ["14 nights", dollars(allInPeakWeek + rates.peakWeek)],
+    ["14 nights with a small dog", dollars(allInPeakWeek + rates.peakWeek + rates.pet)],
+    ["Off-season", "Ask us"],
+  ] as const;
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div>
+        <p className="text-muted">These nights are booked; on all others, ask us.</p>
+        <ul className="rows mt-4">
+          {bookedRanges.map(({ start, end }) => (
+            <li key={start} className="py-2.5">
+              {longDate(start)} to check-out on {longDate(end)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(bookedAsOf.slice(0, 10))}.</p>
+      </div>
+      <div>
+        <table className="w-full">
+          <caption className="pb-3 text-left text-muted">
+            What a stay costs, cleaning included ({rates.peakSeason})
+          </caption>
+          <tbody className="rows">
+            {rows.map(([stay, price]) => (
+              <tr key={stay}>
+                <th scope="row" className="py-2.5 text-left font-normal">
+                  {stay}
+                </th>
+                <td className="py-2.5 text-right font-semibold tabular-nums">{price}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-4 text-[0.9375rem] text-muted">
+          Apart from that, a security deposit of {dollars(rates.deposit)}, refundable.
+        </p>
+      </div>
+    </div>
+  );
+}

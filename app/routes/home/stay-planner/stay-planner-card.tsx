@@ -1,0 +1,47 @@
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { PlainPrices } from "./plain-prices.tsx";
+
+const StayPlanner = lazy(() => import("./stay-planner.tsx"));
+
+/**
+ * Which days are free and what they cost. The planner comes when the card is about to be seen; its space is kept from the
+ * start, so that nothing below moves when it arrives.
+ */
+export function StayPlannerCard() {
+  const card = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!card.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        watcher.disconnect();
+      },
+      { rootMargin: "600px" },
+    );
+    watcher.observe(card.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    <section ref={card} className="card" aria-labelledby="availability-title">
+      <h3 id="availability-title" className="title-3">
+        Availability Calendar
+      </h3>
+      <p className="needs-script mt-2 text-muted">
+        Pick the day you arrive and how long you stay: the price and all its dates follow.
+      </p>
+      <div className="planner-space mt-6">
+        {near ? (
+          <Suspense fallback={<PlainPrices />}>
+            <StayPlanner />
+          </Suspense>
+        ) : (
+          <PlainPrices />
+        )}
+      </div>
+    </section>
+  );
+}

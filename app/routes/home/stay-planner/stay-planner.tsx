@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import { dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { property } from "#content/property.ts";
+import { fillInquiry } from "../fill-inquiry.ts";
+import { ArrivalCalendar } from "./arrival-calendar.tsx";
+import { AvailabilityNotes } from "./availability-notes.tsx";
+import { conflictOf } from "./free-nights.ts";
+import { PartyFields } from "./party-fields.tsx";
+import { PlanLink } from "./plan-link.tsx";
+import { calendarSpan } from "./plan-address.ts";
+import { checkOutOf } from "./stay-estimate.ts";
+import { conflictInWords, partyInWords } from "./stay-words.ts";
+import { useAvailability } from "./use-availability.ts";
+import { usePlan } from "./use-plan.ts";
+import { YourStay } from "./your-stay.tsx";
+import "./stay-planner.css";
+
+/** Choose a day and the nights, see the price and the dates, take them into the inquiry. */
+export default function StayPlanner() {
+  const availability = useAvailability();
+  const [today] = useState(() => dateInTimeZone(new Date(), property.timeZone));
+  const span = calendarSpan(today, availability.booked);
+  const { plan, stay, change, clear } = usePlan(today, span);
+  const [month, setMonth] = useState(stay.checkIn);
+  const calendar = useRef<HTMLDivElement>(null);
+  const conflict = conflictOf(stay, availability.booked);
+  const problem = conflict
+    ? conflictInWords(stay, conflict)
+    : stay.checkIn < today
+      ? `${longDate(stay.checkIn)} has gone by. Please choose today or a later day.`
+      : undefined;
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div ref={calendar} tabIndex={-1} className="outline-none">
+        <ArrivalCalendar
+          today={today}
+          span={span}
+          stay={stay}
+          booked={availability.booked}
+          stayIsFree={problem === undefined}
+          month={month}
+          onMonth={setMonth}
+          onArrival={(checkIn) => change(() => ({ checkIn }))}
+        />
+        <AvailabilityNotes availability={availability} checkIn={stay.checkIn} />
+        <div className="mt-6">
+          <PartyFields plan={plan} onChange={change} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
+        <div>
+          {problem ? (
+            <p role="status" className="border-l-4 border-coral-ink pl-4 font-medium">
+              {problem}
+            </p>
+          ) : (
+            <YourStay stay={stay} dog={plan.dog} today={today} />
+          )}
+        </div>
+        <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
+          {problem ? null : (
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() =>
+                fillInquiry({
+                  checkIn: stay.checkIn,
+                  checkOut: checkOutOf(stay),
+                  party: partyInWords(plan.guests, plan.dog),
+                })
+              }
+            >
+              Use these dates
+            </button>
+          )}
+          {plan.checkIn ? (
+            <>
+              <button
+                type="button"
+                className="link min-h-11"
+                onClick={() => {
+                  clear();
+                  setMonth(today);
+                  // The button goes with the plan; the focus must not go with it.
+                  calendar.current?.focus({ preventScroll: true });
+                }}
+              >
+                Start over
+              </button>
+              <span>
+                <PlanLink plan={plan} />
+              </span>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { guides } from "#content/guides.ts";
+import emptyBox from "#content/posters/spot-no-matches.svg";
+
+/** What the page says before anything is saved: where saving is done. */
+export function EmptyWeek() {
+  return (
+    <div className="grid items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
+      <div className="max-w-[40rem]">
+        <h2 className="title-2">Seven days, nothing planned</h2>
+        <p className="lead mt-4 text-muted">
+          Which is one way to do it. For the other way, press Save on a ride, a pizzeria or a beach, and it turns up
+          here.
+        </p>
+        <ul className="mt-7 flex flex-wrap gap-3">
+          {guides
+            .filter(({ id }) => id !== "borough")
+            .map(({ id, link, category, title }) => (
+              <li key={id}>
+                <Link to={link} className="button button-quiet">
+                  {category}
+                  <span className="sr-only">: {title}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <img src={emptyBox} alt="" width="240" height="180" className="w-full max-w-80" />
+    </div>
+  );
+}

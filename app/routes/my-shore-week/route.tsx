@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
+import { useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
+import { pageMeta } from "#app/site/seo.ts";
+import { useHydrated } from "#app/site/use-hydrated.ts";
+import { MyWeek } from "./my-week.tsx";
+import { SharedWeek } from "./shared-week.tsx";
+import { WithoutScript } from "./without-script.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "My shore week",
+    description:
+      "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Kept on your device only.",
+    path: "/my-shore-week",
+    indexed: false,
+  });
+
+export default function MyShoreWeekPage() {
+  return (
+    <>
+      <header className="on-dark bg-bay-950 text-sand-50">
+        <div className="wrap py-12 md:py-16">
+          <h1 className="title-1">My shore week</h1>
+          <p className="lead no-print mt-5 text-bay-200">
+            Rides, slices and beaches saved from our guides, day by day. It all stays on this device until you share it.
+          </p>
+        </div>
+      </header>
+      <WithoutScript />
+      <div className="needs-script min-h-[70vh]">
+        <Week />
+      </div>
+    </>
+  );
+}
+
+/** What a link brings is shown before what the device keeps, unless they are the same. Nothing of either is known before hydration. */
+function Week() {
+  const hydrated = useHydrated();
+  const [parameters, setParameters] = useSearchParams();
+  const own = useShoreWeek();
+  const plan = hydrated ? parameters.get("plan") : null;
+  const isOwn = plan !== null && writePlan(readPlan(plan)) === writePlan(own);
+
+  // Left in the address, the plan would be somebody else's after the first change.
+  useEffect(() => {
+    if (isOwn) setParameters(new URLSearchParams(), { replace: true, preventScrollReset: true });
+  }, [isOwn, setParameters]);
+
+  if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
+  if (plan === null || isOwn) return <MyWeek own={own} />;
+  return <SharedWeek plan={readPlan(plan)} own={own} />;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readPlan } from "#app/guide-kit/shore-week.ts";
+import { beachSpots } from "#content/beaches.ts";
+import { pizzerias } from "#content/pizzerias.ts";
+import { rides } from "#content/rides.ts";
+import { knownStops, stops, stopsByDay } from "./stops.ts";
+
+test("everything that can still be visited can be saved, and every saved card survives its own address", () => {
+  const open = rides.filter(({ status }) => status !== "retired");
+  expect(stops.size).toBe(pizzerias.length + open.length + beachSpots.length);
+  for (const id of stops.keys()) expect(readPlan(`${id}.3`)).toEqual([{ id, day: 3 }]);
+});
+
+test("a week is told day by day, any day last, in the order of saving", () => {
+  const groups = stopsByDay(readPlan("kong_sams.3_sunset-lake.1_joes.3"));
+  expect(groups.map(({ day, stops: onDay }) => [day, onDay.map(({ id }) => id)])).toEqual([
+    [1, ["sunset-lake"]],
+    [3, ["sams", "joes"]],
+    [0, ["kong"]],
+  ]);
+});
+
+test("what the guides do not know is left out, retired rides included", () => {
+  expect(knownStops(readPlan("flitzer_sams_no-such-place")).map(({ id }) => id)).toEqual(["sams"]);
+});
+
+test("a stop leads to its opened card and says where it is", () => {
+  expect(stops.get("great-white")).toMatchObject({
+    link: "/moreys-piers-guide?ride=great-white",
+    where: "Adventure Pier",
+  });
+  expect(stops.get("sams")?.link).toBe("/pizza-guide?shop=sams");
+  expect(stops.get("steak-em-up")?.place).toBeNull();
+});

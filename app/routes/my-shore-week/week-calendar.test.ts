@@ -1,0 +1,69 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { readPlan } from "#app/guide-kit/shore-week.ts";
+import { stops } from "./stops.ts";
+import { weekCalendar } from "./week-calendar.ts";
+
+const now = new Date("2027-06-01T15:04:05.678Z");
+const origin = "https://bayhouse.test";
+
+function fileOf(plan: string, firstDay = "2027-06-26"): string {
+  return weekCalendar({ week: readPlan(plan), firstDay, now, origin });
+}
+
+function eventsIn(file: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  return calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+}
+
+test("each stop is an all-day event on its day, counted from the first, over the end of a month", () => {
+  const events = eventsIn(fileOf("sams.1_great-white.6"));
+  expect(events.map(({ summary }) => summary)).toEqual(["Sam's Pizza Palace", "The Great White"]);
+  expect(events.map(({ startDate }) => startDate.toString())).toEqual(["2027-06-26", "2027-07-01"]);
+  expect(events.map(({ endDate }) => endDate.toString())).toEqual(["2027-06-27", "2027-07-02"]);
+  for (const { startDate } of events) expect(startDate.isDate).toBe(true);
+});
+
+test("day after day stays a day when the clocks change", () => {
+  const starts = eventsIn(fileOf("sams.1_macks.2_joes.3", "2027-11-06")).map(({ startDate }) => startDate.toString());
+  expect(starts).toEqual(["2027-11-06", "2027-11-07", "2027-11-08"]);
+});
+
+test("stops for any day share one event over the seven days, which names them all", () => {
+  const [event, ...others] = eventsIn(fileOf("kong_sunset-lake", "2028-02-26"));
+  expect(others).toEqual([]);
+  expect(event?.summary).toBe("Any day: Kong, Sunset Lake Bayfront");
+  expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual(["2028-02-26", "2028-03-04"]);
+  expect(event?.description.split("\n")).toHaveLength(2);
+});
+
+test("commas, semicolons and line ends come back as they were", () => {
+  const [event] = eventsIn(fileOf("macks.2"));
+  expect(event?.location).toBe("Mack's Pizza, 3218 Boardwalk, Wildwood, NJ");
+  expect(event?.description).toBe(
+    "Mack's Pizza: 3218 Boardwalk near Wildwood Avenue, Wildwood, with a second shop near Roberts Avenue, about 10 min by car from the house. https://bayhouse.test/pizza-guide?shop=macks",
+  );
+});
+
+test("a place without a position gives no minutes", () => {
+  expect(eventsIn(fileOf("steak-em-up.1"))[0]?.description).not.toContain("min");
+});
+
+test("every line ends in CRLF and has at most 75 octets, whatever is saved", () => {
+  const file = fileOf([...stops.keys()].map((id, index) => `${id}.${index % 8}`).join("_"));
+  expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(eventsIn(file).filter(({ summary }) => !summary.startsWith("Any day")).length).toBe(
+    [...stops.keys()].filter((_, index) => index % 8 !== 0).length,
+  );
+});
+
+test("importing the same week again replaces its events: UIDs are unique and stay", () => {
+  const uids = (made: Date) =>
+    eventsIn(weekCalendar({ week: readPlan("sams.1_kong_joes.1"), firstDay: "2027-06-26", now: made, origin })).map(
+      ({ uid }) => uid,
+    );
+  expect(new Set(uids(now)).size).toBe(3);
+  expect(uids(now)).toEqual(uids(new Date("2027-06-02T00:00:00Z")));
+});

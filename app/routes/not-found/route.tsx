@@ -1,0 +1,12 @@
+import { NotFound } from "#app/site/not-found.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Page not found",
+    description: "This address does not exist. The way back to the house and the shore guides is here.",
+    path: "/404",
+    indexed: false,
+  });
+
+export default NotFound;

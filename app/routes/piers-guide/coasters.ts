@@ -1,0 +1,19 @@
+import { type Ride, rides } from "#content/rides.ts";
+
+export type Coaster = Ride & { inversions: number };
+
+/** The coasters of the list, retired ones included, in its order. */
+export const coasters: readonly Coaster[] = rides.filter(
+  (ride): ride is Coaster => ride.isCoaster && ride.inversions !== undefined,
+);
+
+/** `The Great White`, or `Flitzer (retired)`. */
+export function coasterLabel({ name, status }: Coaster): string {
+  return status === "retired" ? `${name} (retired)` : name;
+}
+
+/** `5 inversions`, `1 inversion`, `no inversions`. */
+export function inversionsInWords(inversions: number): string {
+  if (inversions === 1) return "1 inversion";
+  return `${inversions === 0 ? "no" : inversions} inversions`;
+}

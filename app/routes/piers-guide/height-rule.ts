@@ -1,0 +1,13 @@
+import type { Ride } from "#content/rides.ts";
+
+/** The reported height rule in a few words. An unknown minimum is never "none". */
+export function heightRule({
+  height,
+  heightAlone,
+  heightMax,
+}: Pick<Ride, "height" | "heightAlone" | "heightMax">): string {
+  if (height === 0) return "Check the sign";
+  if (heightAlone !== undefined) return `${height} inches with an adult, ${heightAlone} alone`;
+  if (heightMax !== undefined) return `${height} to ${heightMax} inches`;
+  return `${height} inches`;
+}

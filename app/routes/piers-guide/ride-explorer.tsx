@@ -1,0 +1,87 @@
+import { useSearchParams } from "react-router";
+import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
+import { MatchCount } from "#app/guide-kit/match-count.tsx";
+import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { wayNote } from "#content/way-from-house.ts";
+import type { OpenRide } from "./open-ride.ts";
+import { RideCard } from "./ride-card.tsx";
+import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
+import { RiderHeights } from "./rider-heights.tsx";
+import { useRiderHeights } from "./use-rider-heights.ts";
+
+/** All rides as cards, narrowed by pier, thrill and type, and read against the riders' heights. */
+export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
+  const [pier, choosePier] = useAddressChoice("pier", pierChoices);
+  const [thrill, chooseThrill] = useAddressChoice("thrill", thrillChoices);
+  const [type, chooseType] = useAddressChoice("type", typeChoices);
+  const [, setParameters] = useSearchParams();
+  const { riders, ...heights } = useRiderHeights();
+  const shown = ridesMatching({ pier, thrill, type });
+
+  function showAll(): void {
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return (
+    <section aria-labelledby="explorer-title" className="wrap py-14 md:py-20">
+      <h2 id="explorer-title" className="title-2">
+        Ride Explorer
+      </h2>
+      <p className="lead mt-4 text-muted">
+        The stick on each card is the measuring stick at the gate: it shows the inches we know of, and nothing where
+        only the sign knows.
+      </p>
+      <div className="needs-script mt-10 grid grid-cols-1 gap-3">
+        <FilterBar
+          label="Pier"
+          labelShown
+          choices={chipsOf(pierChoices, "All piers")}
+          current={pier}
+          onChoose={choosePier}
+        />
+        <FilterBar
+          label="Thrill"
+          labelShown
+          choices={chipsOf(thrillChoices, "All thrill levels")}
+          current={thrill}
+          onChoose={chooseThrill}
+        />
+        <FilterBar
+          label="Type"
+          labelShown
+          choices={chipsOf(typeChoices, "All ride types")}
+          current={type}
+          onChoose={chooseType}
+        />
+        <RiderHeights {...heights} />
+      </div>
+      <div className="mt-8 mb-4">
+        <MatchCount count={shown.length} one="ride" many="rides" />
+      </div>
+      {shown.length > 0 ? (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {shown.map((ride) => (
+            <li key={ride.id}>
+              <RideCard ride={ride} riders={riders} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="border-y border-line py-16">
+          <p className="title-2 max-w-[24ch]">No rides match the current filters. Try a different combination!</p>
+          <button type="button" className="button button-primary mt-8" onClick={showAll}>
+            Show all rides
+          </button>
+        </div>
+      )}
+      <p className="mt-8 text-sm text-muted">{wayNote}</p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
+
+test("each row offers everything first, then each value once", () => {
+  expect(pierChoices).toEqual(["all", "Surfside", "Mariner's", "Adventure"]);
+  expect(thrillChoices).toEqual(["all", "High", "Moderate", "Family", "Low"]);
+  expect(typeChoices[0]).toBe("all");
+  expect(typeChoices).toHaveLength(11);
+});
+
+test("filters narrow each other down, to nothing where nothing fits", () => {
+  expect(ridesMatching({ pier: "all", thrill: "all", type: "all" })).toHaveLength(21);
+  expect(ridesMatching({ pier: "Surfside", thrill: "all", type: "Coaster" }).map((ride) => ride.id)).toEqual([
+    "great-noreaster",
+    "runaway-tram",
+    "flitzer",
+  ]);
+  expect(ridesMatching({ pier: "Surfside", thrill: "High", type: "Coaster" }).map((ride) => ride.id)).toEqual([
+    "great-noreaster",
+  ]);
+  expect(ridesMatching({ pier: "Adventure", thrill: "Low", type: "all" })).toEqual([]);
+});
+
+test("every choice of every row leaves its own rides, and together a row leaves each ride once", () => {
+  const all = { pier: "all", thrill: "all", type: "all" } as const;
+  const byType = typeChoices.slice(1).map((type) => [type, ridesMatching({ ...all, type }).map(({ id }) => id)]);
+  expect(Object.fromEntries(byType)).toEqual({
+    Coaster: [
+      "great-noreaster",
+      "runaway-tram",
+      "flitzer",
+      "sea-serpent",
+      "rollies-coaster",
+      "wild-whizzer",
+      "great-white",
+    ],
+    Drop: ["atmosfear"],
+    Spinning: ["it", "cygnus-x-1", "musik-express", "teacups"],
+    Flying: ["kong"],
+    Water: ["zoom-phloom"],
+    "Dark Ride": ["dantes-dungeon"],
+    Scenic: ["giant-wheel"],
+    "Walk-through": ["ghost-ship"],
+    Xtreme: ["screamin-swing", "skyscraper", "skycoaster"],
+    "Go-Kart": ["grand-prix-raceway"],
+  });
+  expect(pierChoices.slice(1).map((pier) => ridesMatching({ ...all, pier }).length)).toEqual([9, 7, 5]);
+  expect(thrillChoices.slice(1).map((thrill) => ridesMatching({ ...all, thrill }).length)).toEqual([8, 6, 5, 2]);
+});

@@ -1,0 +1,56 @@
+import { type useRiderHeights, isHeight, mostRiders, shortest, tallest } from "./use-rider-heights.ts";
+
+type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders">;
+
+/** One to four heights; every card then says what its rule means for each of them. */
+export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps) {
+  const wrong = entries.some((entry) => entry !== "" && !isHeight(entry));
+  return (
+    <fieldset className="needs-script no-print min-w-0 border-t border-line pt-6">
+      <legend className="float-left mb-3 w-full font-medium text-muted sm:mb-0 sm:w-36 sm:py-2">Riders' heights</legend>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:clear-both">
+        {entries.map((entry, index) => (
+          <span key={index} className="inline-flex items-center gap-2">
+            <label className="inline-flex items-center gap-2">
+              <span className="sr-only">Rider {index + 1}, height in inches</span>
+              <input
+                type="number"
+                inputMode="decimal"
+                min={shortest}
+                max={tallest}
+                step="any"
+                value={entry}
+                aria-invalid={entry !== "" && !isHeight(entry) ? true : undefined}
+                aria-describedby="rider-heights-hint"
+                className="field-input min-h-11 w-20 px-3 py-1 tabular-nums"
+                onChange={(event) => change(index, event.target.value)}
+              />
+              <span aria-hidden="true" className="text-[0.9375rem]">
+                in
+              </span>
+            </label>
+            {entries.length > 1 ? (
+              <button type="button" className="link min-h-11 px-1 text-[0.9375rem]" onClick={() => remove(index)}>
+                Remove<span className="sr-only"> rider {index + 1}</span>
+              </button>
+            ) : null}
+          </span>
+        ))}
+        {entries.length < mostRiders ? (
+          <button type="button" className="button button-small button-quiet" onClick={add}>
+            Add a rider
+          </button>
+        ) : null}
+      </div>
+      <p id="rider-heights-hint" className="mt-3 text-[0.9375rem] text-muted sm:ml-36">
+        {wrong ? (
+          <strong className="text-coral-ink">
+            Give inches between {shortest} and {tallest}.{" "}
+          </strong>
+        ) : null}
+        In inches. Each ride then says what its rule means for each rider. The numbers stay on this device; the sign at
+        the ride decides.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { guideById } from "#content/guides.ts";
+import { piersGuideNote } from "#content/itineraries.ts";
+import { rideById, rides } from "#content/rides.ts";
+import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
+import { WeekPill } from "#app/guide-kit/week-pill.tsx";
+import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
+import { pageMeta } from "#app/site/seo.ts";
+import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
+import { CoasterComparison } from "./coaster-comparison.tsx";
+import { RideDialog } from "./ride-dialog.tsx";
+import { RideExplorer } from "./ride-explorer.tsx";
+import { RidesInFull } from "./rides-in-full.tsx";
+import { TripPlanner } from "./trip-planner.tsx";
+
+type View = "explorer" | "comparison" | "planner";
+
+const views: readonly [View, ...View[]] = ["explorer", "comparison", "planner"];
+const viewLabels: Record<View, string> = {
+  explorer: "Ride Explorer",
+  comparison: "Coaster Comparison",
+  planner: "Trip Planner",
+};
+const rideIds = rides.map((ride) => ride.id);
+const { title, link } = guideById("piers");
+
+export const meta = () =>
+  pageMeta({
+    title: "Morey's Piers ride guide: heights, coasters, three planned days",
+    description:
+      "Twenty-one rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.",
+    path: link,
+  });
+
+export default function PiersGuidePage() {
+  const [view, chooseView] = useAddressChoice("view", views);
+  const { opened, open, close } = useOpenedCard("ride", rideIds);
+  const start = useRef<HTMLDivElement>(null);
+
+  function show(next: View): void {
+    chooseView(next);
+    // A reader deep in one view would otherwise land somewhere in the middle of the next.
+    const barIsStuck = start.current && start.current.getBoundingClientRect().top < 0;
+    if (barIsStuck) start.current?.scrollIntoView();
+  }
+
+  return (
+    <div className="[&_:is(a,button,input)]:scroll-mt-20">
+      <GuideHero
+        guide="piers"
+        title={title}
+        intro="North to south: Surfside, Mariner's, Adventure. The boardwalk joins them and the tram car saves your feet. Here is which ride is for whom, what riders say about it, and how tall you have to be before anybody lets you find out."
+        note={piersGuideNote}
+      />
+      <div ref={start} className="-scroll-mt-4" />
+      <Tabs
+        label="Ride guide views"
+        tabs={views.map((value) => ({ value, label: viewLabels[value] }))}
+        current={view}
+        onChoose={show}
+        selectOnPhones
+        barClassName="max-sm:px-5 max-sm:py-2 sticky top-(--header-height) z-30 bg-gold text-bay-950"
+        listClassName="wrap flex gap-10"
+        tabClassName="min-h-16 border-b-4 border-transparent pt-1 font-display text-[1.625rem] leading-none hover:border-bay-950/40 aria-selected:border-bay-950 -mx-2 px-2 -outline-offset-4"
+      >
+        <TabPanel value="explorer">
+          <RideExplorer onOpen={open} />
+        </TabPanel>
+        <TabPanel value="comparison">
+          <CoasterComparison chosen={view === "comparison"} onOpen={open} />
+        </TabPanel>
+        <TabPanel value="planner">
+          <TripPlanner onOpen={open} />
+        </TabPanel>
+      </Tabs>
+      <RidesInFull />
+      <WeekPill />
+      <RideDialog ride={opened && rideById(opened)} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { PlaceMap } from "#app/guide-kit/place-map.tsx";
+import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
+
+const places = pizzerias.map(({ id, name, location, place, mapSearch }) => ({
+  id,
+  name,
+  where: location,
+  place,
+  mapSearch,
+}));
+
+/** Where the six are: the list with directions and the drawn map of pins. */
+export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+  return (
+    <section aria-labelledby="find-title" className="section">
+      <div className="wrap">
+        <h2 id="find-title" className="title-1">
+          Find Them All
+        </h2>
+        <p className="lead mt-5 mb-10 text-muted">
+          Five stand on the boardwalk or a block from it, about ten minutes by car from the house. Poppi's is downtown.
+        </p>
+        <PlaceMap label="Map of the pizzerias" places={places} onOpen={onOpen} height="h-[26rem] md:h-[34rem]" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { pizzaFilters, pizzeriasWith } from "./pizza-filter.ts";
+
+test("the filters are All and the five tags, each once", () => {
+  expect(pizzaFilters).toEqual(["All", "Boardwalk Classic", "The Icons", "Gourmet Pie", "Family Fun", "Best Value"]);
+});
+
+test("All leaves all six, a tag only its own shops", () => {
+  expect(pizzeriasWith("All")).toHaveLength(6);
+  expect(pizzeriasWith("Gourmet Pie").map(({ id }) => id)).toEqual(["poppis", "santuccis"]);
+});

@@ -1,0 +1,59 @@
+import { SaveButton } from "#app/guide-kit/save-button.tsx";
+import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
+import type { Pizzeria, PizzeriaId, PizzeriaStyle } from "#content/pizzerias.ts";
+import { PizzaScore } from "./pizza-score.tsx";
+
+/** One color for one style, so that rivals of the same kind stand in the same shirt. The style is written on the card too. */
+const shirts: Record<PizzeriaStyle, string> = {
+  "Classic Boardwalk": "on-dark bg-coral-deep text-sand-50",
+  "Authentic Neapolitan": "bg-gold text-bay-950",
+  "American Diner": "on-dark bg-bay-600 text-white",
+  "Jumbo NY-Style": "on-dark bg-teal text-white",
+  "Square Tomato Pie": "on-dark bg-bay-950 text-sand-50",
+};
+
+type PizzeriaCardProps = { pizzeria: Pizzeria; onOpen: (id: PizzeriaId, opener: HTMLElement) => void };
+
+/** A pizzeria in its color; the whole card is pressed to read on. */
+export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
+  const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
+  return (
+    <li
+      className={`group relative flex min-h-72 sm:min-h-84 flex-col rounded-[1.375rem] p-6 transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
+    >
+      <p className="flex justify-between gap-4 font-medium">
+        <span>{style}</span>
+        <span>
+          <span className="sr-only">Price: </span>
+          {price}
+        </span>
+      </p>
+      <h3 className="mt-5 text-[clamp(2.1rem,1.9rem+0.9vw,2.6rem)] leading-[1.02]">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          data-card={id}
+          className="text-left underline decoration-transparent decoration-1 underline-offset-[0.12em] transition-colors duration-300 group-hover:decoration-current after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-coral-ink"
+          onClick={(event) => onOpen(id, event.currentTarget)}
+        >
+          {name}
+        </button>
+      </h3>
+      <p className="mt-4 leading-normal">{differentiator}</p>
+      <div className="mt-auto flex items-end justify-between gap-5 pt-7">
+        <ul aria-label="Good for" className="flex-none text-[0.9375rem] leading-snug">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+        <PizzaScore score={portnoyScore} note={scoreNote} />
+      </div>
+      <p className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-current/25 pt-4 text-[0.9375rem]">
+        <WayFromHouse place={place} />
+        <span className="ml-auto">
+          <SaveButton id={id} name={name} />
+        </span>
+      </p>
+    </li>
+  );
+}

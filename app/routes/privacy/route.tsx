@@ -1,0 +1,49 @@
+import { EmailLink } from "#app/site/email-link.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Privacy",
+    description:
+      "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
+    path: "/privacy",
+  });
+
+export default function PrivacyPage() {
+  return (
+    <div className="wrap section">
+      <h1 className="title-1">Privacy</h1>
+      <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
+        <p className="lead">
+          Short, because there is little to tell: no cookies, no tracking, no advertising, no accounts.
+        </p>
+        <h2 className="title-3 pt-4">When you send an inquiry</h2>
+        <p>
+          We keep your name, phone number, e-mail address, dates and message on our server and get them by e-mail, so
+          that we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
+        </p>
+        <h2 className="title-3 pt-4">When you write a review</h2>
+        <p>
+          Your name, hometown, date of stay, rating and text are published as you wrote them once we have read the
+          review. Your e-mail address is never published; we keep it to be able to ask you back. Reviews are held back
+          for spam, private data, abuse, or when they are not about a stay. The number of stars is never a reason.
+        </p>
+        <h2 className="title-3 pt-4">In your browser</h2>
+        <p>
+          What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
+          nothing. A review that waits for approval is remembered on your device so that you can see it, and so are the
+          rides, pizzerias and beaches you save and the riders' heights you type in. No other company is asked for
+          anything while you read: directions and videos open at their providers when you choose them, and street and
+          aerial maps are fetched from the map's maker only after a button that names them; that choice lasts until you
+          close the tab.
+        </p>
+        <h2 className="title-3 pt-4">Logs</h2>
+        <p>Our server's log notes faults and unknown addresses. It holds no names, messages or network addresses.</p>
+        <h2 className="title-3 pt-4">Having it deleted</h2>
+        <p>
+          Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { reviewsPath } from "#contract/paths.ts";
+import type { ReviewAccepted, ReviewField } from "#contract/review.ts";
+import { GuardFields } from "#app/site/guard-fields.tsx";
+import { useCheckedForm } from "#app/site/use-checked-form.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { StarRatingField } from "./star-rating-field.tsx";
+import { rememberWaiting } from "./waiting-reviews.ts";
+
+/** A review of one's own. The e-mail goes to the owner alone. It posts without JavaScript too. */
+export function ReviewForm({ onSent }: { onSent: () => void }) {
+  const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
+    name: "review",
+    path: reviewsPath,
+    loadSchema: async () => (await import("#contract/review.ts")).reviewSubmissionSchema,
+    failure: { title: "Error submitting review", text: "Please try again later." },
+    onInvalid: (complaints) => {
+      if (!complaints["rating"]) return;
+      void showToast({
+        kind: "error",
+        title: "Please select a rating",
+        text: "Your rating helps other guests know what to expect.",
+      });
+    },
+    onAccepted: ({ id, status }, values) => {
+      if (status === "pending") rememberWaiting(publicPart(id, values));
+      onSent();
+      void showToast({
+        kind: "success",
+        title: "Review submitted successfully!",
+        text: "Thank you for sharing your experience with us.",
+      });
+    },
+  });
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={reviewsPath}
+      aria-label="Review"
+      className="grid max-w-[46rem] gap-5"
+      {...formProps}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Your Name *" name="guest_name" autoComplete="name" required error={errors.guest_name} />
+        <TextField
+          label="Email Address *"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+          hint="Never shown. Only so that we can ask you back."
+        />
+        <TextField label="Hometown" name="hometown" placeholder="City, State" error={errors.hometown} />
+        <TextField label="Date of Stay" name="stay_date" type="date" error={errors.stay_date} />
+      </div>
+      <StarRatingField form={form} error={errors.rating} />
+      <TextField label="Review Title *" name="title" required error={errors.title} />
+      <TextAreaField label="Your Review *" name="review_text" rows={8} required error={errors.review_text} />
+      <GuardFields />
+      <div>
+        <button type="submit" className="button button-primary w-full sm:w-auto" disabled={submitting}>
+          {submitting ? "Submitting..." : "Submit Review"}
+        </button>
+        <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
+          {problem}
+        </p>
+      </div>
+      <p className="text-[0.9375rem] text-muted">
+        Reviews appear after we have read them. We hold back spam, private data, abuse and what is not about a stay; the
+        number of stars is never a reason.
+      </p>
+    </form>
+  );
+}
+
+function publicPart(id: string, values: Record<string, string>) {
+  return {
+    id,
+    title: values["title"] ?? "",
+    guest_name: values["guest_name"] ?? "",
+    hometown: values["hometown"] || null,
+    rating: Number(values["rating"]),
+    stay_date: values["stay_date"] || null,
+    review_text: values["review_text"] ?? "",
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { pageMeta } from "#app/site/seo.ts";
+import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { ReviewList } from "./review-list.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Guest reviews",
+    description: "What guests say about their week at the bay house in West Wildwood, and a form to add your own stay.",
+    path: "/reviews",
+  });
+
+const tabs = [
+  { value: "reviews", label: "Read Reviews" },
+  { value: "submit", label: "Write a Review" },
+] as const;
+
+export default function ReviewsPage() {
+  const [tab, choose] = useAddressChoice("tab", ["reviews", "submit"]);
+  const [sentCount, setSentCount] = useState(0);
+
+  return (
+    <>
+      <section className="on-dark bg-bay-950 text-sand-50">
+        <div className="wrap py-14 md:py-20">
+          <h1 className="title-1">Guest Reviews</h1>
+          <p className="lead mt-6 text-bay-200">
+            Written by people who slept here. We read each one before it appears, for spam and private data, never for
+            its stars.
+          </p>
+        </div>
+      </section>
+      <div className="wrap py-12 md:py-16">
+        <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
+          <TabPanel value="reviews">
+            <div className="pt-10">
+              <ReviewList sentCount={sentCount} onWrite={() => choose("submit")} />
+            </div>
+          </TabPanel>
+          <TabPanel value="submit">
+            <div className="pt-10">
+              <h2 className="title-2 mb-8">Write a review</h2>
+              <ReviewForm onSent={() => setSentCount((count) => count + 1)} />
+            </div>
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
+  );
+}

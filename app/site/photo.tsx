@@ -1,0 +1,34 @@
+/** Addresses of one picture in all sizes: one `srcset` per format, smallest format first, and the plain image with its size. */
+export type PictureSources = {
+  sources: Record<string, string>;
+  img: { src: string; w: number; h: number };
+};
+
+type PhotoProps = {
+  picture: PictureSources;
+  alt: string;
+  /** How wide it is laid out, as in the HTML attribute. */
+  sizes: string;
+  className?: string;
+  /** Set on the one picture that is the largest thing on the screen at first. */
+  first?: boolean;
+};
+
+/** A responsive picture whose space is reserved before it arrives. */
+export function Photo({ picture, alt, sizes, className, first = false }: PhotoProps) {
+  return (
+    <picture>
+      {Object.entries(picture.sources).map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.img.src}
+        width={picture.img.w}
+        height={picture.img.h}
+        alt={alt}
+        className={className}
+        {...(first ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+      />
+    </picture>
+  );
+}

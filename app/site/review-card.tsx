@@ -1,0 +1,43 @@
+import { longDate } from "#contract/calendar-date.ts";
+import type { PublicReview } from "#contract/review.ts";
+import { property } from "#content/property.ts";
+import { ReviewStars } from "./review-stars.tsx";
+
+type ReviewCardProps = {
+  review: Omit<PublicReview, "owner_reply"> & { owner_reply?: string | null };
+  /** Cut the text to so many characters, with an ellipsis. */
+  previewLength?: number;
+  /** The visitor's own review that the owner has not read yet. */
+  waiting?: boolean;
+};
+
+/** One review in full or as a preview. Everything a guest wrote is shown as text. */
+export function ReviewCard({ review, previewLength, waiting = false }: ReviewCardProps) {
+  return (
+    <article className="border-t border-ink/25 pt-6">
+      <ReviewStars rating={review.rating} />
+      {waiting ? <p className="tag ml-3">Waiting for approval, only you can see it</p> : null}
+      <h3 className="title-3 mt-3">{review.title}</h3>
+      <p className="mt-3 whitespace-pre-line">
+        {previewLength ? preview(review.review_text, previewLength) : review.review_text}
+      </p>
+      <p className="mt-4 text-[0.9375rem] text-muted">
+        <span className="font-semibold text-ink">{review.guest_name}</span>
+        {review.hometown ? <span>, {review.hometown}</span> : null}
+        {review.stay_date ? <span className="block">Stayed: {longDate(review.stay_date)}</span> : null}
+      </p>
+      {review.owner_reply ? (
+        <div className="mt-5 border-l-2 border-gold-deep pl-5">
+          <p className="text-[0.9375rem] font-semibold">Reply from {property.name}</p>
+          <p className="mt-1 whitespace-pre-line text-muted">{review.owner_reply}</p>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function preview(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // A cut may not leave half of a character outside the basic plane.
+  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+}

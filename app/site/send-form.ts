@@ -1,0 +1,32 @@
+import type { Refusal } from "#contract/refusal.ts";
+
+/** How a post ended: stored, refused with reasons, or not arrived. */
+export type Sent<Accepted, Field extends string> =
+  | { outcome: "accepted"; answer: Accepted }
+  | { outcome: "refused"; refusal: Refusal<Field> }
+  | { outcome: "failed" };
+
+/** Longest wait for an answer. A phone in a dead spot must not spin for minutes. */
+const patienceMs = 20_000;
+
+/** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
+export async function sendForm<Accepted, Field extends string>(
+  path: string,
+  values: Record<string, unknown>,
+): Promise<Sent<Accepted, Field>> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (response.status === 201) return { outcome: "accepted", answer: (await response.json()) as Accepted };
+    if (response.status === 422 || response.status === 429) {
+      return { outcome: "refused", refusal: (await response.json()) as Refusal<Field> };
+    }
+    return { outcome: "failed" };
+  } catch {
+    return { outcome: "failed" };
+  }
+}

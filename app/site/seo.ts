@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "react-router";
+import { property } from "#content/property.ts";
+import { socialPictureOf } from "#content/social-pictures.ts";
+import { siteOrigin } from "./site-url.ts";
+import { type StructuredData, breadcrumbs } from "./structured-data.ts";
+
+export type PageHead = {
+  /** Unique on the site; the house's name is added. */
+  title: string;
+  /** One or two sentences for search results and link previews. */
+  description: string;
+  /** Address of the page, starting with a slash. */
+  path: string;
+  /** False for pages that nobody should find by searching. */
+  indexed?: boolean;
+  /** What the page is about in schema.org's words; the way to it from home is added. */
+  about?: StructuredData[];
+};
+
+/** Title, description, canonical address and link-preview tags of one page. */
+export function pageMeta({ title, description, path, indexed = true, about = [] }: PageHead): MetaDescriptor[] {
+  const fullTitle = `${title} | ${property.name}, ${property.place}`;
+  const url = `${siteOrigin()}${path}`;
+  const picture = `${siteOrigin()}${socialPictureOf(path)}`;
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    ...(indexed
+      ? [{ tagName: "link" as const, rel: "canonical", href: url }]
+      : [{ name: "robots", content: "noindex" }]),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: `${property.name}, ${property.place}` },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: picture },
+    ...(indexed ? [...breadcrumbs(path, title), ...about] : []).map((data) => ({ "script:ld+json": data })),
+  ];
+}

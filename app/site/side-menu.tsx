@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
+import { CloseIcon } from "#app/ui/close-icon.tsx";
+import { closeModal, openModal } from "#app/ui/modal.ts";
+import { bookingLink, navLinks } from "./nav-links.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import { SectionLink } from "./section-link.tsx";
+
+const menuId = "site-menu";
+
+/**
+ * The links of the bar on small screens. The dialog is also a popover: before the application has started its button opens
+ * it without JavaScript; afterwards it opens as a modal dialog that keeps the focus.
+ */
+export function SideMenu() {
+  const menu = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const location = useLocation();
+
+  const arrivedAt = useRef(location);
+
+  // Not at the start: the visitor may have opened the menu before the application stood.
+  useEffect(() => {
+    if (arrivedAt.current === location) return;
+    arrivedAt.current = location;
+    if (menu.current) closeModal(menu.current);
+  }, [location]);
+
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-haspopup="dialog"
+        className="-mr-2 inline-grid size-11 place-items-center"
+        onClick={(event) => {
+          event.preventDefault();
+          if (menu.current) openModal(menu.current);
+        }}
+      >
+        <span className="sr-only">Open menu</span>
+        <svg
+          viewBox="0 0 24 24"
+          width="26"
+          height="26"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+        >
+          <path d="M3 7h18M3 12h18M3 17h18" strokeLinecap="round" />
+        </svg>
+      </button>
+      <dialog ref={menu} id={menuId} popover="auto" className="side on-dark" aria-labelledby={headingId}>
+        <div className="flex min-h-full flex-col px-7 pt-5 pb-8">
+          <div className="flex items-center justify-between">
+            <h2 id={headingId} className="title-3">
+              Menu
+            </h2>
+            <button
+              type="button"
+              popoverTarget={menuId}
+              popoverTargetAction="hide"
+              className="-mr-2 inline-grid size-11 place-items-center"
+              onClick={() => menu.current && closeModal(menu.current)}
+            >
+              <span className="sr-only">Close menu</span>
+              <CloseIcon />
+            </button>
+          </div>
+          <nav aria-label="Menu" className="mt-6">
+            <ul>
+              {navLinks.map(({ label, to }) => (
+                <li key={to} className="border-t border-sand-50/20">
+                  <SectionLink
+                    to={to}
+                    className="flex min-h-13 items-center font-display text-2xl"
+                    onClick={() => menu.current && closeModal(menu.current)}
+                  >
+                    {label}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SectionLink
+            to={bookingLink}
+            className="button button-primary mt-8"
+            onClick={() => menu.current && closeModal(menu.current)}
+          >
+            Book Your Stay
+          </SectionLink>
+          <p className="mt-auto pt-8 text-[0.9375rem] text-bay-200">
+            Or call <PhoneLink className="link" />
+          </p>
+        </div>
+      </dialog>
+    </div>
+  );
+}

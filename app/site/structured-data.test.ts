@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { breadcrumbs, faqPage, itemList } from "./structured-data.ts";
+
+test("home has no way to itself; a guide's way leads over the hub", () => {
+  expect(breadcrumbs("/", "Home")).toEqual([]);
+  const [way] = breadcrumbs("/pizza-guide", "The Slices of Summer");
+  expect(way?.["itemListElement"]).toMatchObject([
+    { position: 1, item: "https://site-url.invalid/" },
+    { position: 2, item: "https://site-url.invalid/guides" },
+    { position: 3, item: "https://site-url.invalid/pizza-guide", name: "The Slices of Summer" },
+  ]);
+});
+
+test("a list counts from one in the order of the page", () => {
+  const list = itemList("Slices", [{ name: "First" }, { name: "Second" }]);
+  expect(list["itemListElement"]).toMatchObject([
+    { position: 1, name: "First" },
+    { position: 2, name: "Second" },
+  ]);
+});
+
+test("questions keep their answers", () => {
+  const page = faqPage([{ question: "Is there a dock?", answer: "Yes." }]);
+  expect(page["mainEntity"]).toMatchObject([{ name: "Is there a dock?", acceptedAnswer: { text: "Yes." } }]);
+});

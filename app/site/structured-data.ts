@@ -1,0 +1,70 @@
+import type { Article } from "#content/articles/article.ts";
+import { guides } from "#content/guides.ts";
+import { property } from "#content/property.ts";
+import { socialPictureOf } from "#content/social-pictures.ts";
+import { siteOrigin } from "./site-url.ts";
+
+/** A thing in the vocabulary of schema.org, as JSON-LD. */
+export type StructuredData = { "@context": "https://schema.org"; "@type": string; [name: string]: unknown };
+
+/** The way from home to a page; home itself has none. */
+export function breadcrumbs(path: string, title: string): StructuredData[] {
+  if (path === "/") return [];
+  const isOfGuides = guides.some(({ link, articleLink }) => link === path || articleLink === path);
+  const steps = [
+    { name: property.name, path: "/" },
+    ...(isOfGuides ? [{ name: "Interactive Wildwood Guides", path: "/guides" }] : []),
+    { name: title, path },
+  ];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: steps.map((step, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: step.name,
+        item: `${siteOrigin()}${step.path}`,
+      })),
+    },
+  ];
+}
+
+/** An article and who answers for it. */
+export function articleData({ title, description, slug, checked }: Article): StructuredData {
+  const publisher = { "@type": "Organization", name: `${property.name}, ${property.place}`, url: `${siteOrigin()}/` };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: title,
+    description,
+    image: `${siteOrigin()}${socialPictureOf(`/${slug}`)}`,
+    mainEntityOfPage: `${siteOrigin()}/${slug}`,
+    dateModified: checked,
+    author: publisher,
+    publisher,
+  };
+}
+
+/** A list of named things a page presents, in its order. */
+export function itemList(name: string, items: readonly { name: string; url?: string }[]): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name,
+    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
+  };
+}
+
+/** Questions with their answers in plain text, as they stand on the page. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { prepareToasts, showToast } from "#app/ui/toast.tsx";
+import type { FieldErrors } from "./field-errors.ts";
+import { sendForm } from "./send-form.ts";
+import { useFormDraft } from "./use-form-draft.ts";
+
+type CheckedForm<Accepted, Values> = {
+  name: string;
+  path: string;
+  /** Loads the schema; it travels only to visitors who touch a form. */
+  loadSchema: () => Promise<z.ZodMiniType>;
+  failure: { title: string; text: string };
+  /** Called with the stored values before the form is cleared. */
+  onAccepted: (answer: Accepted, values: Values) => void;
+  onInvalid?: (errors: Record<string, string | undefined>) => void;
+};
+
+type CheckedFormState<Field extends string> = {
+  form: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors<Field>;
+  submitting: boolean;
+  /** A sentence for the place beside the button when the last try did not arrive. */
+  problem: string | undefined;
+  formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
+};
+
+/**
+ * A form that is checked by the shared schema, sent as JSON and kept until it has arrived. Before the application starts,
+ * the browser's own checks and an ordinary post do the same work.
+ */
+export function useCheckedForm<Accepted, Field extends string>(
+  settings: CheckedForm<Accepted, Record<string, string>>,
+): CheckedFormState<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useFormDraft(form, settings.name);
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [submitting, setSubmitting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  // From here on complaints stand beside the fields instead of in the browser's bubbles.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  function complain(complaints: FieldErrors<Field>): void {
+    setErrors(complaints);
+    const first = [...(form.current?.elements ?? [])].find(
+      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in complaints,
+    );
+    if (first instanceof HTMLElement) first.focus();
+    settings.onInvalid?.(complaints);
+  }
+
+  async function submit(): Promise<void> {
+    if (!form.current || submitting) return;
+    const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    setSubmitting(true);
+    setProblem(undefined);
+    try {
+      const complaints = await check(settings.loadSchema, values);
+      if (Object.keys(complaints).length > 0) {
+        complain(complaints as FieldErrors<Field>);
+        return;
+      }
+      setErrors({});
+      const sent = await sendForm<Accepted, Field>(settings.path, values);
+      if (sent.outcome === "accepted") {
+        settings.onAccepted(sent.answer, values);
+        form.current?.reset();
+        draft.clear();
+        return;
+      }
+      if (sent.outcome === "refused" && sent.refusal.fields && Object.keys(sent.refusal.fields).length > 0) {
+        complain(sent.refusal.fields);
+        return;
+      }
+      setProblem(
+        sent.outcome === "refused" ? sent.refusal.message : "Not sent yet. Everything you typed is still here.",
+      );
+      await showToast({ kind: "error", ...settings.failure });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    form,
+    errors,
+    submitting,
+    problem,
+    formProps: {
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+      onInput: draft.save,
+      // Whoever enters the form gets the checks and the toasts while there still is a connection.
+      onFocus: () => {
+        prepareToasts();
+        settings.loadSchema().catch(() => {});
+        import("./field-errors.ts").catch(() => {});
+      },
+    },
+  };
+}
+
+/** Without a connection the schema may be missing; then the server judges as soon as there is one. */
+async function check(
+  loadSchema: () => Promise<z.ZodMiniType>,
+  values: unknown,
+): Promise<Record<string, string | undefined>> {
+  try {
+    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("./field-errors.ts")]);
+    return fieldErrors(schema, values);
+  } catch {
+    return {};
+  }
+}

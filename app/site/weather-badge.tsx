@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { type WeatherReading, weatherPath } from "#contract/weather.ts";
+import { property } from "#content/property.ts";
+import { type WeatherIconName, hourAtHouse, weatherIcon } from "./weather-icon.ts";
+import { WeatherPicture } from "./weather-picture.tsx";
+
+type WeatherState =
+  | { phase: "loading" }
+  | { phase: "loaded"; reading: WeatherReading; icon: WeatherIconName }
+  | { phase: "error" };
+
+/** The weather at the house, asked for once when the page has started; on wide screens only. */
+export function WeatherBadge() {
+  const [weather, setWeather] = useState<WeatherState>({ phase: "loading" });
+
+  useEffect(() => {
+    // Phones do not show it, so they do not ask.
+    if (!window.matchMedia("(min-width: 64rem)").matches) return;
+    const leaving = new AbortController();
+    readWeather(leaving.signal).then(setWeather, () => {
+      if (!leaving.signal.aborted) setWeather({ phase: "error" });
+    });
+    return () => leaving.abort();
+  }, []);
+
+  if (weather.phase === "error") return <p hidden>Unable to load weather</p>;
+  if (weather.phase === "loading") return null;
+  const { condition, temperatureF } = weather.reading;
+  return (
+    <p
+      className="hidden items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap lg:flex"
+      data-weather
+    >
+      <WeatherPicture icon={weather.icon} />
+      <span className="sr-only">Weather at the house:</span>
+      {temperatureF ? <span>{temperatureF}°F</span> : null}
+      <span className="max-xl:sr-only">{condition}</span>
+    </p>
+  );
+}
+
+async function readWeather(signal: AbortSignal): Promise<WeatherState> {
+  const response = await fetch(weatherPath, { signal });
+  if (!response.ok) throw new Error(`Weather answered ${response.status}`);
+  const reading = (await response.json()) as WeatherReading;
+  return { phase: "loaded", reading, icon: weatherIcon(reading.condition, hourAtHouse(new Date(), property.timeZone)) };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { hourAtHouse, isNight, weatherIcon } from "./weather-icon.ts";
+
+const noon = 12;
+const midnight = 0;
+
+test.each([
+  ["Light Rain", noon, "rain"],
+  ["Showers in Vicinity", noon, "rain"],
+  ["Rain and Snow", noon, "rain"],
+  ["Thunderstorm and Rain", noon, "rain"],
+  ["Heavy Snow", noon, "snow"],
+  ["Snow and Cloudy", noon, "snow"],
+  ["Mostly Cloudy", noon, "cloud"],
+  ["Partly Cloudy", noon, "cloud"],
+  ["Partly Cloudy", midnight, "cloud"],
+  ["Clear", noon, "sun"],
+  ["Clear", midnight, "moon"],
+  ["SUNNY", noon, "sun"],
+  ["Mostly sunny", midnight, "moon"],
+  ["Partly Sunny", noon, "sun"],
+  ["Partly", noon, "partly-sunny"],
+  ["Partly", midnight, "cloud"],
+  ["Thunderstorm", noon, "thunder"],
+  ["Stormy", midnight, "thunder"],
+  ["Fog", noon, "fog"],
+  ["Mist", midnight, "fog"],
+  ["Windy", noon, "partly-sunny"],
+  ["Windy", midnight, "moon"],
+  ["", noon, "partly-sunny"],
+] as const)("%j at %i o'clock shows %s", (condition, hour, icon) => {
+  expect(weatherIcon(condition, hour)).toBe(icon);
+});
+
+test("night begins at 20:00 and ends at 06:00", () => {
+  expect([5, 6, 19, 20].map(isNight)).toEqual([true, false, false, true]);
+});
+
+test("the hour is the house's, in summer and in winter", () => {
+  expect(hourAtHouse(new Date("2026-07-04T00:30:00Z"), "America/New_York")).toBe(20);
+  expect(hourAtHouse(new Date("2026-12-24T05:00:00Z"), "America/New_York")).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { CloseIcon } from "./close-icon.tsx";
+import { closeModal, openModal } from "./modal.ts";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Between title and content: badges, a subtitle. */
+  intro?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal panel, at most 90 % of the viewport high, that scrolls inside; Escape, the backdrop and its button close it. */
+export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (!dialog.current) return;
+    if (open) openModal(dialog.current);
+    else closeModal(dialog.current);
+  }, [open]);
+
+  return (
+    <dialog ref={dialog} className="panel" aria-labelledby={titleId} onClose={onClose}>
+      {open ? (
+        <div className="px-6 pt-5 pb-8 sm:px-10 sm:pt-8 sm:pb-10">
+          <form method="dialog" className="no-print sticky top-4 z-10 float-right">
+            <button
+              type="submit"
+              className="-mr-2 inline-grid size-11 place-items-center rounded-full bg-sand-50 hover:bg-sand-200"
+            >
+              <span className="sr-only">Close</span>
+              <CloseIcon />
+            </button>
+          </form>
+          <h2 id={titleId} className="title-2 pt-1">
+            {title}
+          </h2>
+          {intro}
+          <div className="mt-6">{children}</div>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

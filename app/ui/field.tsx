@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type FieldProps = {
+  label: string;
+  /** One sentence that says how to mend the value; shown under the field and announced. */
+  error?: string | undefined;
+  /** Said before the guest types, such as a format. */
+  hint?: ReactNode;
+};
+
+type WiredProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
+function Field({ label, error, hint, children }: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      <div className="mt-1.5">
+        {children({
+          id,
+          ...(error ? { "aria-invalid": true } : {}),
+          ...(described ? { "aria-describedby": described } : {}),
+        })}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A labelled one-line input with its hint and error. Native attributes pass through. */
+export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wired) => <input {...input} {...wired} className="field-input" />}
+    </Field>
+  );
+}
+
+/** A labelled input of several lines. */
+export function TextAreaField({ label, error, hint, ...input }: FieldProps & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wired) => <textarea rows={5} {...input} {...wired} className="field-input" />}
+    </Field>
+  );
+}

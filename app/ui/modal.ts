@@ -1,0 +1,42 @@
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, iframe, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * Opens a `<dialog>` as a modal: the browser makes the rest of the page inert, closes on Escape and gives the focus back.
+ * Tab wraps inside; the browser alone would also visit its own address bar.
+ */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.matches(":popover-open")) dialog.hidePopover();
+  if (dialog.open) return;
+  dialog.showModal();
+  dialog.addEventListener("keydown", keepFocusInside);
+  dialog.addEventListener("click", closeOnBackdrop);
+}
+
+/** Closes the dialog, whichever way it was opened; the focus returns to where it was. */
+export function closeModal(dialog: HTMLDialogElement): void {
+  if (dialog.matches(":popover-open")) dialog.hidePopover();
+  if (dialog.open) dialog.close();
+}
+
+function keepFocusInside(event: KeyboardEvent): void {
+  if (event.key !== "Tab") return;
+  const dialog = event.currentTarget as HTMLDialogElement;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
+  const first = stops[0];
+  const last = stops.at(-1);
+  if (!first || !last) return;
+  const from = document.activeElement;
+  if (event.shiftKey && (from === first || from === dialog)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && from === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+function closeOnBackdrop(event: MouseEvent): void {
+  const dialog = event.currentTarget as HTMLDialogElement;
+  if (event.target === dialog && dialog.matches(":modal")) dialog.close();
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, createContext, use, useId } from "react";
+
+type TabsProps<Value extends string> = {
+  /** Names the group for screen readers, and the select on phones. */
+  label: string;
+  tabs: readonly { value: Value; label: string }[];
+  current: Value;
+  onChoose: (value: Value) => void;
+  /** On phones a select takes the place of the row of tabs. */
+  selectOnPhones?: boolean;
+  /** Of the box around the tabs: make it sticky, give it a ground. */
+  barClassName?: string;
+  listClassName?: string;
+  tabClassName?: string;
+  /** One `TabPanel` for each tab, and whatever stands between them. */
+  children?: ReactNode;
+};
+
+const TabsContext = createContext({ id: "", current: "" });
+
+/**
+ * A row of tabs of which one is chosen. Arrow keys, Home and End choose; Tab goes on into the panel. Where scripts are off
+ * the row is gone and every panel shows, one below the other: begin each panel with a heading.
+ */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  current,
+  onChoose,
+  selectOnPhones = false,
+  barClassName = "",
+  listClassName = "flex flex-wrap gap-2",
+  tabClassName = "chip",
+  children,
+}: TabsProps<Value>) {
+  const id = useId();
+
+  function chooseByKey(event: KeyboardEvent<HTMLDivElement>): void {
+    const from = tabs.findIndex((tab) => tab.value === current);
+    const to = indexAfterKey(event.key, from, tabs.length);
+    const chosen = tabs[to];
+    if (!chosen) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+    onChoose(chosen.value);
+  }
+
+  return (
+    <TabsContext value={{ id, current }}>
+      <div className={`no-print noscript:hidden ${barClassName}`}>
+        {selectOnPhones ? (
+          <select
+            aria-label={label}
+            className="field-input text-ink sm:hidden"
+            value={current}
+            onChange={(event) => onChoose(event.target.value as Value)}
+          >
+            {tabs.map((tab) => (
+              <option key={tab.value} value={tab.value}>
+                {tab.label}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <div
+          role="tablist"
+          aria-label={label}
+          className={selectOnPhones ? `max-sm:hidden ${listClassName}` : listClassName}
+          onKeyDown={chooseByKey}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              aria-controls={`${id}-panel-${tab.value}`}
+              aria-selected={tab.value === current}
+              tabIndex={tab.value === current ? 0 : -1}
+              className={tabClassName}
+              onClick={() => onChoose(tab.value)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {children}
+    </TabsContext>
+  );
+}
+
+/** What one tab shows. Stands inside `Tabs`; put layout classes on an element inside it. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const { id, current } = use(TabsContext);
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      tabIndex={0}
+      className={`-outline-offset-3 ${value === current ? "" : "hidden noscript:block"}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The tab a key leads to, wrapping at both ends; -1 for keys that lead nowhere. */
+function indexAfterKey(key: string, from: number, count: number): number {
+  if (key === "ArrowRight") return (from + 1) % count;
+  if (key === "ArrowLeft") return (from - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return -1;
+}

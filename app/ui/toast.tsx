@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+
+type Toast = { kind: "success" | "error" | "notice"; title: string; text: string };
+type SonnerModule = typeof import("sonner");
+
+let sonner: SonnerModule | undefined;
+let loading: Promise<SonnerModule> | undefined;
+const listeners = new Set<() => void>();
+const corner = Promise.withResolvers<void>();
+
+/** Fetches the toast library ahead of need, so that a toast can still be shown when the network is gone. */
+export function prepareToasts(): void {
+  loadSonner().catch(() => {});
+}
+
+/** Shows a short message in the corner and announces it to screen readers. */
+export async function showToast({ kind, title, text }: Toast): Promise<void> {
+  let library: SonnerModule;
+  try {
+    library = await loadSonner();
+  } catch {
+    // Offline before the library came: whoever calls also says it as text in the page.
+    return;
+  }
+  // The library drops toasts that are sent before its corner stands on the page.
+  await corner.promise;
+  const show = kind === "success" ? library.toast.success : kind === "error" ? library.toast.error : library.toast;
+  show(title, { description: text });
+}
+
+async function loadSonner(): Promise<SonnerModule> {
+  loading ??= import("sonner");
+  try {
+    sonner = await loading;
+  } catch (cause) {
+    loading = undefined;
+    throw cause;
+  }
+  for (const listener of listeners) listener();
+  return sonner;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The corner where toasts appear; costs nothing until the first one. */
+export function LazyToaster() {
+  const Toaster = useSyncExternalStore(
+    subscribe,
+    () => sonner?.Toaster,
+    () => undefined,
+  );
+  return Toaster ? <Corner Toaster={Toaster} /> : null;
+}
+
+function Corner({ Toaster }: { Toaster: ComponentType<Parameters<SonnerModule["Toaster"]>[0]> }) {
+  // Effects of children run first: by now the library listens.
+  useEffect(() => corner.resolve(), []);
+  return <Toaster position="bottom-right" closeButton duration={8000} toastOptions={{ className: "toast" }} />;
+}

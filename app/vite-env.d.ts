@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** From the environment of the build; empty when there is none. */
+  readonly GOOGLE_MAPS_API_KEY: string;
+}
+
+declare module "*&as=picture" {
+  import type { PictureSources } from "#app/site/photo.tsx";
+  const picture: PictureSources;
+  export default picture;
+}

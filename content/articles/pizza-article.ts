@@ -1,0 +1,294 @@
+import { pizzerias } from "../pizzerias.ts";
+import type { Article } from "./article.ts";
+
+/** The long read beside the pizza guide. Its score chart is drawn from the guide's own data. */
+export const pizzaArticle: Article = {
+  slug: "wildwood-pizza-article",
+  guide: "pizza",
+  title: "Sam's or Mack's: the oldest argument on the boardwalk",
+  description:
+    "How two families from Trenton split the Wildwood boardwalk into pizza camps, what the juries said, and how to settle the matter yourself.",
+  lead: "There are two quick ways to make acquaintances on the Wildwood boardwalk. One is to lose a french fry to a gull. The other is to say out loud, within reach of anyone who has been coming here since childhood, which pizza you like better.",
+  checked: "2026-11",
+  sections: [
+    {
+      id: "the-question",
+      heading: "The question",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Sam's or Mack's? It may reach you before your bags are out of the car, and it sounds like small talk. It is closer to being asked which church your grandmother went to.",
+        },
+        {
+          kind: "paragraph",
+          text: "A national food site set the two against each other in 2006, a pizza blog did it again in 2012, and both found the same thing: people belong to one camp or the other, and hardly anyone got there by tasting. You ate where your parents took you, they ate where theirs did, and by the time you were old enough to hold an opinion you were already holding the slice.",
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in ",
+            { text: "the pizza guide", href: "/pizza-guide" },
+            "; this is the story behind them.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "two-families",
+      heading: "Two families, one road from Trenton",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1952 the father drove one of his sons south to look at Wildwood. To the son, the story goes, it seemed like the end of the earth. They opened there anyway.",
+        },
+        {
+          kind: "fact",
+          figure: "8 pies",
+          text: "The entire trade of Mack's over its first three days. It was Memorial Day weekend of 1953, and it rained through all of it.",
+        },
+        {
+          kind: "paragraph",
+          text: "Then the sun came out. In time there were four Mack's on the Wildwood boardwalk. In the mid-1950s a branch of the family went into business with a Manco cousin in Ocean City, in the shop that is now Manco & Manco, and in 1987 a Mack's opened in Stone Harbor. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
+        },
+        {
+          kind: "paragraph",
+          text: "Sam's began with sandwiches. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, as a partner in a place called Marconi's. About two years later he had his own Sam's Steak House: five tables, a counter, and an owner who slept beneath the pizza oven because a room cost money.",
+        },
+        {
+          kind: "fact",
+          figure: "15¢",
+          text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why nobody argues about Sam's steaks.",
+        },
+        {
+          kind: "paragraph",
+          text: "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's burned in December 2005 and was open again, larger, by Memorial Day of 2006. The founder lived to 92, and in the newspapers he went on eating several slices a day into his nineties. Neither camp has offered better evidence of anything.",
+        },
+      ],
+    },
+    {
+      id: "what-differs",
+      heading: "What differs, besides everything",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Trade writers do speak of a boardwalk style in New Jersey: a thin crust, a sauce on the sweet side, plenty of mozzarella and now and then some cheddar. Nobody can say who invented it. Mack's is that description with the volume up. Sam's has turned some of the knobs back and eats closer to a slice in New York.",
+        },
+        {
+          kind: "table",
+          caption: "The two houses, point by point",
+          head: ["Point", "Mack's", "Sam's"],
+          rows: [
+            ["On the boardwalk since", "1953", "1957; pizza came after the steaks"],
+            ["Brought from", "Trenton, as tomato pie", "Villalba in Sicily, by way of Trenton"],
+            ["Cheese", "Mozzarella with white cheddar: sharp, salty", "Mozzarella: mild"],
+            ["Sauce", "From a hose, over the cheese", "No spiral, no hose to watch"],
+            ["Order", "Plain, then white", "Plain, pepperoni, white with broccoli"],
+            ["Where", "Near Wildwood Avenue; a second shop near Roberts Avenue", "26th Street"],
+            ["One-bite score, 2021", "6.7", "7.9"],
+          ],
+          note: "Ingredients as described by visiting writers over the years. Recipes are the shops' own business.",
+        },
+        {
+          kind: "paragraph",
+          text: "So the quarrel comes down to cheese, then sauce. If you like your cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel kept below, is a show by itself. If you want the parts to agree with one another, walk to 26th Street.",
+        },
+        {
+          kind: "tip",
+          text: "A boardwalk slice comes hot and has been known to run. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
+        },
+      ],
+    },
+    {
+      id: "the-juries",
+      heading: "Two juries, two verdicts",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on camera, on a ten-point scale, and calls the exercise one bite, though he seldom stops there. At Sam's he took a plain pie out among several dozen onlookers, placed it with the finest boardwalk pizza he had eaten, and gave it 7.9. Mack's was next, at 6.7. That sounds harsher than it was: by one local account he still counted it in the top tenth of the boardwalk pies he knew. The reporters were less forgiving about geography. He had taken this for Yankees country, and it is Phillies country down to the pilings.",
+        },
+        {
+          kind: "bars",
+          caption: "One-bite scores of the six shops in our guide",
+          unit: "out of 10",
+          max: 10,
+          bars: pizzerias.map(({ name, portnoyScore, scoreNote }) => ({
+            label: name,
+            value: portnoyScore,
+            ...(scoreNote === undefined ? {} : { note: scoreNote }),
+          })),
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "Two of these bars need their small print. Santucci's was scored ",
+            { text: "at a Philadelphia location", strong: true },
+            ", not at the shore. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's have no score that we know of, which says nothing at all about the pizza.",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Now the other jury. For more than a decade the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single evening and rated a slice at every pizzeria along the way. In 2019 they managed 22 in three hours and fifty minutes, one about every ten minutes. In 2018, and again in 2019, they named the same winner: Mack's.",
+        },
+        {
+          kind: "paragraph",
+          text: "One visitor with one bite prefers Sam's. Five friends with more than ten years of practice preferred Mack's, twice. Family habit remains undefeated.",
+        },
+      ],
+    },
+    {
+      id: "the-big-one",
+      heading: "The slice you carry with both hands",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Two blocks south of Sam's, Joe's plays a different game. It was new in 2011, where a restaurant called Pierre's had long been, and it came with a brick oven and a boast about size. The Pizza Tour, being the Pizza Tour, brought a ruler.",
+        },
+        {
+          kind: "bars",
+          caption: "The three largest slices on the boardwalk in 2018, as the Wildwood Pizza Tour measured them",
+          unit: "square inches",
+          max: 80,
+          bars: [
+            { label: "Joe's", value: 71.4 },
+            { label: "Jumbo's", value: 49.5, note: "Second, in spite of the name" },
+            { label: "Angelo's", value: 45 },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and put it level with Mack's for taste, if second in the listing. In 2019 it also noted that no single slice cost more. Both can be true. One slice between two children is a bargain; one slice for yourself is a commitment.",
+        },
+      ],
+    },
+    {
+      id: "other-schools",
+      heading: "Other schools of thought",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "You can leave the argument altogether, and on a week's vacation you probably should, at least for an evening.",
+        },
+        {
+          kind: "fact",
+          figure: "900°",
+          text: "The gas-fired brick oven at Poppi's, downtown, where a Neapolitan pie takes about two minutes. It opened in 2014, and a New Jersey Monthly critic went on to prefer it to everything between Atlantic City and Cape May.",
+        },
+        {
+          kind: "paragraph",
+          text: "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci opened the first shop in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
+        },
+        {
+          kind: "table",
+          caption: "Five styles, and how to tell them apart with your eyes closed",
+          head: ["Style", "What it is", "In our guide"],
+          rows: [
+            ["Classic Boardwalk", "Hot, by the slice, built for walking", "Sam's, Mack's"],
+            ["Authentic Neapolitan", "Small, blistered, soft in the middle; use the fork", "Poppi's"],
+            ["American Diner", "Pizza as one choice among several", "Steak 'Em Up"],
+            ["Jumbo NY-Style", "Oversized, and folded or regretted", "Joe's"],
+            ["Square Tomato Pie", "From a pan, cheese under, sauce over", "Santucci's"],
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won its 2016 edition with a pan-baked slice. When the friends turned to the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came third of twelve. Dolce Italia in North Wildwood made NJ.com's shore list in 2024 with a Sicilian tomato pie. Ask your server where they eat. Then ask the cook.",
+        },
+      ],
+    },
+    {
+      id: "your-own-trial",
+      heading: "Hold your own trial",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "The evidence lies along less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
+        },
+        {
+          kind: "list",
+          ordered: true,
+          items: [
+            [
+              { text: "Sam's, 26th Street. ", strong: true },
+              "Arrive hungry, buy one plain slice for every two people, and eat it there. There has been a takeout window on the 26th Street side.",
+            ],
+            [
+              { text: "Joe's, 2810 Boardwalk. ", strong: true },
+              "About two blocks on. One slice for the whole party, to cleanse the palate and settle the children.",
+            ],
+            [
+              { text: "Mack's, near Wildwood Avenue. ", strong: true },
+              "Four more blocks. One plain slice between two again, and one white to pass around, which does not count toward the verdict.",
+            ],
+            [
+              { text: "Vote before anyone explains. ", strong: true },
+              "Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
+            ],
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. ",
+            { text: "Our pier guide", href: "/moreys-piers-guide" },
+            " will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "when-to-go",
+      heading: "When the ovens are lit",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Boardwalk pizza keeps a shore calendar. The first weekend at Sam's, in past years that of Presidents' Day, counts locally as the unofficial start of the season, and people have stood in line for it below freezing.",
+        },
+        {
+          kind: "table",
+          caption: "The pizza year, going by past ones",
+          head: ["When", "What to expect"],
+          rows: [
+            ["Mid-February", "Sam's has begun with weekends"],
+            ["March and April", "Mack's original shop has begun with weekends; Roberts Avenue later"],
+            ["Memorial Day to Labor Day", "The boards in full swing; longest lines at dinner"],
+            ["October", "Mack's has closed around the middle; in 2023 Sam's went on until late in the month"],
+            ["Winter", "Look downtown: Poppi's has been described as open all year"],
+          ],
+          note: "Patterns, not promises. Check with the shop before you drive.",
+        },
+        {
+          kind: "tip",
+          text: "Bring some cash, since both big names have been reported to want it. Go in the middle of the afternoon or late in the evening. And never hold a slice at shoulder height near the railing: a gull regards that as an offer.",
+        },
+      ],
+    },
+    {
+      id: "back-at-the-house",
+      heading: "Over the bridge with a warm box",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust ought to bear the trip better than a thin one.",
+        },
+        {
+          kind: "paragraph",
+          text: "Some arithmetic for the cook with the night off: the house sleeps 15, and two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are ",
+            { text: "the rates and the calendar", href: "/#rates" },
+            ", and here is ",
+            { text: "how to reach us", href: "/#contact" },
+            ". What else there is on our side of the bridge is in ",
+            { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
+            ", and where to walk it all off in ",
+            { text: "the beach finder", href: "/beach-finder-guide" },
+            ". Tell us which camp you are in. We will say nothing.",
+          ],
+        },
+      ],
+    },
+  ],
+};

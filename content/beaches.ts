@@ -1,0 +1,481 @@
+import type { Doubt } from "./doubt.ts";
+import type { Place } from "./place.ts";
+import type { RichText } from "./rich-text.ts";
+
+export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
+
+export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
+
+export type BeachSpotId =
+  | "hereford-inlet"
+  | "north-boardwalk"
+  | "piers-beach-taxi"
+  | "wildwood-dog-beach"
+  | "drive-on-beach"
+  | "crest-pier-beach"
+  | "sunset-lake"
+  | "diamond-beach"
+  | "glenwood-bay-beach";
+
+export type BeachSpot = {
+  id: BeachSpotId;
+  name: string;
+  town: BeachTown;
+  /** Which filter buttons show the spot: our own judgment, not a rating by anyone else. */
+  vibe: readonly Vibe[];
+  /** The spot in one line, for its card. */
+  feature: string;
+  parking: string;
+  restrooms: string;
+  rentals: string;
+  deepDive: {
+    /** Atmosphere & Crowd */
+    atmosphere: readonly RichText[];
+    /** Access & Logistics */
+    access: readonly RichText[];
+    /** On-Site Amenities */
+    amenities: readonly RichText[];
+  };
+  tags: readonly string[];
+  /** Laid out between published street anchors, good to about a quarter mile: a map pin, never directions. */
+  place: Place;
+  /** What to type into a map to be led to the nearest address that has a name. */
+  mapSearch: string;
+  doubts: readonly Doubt[];
+};
+
+/** The filter buttons of the beach guide, in their order. */
+export const vibeFilters = [
+  { vibe: "all", label: "All Spots" },
+  { vibe: "Family", label: "Family Fun" },
+  { vibe: "Lively", label: "Action-Packed" },
+  { vibe: "Quiet", label: "Relaxed & Quiet" },
+  { vibe: "Bayside", label: "Bayside & Boating" },
+  { vibe: "Exclusive", label: "Exclusive & Upscale" },
+] as const satisfies readonly { vibe: Vibe | "all"; label: string }[];
+
+export const beachGuideNote =
+  "This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. Checked in November 2026. Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.";
+
+/** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */
+export const beachSpots: readonly BeachSpot[] = [
+  {
+    id: "hereford-inlet",
+    name: "Hereford Inlet & Seawall Beach",
+    town: "North Wildwood",
+    vibe: ["Family", "Quiet"],
+    feature: "An 1874 lighthouse in a garden, a winding seawall walk and the calm end of the island.",
+    parking:
+      "Paid by app or kiosk on the streets by the water, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
+    restrooms:
+      "A seasonal building on the seawall by the large pay lot and portable toilets in the inlet park, by older reports. Find them before you need them.",
+    rentals: "We know of no stand on this stretch, so bring your own chair and something to hold it down.",
+    deepDive: {
+      atmosphere: [
+        "This is the least crowded end of North Wildwood's beach, and families with small children have noticed. The loudest thing here is usually a gull with an opinion.",
+        "The lighthouse has stood since 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
+        "The sand does not sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years bring a good deal less beach than others.",
+      ],
+      access: [
+        "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
+        "The top of the curving seawall is paved and open to walkers, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
+        [
+          { text: "Swim only in front of lifeguards.", strong: true },
+          " Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
+        ],
+      ],
+      amenities: [
+        "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
+        "The beach patrol lends surf chairs to people who cannot cross the sand. The first-aid station at 15th Avenue is the place to ask.",
+        "North Wildwood has welcomed leashed dogs outside guarded hours, so think early morning or evening, and look at the sign first.",
+      ],
+    },
+    tags: ["Lighthouse", "Seawall Walk", "Gardens", "Sunrise", "Free Beach"],
+    place: { latitude: 39.005, longitude: -74.789, confirmed: false },
+    mapSearch: "Hereford Inlet Lighthouse, 111 North Central Avenue, North Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Restrooms on the seawall and portable toilets in the inlet park were described in 2018 and not seen since.",
+      },
+      {
+        confirmed: false,
+        fact: "The paid parking season in North Wildwood is that of a 2021 amendment: May 15 to the last Sunday in October.",
+      },
+      {
+        confirmed: false,
+        fact: "Leashed dogs outside guarded hours: allowed in 2021 and by the tourism office since, not checked for this season.",
+      },
+      { confirmed: false, fact: "That no chair or umbrella stand works at this end of the beach." },
+    ],
+  },
+  {
+    id: "north-boardwalk",
+    name: "15th & 16th Avenue Boardwalk Beach",
+    town: "North Wildwood",
+    vibe: ["Family", "Lively"],
+    feature: "The first planks of the boardwalk, and a shorter walk to the waves than in Wildwood.",
+    parking:
+      "Paid spaces on Surf Avenue, on Ocean Avenue and on the beach blocks between them in season, by pay station or app. The search gets easier the farther inland you are willing to start.",
+    restrooms: "Seasonal restrooms on the boardwalk. Which doors are open changes, so note one on your way in.",
+    rentals:
+      "No fixed stand that we can vouch for. The nearest we know of has worked on the sand at Oak Avenue in Wildwood.",
+    deepDive: {
+      atmosphere: [
+        "A family beach with a boardwalk attached. Walk or ride south to the piers for the noise, come back here for the nap.",
+        "The sand is narrower than in Wildwood, which the person carrying the cooler will count as a feature.",
+        "North Wildwood's beachfront is known for gazebos, swings and playgrounds, the insurance policy of every parent whose child has finished with the ocean by eleven.",
+      ],
+      access: [
+        "The boardwalk's northern end is at 16th Avenue. From here it runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
+        "Firm walkways built for wheelchairs and strollers lead from under the boardwalk out toward the beach.",
+        "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues among others. The posts move from year to year, so set up where you see a stand.",
+      ],
+      amenities: [
+        "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
+        "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
+        [
+          "Surfside Pier, the first of the three amusement piers, stands farther south at 25th Avenue. Our ",
+          { text: "ride guide", href: "/moreys-piers-guide" },
+          " says what is worth the line.",
+        ],
+      ],
+    },
+    tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
+    place: { latitude: 38.9972, longitude: -74.7935, confirmed: false, boardwalk: true },
+    mapSearch: "16th Avenue and Boardwalk, North Wildwood, NJ",
+    doubts: [
+      { confirmed: false, fact: "Which boardwalk restrooms near 16th Avenue are open, and when." },
+      {
+        confirmed: false,
+        fact: "The accessible walkways from under the boardwalk were built in 2013; their present state was not checked.",
+      },
+      { confirmed: false, fact: "The guarded avenues are those of 2022." },
+    ],
+  },
+  {
+    id: "piers-beach-taxi",
+    name: "Boardwalk Piers Beach (beach taxi area)",
+    town: "Wildwood",
+    vibe: ["Lively", "Family"],
+    feature: "Three piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
+    parking:
+      "Meters from the east side of Pacific Avenue to Ocean Avenue, far into the night in season; most streets farther west are free. Private lots by the boardwalk charge by the day.",
+    restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
+    rentals:
+      "A stand on the sand at Oak Avenue has rented umbrellas, chairs, loungers and boogie boards. Wooden storage boxes can be rented by the week or the season.",
+    deepDive: {
+      atmosphere: [
+        "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
+        "It is also so wide that space is rarely short. Volleyball, frisbee and a family of twelve can all have their acre.",
+        "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
+      ],
+      access: [
+        [
+          "The beach taxi costs ",
+          { text: "$5 per person per trip", strong: true },
+          " and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
+        ],
+        "Wooden walkways cover part of the crossing at many streets. Wear shoes for the rest: by noon the sand can burn bare feet.",
+        "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
+        "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
+      ],
+      amenities: [
+        [
+          "Surfside Pier at 25th Avenue, Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue: coasters, wheels and water, all in the ",
+          { text: "ride guide", href: "/moreys-piers-guide" },
+          ".",
+        ],
+        "Surf chairs, and a drive to the water's edge for people who need it, from the beach patrol at Lincoln Avenue.",
+        [
+          "Lunch is one flight of steps away. For the slice question, consult the ",
+          { text: "pizza guide", href: "/pizza-guide" },
+          ".",
+        ],
+      ],
+    },
+    tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
+    place: { latitude: 38.986, longitude: -74.807, confirmed: false, boardwalk: true },
+    mapSearch: "Schellenger Avenue and Boardwalk, Wildwood, NJ",
+    doubts: [
+      { confirmed: false, fact: "The rental stand at Oak Avenue was described in 2021." },
+      { confirmed: false, fact: "Storage boxes by the week or season: terms as reported in 2019." },
+      { confirmed: false, fact: "Where the beach taxi picks up this season." },
+      {
+        confirmed: false,
+        fact: "The morning hour at which bikes must leave the boardwalk (11 a.m. and 1 p.m. are both on record).",
+      },
+      { confirmed: false, fact: "That private lots near the boardwalk charge by the day." },
+    ],
+  },
+  {
+    id: "wildwood-dog-beach",
+    name: "Wildwood Dog Beach & Dog Park",
+    town: "Wildwood",
+    vibe: ["Family", "Lively"],
+    feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
+    parking:
+      "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog will not mind the walk.",
+    restrooms: "None of its own that we know of; the nearest are the seasonal ones on the boardwalk.",
+    rentals: "None. Waste bags and water have been free in the fenced park, which covers what most of the guests need.",
+    deepDive: {
+      atmosphere: [
+        "Sociable and damp. Every dog here is on vacation and would like yours to know it.",
+        "You cannot miss it: a towering red fire hydrant marks the spot. It was a children's slide in an earlier career.",
+      ],
+      access: [
+        "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
+        [
+          { text: "Open 6 a.m. to dusk, dogs on a leash.", strong: true },
+          " Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
+        ],
+        "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
+      ],
+      amenities: [
+        "A fenced park at the entrance, with separate parts for large and small dogs, where leashes may come off. Beyond it, leashed dogs may go on to the sand and into the ocean.",
+        "Water stations and free bags in the park. Bring a bowl of your own all the same.",
+        [
+          "Staying with us: small dogs under 20 lbs are welcome at the house for a $200 fee. The rest is under ",
+          { text: "rates and policies", href: "/#rates" },
+          ".",
+        ],
+      ],
+    },
+    tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
+    place: { latitude: 38.9882, longitude: -74.8046, confirmed: false },
+    mapSearch: "Wildwood Dog Beach, Glenwood Avenue and Boardwalk, Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Whether the dog beach is open all year (one source) or May to October (the tourism office).",
+      },
+      {
+        confirmed: false,
+        fact: "The hydrant's height: 25 feet and 35 feet are both on record, so none is given.",
+      },
+      {
+        confirmed: false,
+        fact: "That water stations and bags are still provided free, and that no fee or registration is asked.",
+      },
+    ],
+  },
+  {
+    id: "drive-on-beach",
+    name: "Baker Avenue Drive-On Beach",
+    town: "Wildwood",
+    vibe: ["Lively"],
+    feature: "Drive your 4WD onto the sand: daily fee, typically 10 a.m. to 6 p.m.",
+    parking:
+      "On the sand itself, in a marked area at the back of the beach. There is a daily fee, higher on weekends and holidays.",
+    restrooms:
+      "The seasonal ones on the boardwalk are the nearest we can name. Ask the attendant about portable units.",
+    rentals:
+      "Bring what you like; that is the point of the trunk. A beach taxi has run from the lot to the water: $5 per person per trip.",
+    deepDive: {
+      atmosphere: [
+        "A beach day with the tailgate down, for people who have done the third-of-a-mile march once and decided it builds no character.",
+        "Laid out for about a thousand cars when it opened in 2018, so space is rarely the problem.",
+        "Adventure Pier is next door. Expect music, engines and the smell of funnel cake.",
+      ],
+      access: [
+        "Enter at Baker Avenue through a one-way tunnel under the boardwalk, between the Wildwoods Convention Center and Adventure Pier.",
+        [
+          { text: "Four-wheel drive only.", strong: true },
+          " Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
+        ],
+        "Typical hours are 10 a.m. to 6 p.m. The season has usually begun with weekends and gone daily by mid-June.",
+        "From the parked car to the water is still about a five-minute walk. The ocean does not validate parking.",
+      ],
+      amenities: [
+        "Accessible parking and beach wheelchairs were added in 2019.",
+        "Vehicles leave at closing; there is no overnight stay.",
+        "Wildwood allows no alcohol on the beach, tailgate or not.",
+      ],
+    },
+    tags: ["4WD Only", "Drive-On", "Daily Fee", "Tailgate-Style"],
+    place: { latitude: 38.9833, longitude: -74.8114, confirmed: false },
+    mapSearch: "Baker Avenue and Boardwalk, Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Whether all-wheel drive is admitted: a city official and a beach supervisor were quoted with opposite answers.",
+      },
+      {
+        confirmed: false,
+        fact: "Restrooms nearest to the lot, and whether portable units stand there.",
+      },
+      {
+        confirmed: false,
+        fact: "The beach taxi stop at the lot, accessible spaces and beach wheelchairs are as of 2019.",
+      },
+    ],
+  },
+  {
+    id: "crest-pier-beach",
+    name: "Crest Beach, Heather to Rambler Road",
+    town: "Wildwood Crest",
+    vibe: ["Family", "Quiet"],
+    feature: "A broad, hushed family beach between the fishing pier and the surfers.",
+    parking: "Metered on and east of Atlantic Avenue in season, free west of it. Bring the cart and save the quarters.",
+    restrooms: "Not confirmed. Ask at the visitor information center by the Rambler Road entrance.",
+    rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
+    deepDive: {
+      atmosphere: [
+        "Wildwood's quieter sister: no boardwalk of its own and no alcohol sold in town. By nine in the evening the motels' neon is the liveliest thing on the street.",
+        "Large groups find room without negotiating. Ball games move to the back of the beach, away from the bathers.",
+        "Bottlenose dolphins are often seen offshore. Look past the breakers and be patient; they keep no schedule.",
+      ],
+      access: [
+        "A beachfront bike path runs from Cresse Avenue to Rambler Road and joins the boardwalk at the border.",
+        "From Rambler Road south to Jefferson Avenue, wide entrances with decking, benches and bike racks ease the first stretch of sand.",
+        "Surfers have had their own beaches at Rambler Road and Aster Road. If you swim, pick another street with a guard stand.",
+      ],
+      amenities: [
+        "The Crest Fishing Pier at Heather Road reaches about 1,010 feet out. Ask on the spot who may fish from it.",
+        "Foot showers at the newer entrances, which your rental's vacuum cleaner will thank you for.",
+        "A ride over the sand for people who cannot walk it, from beach patrol headquarters at Rambler Road. Ask for the hours.",
+      ],
+    },
+    tags: ["Fishing Pier", "Bike Path", "Surfing Beach", "Accessible Entrances", "Free Beach"],
+    place: { latitude: 38.9727, longitude: -74.828, confirmed: false },
+    mapSearch: "Crest Fishing Pier, Heather Road, Wildwood Crest, NJ",
+    doubts: [
+      { confirmed: false, fact: "Public restrooms on this stretch." },
+      {
+        confirmed: false,
+        fact: "Whether visitors may fish from the Crest Fishing Pier without a club membership.",
+      },
+      { confirmed: false, fact: "Storage boxes for the season only: terms of 2019." },
+      { confirmed: false, fact: "Meters on and east of Atlantic Avenue: rule of 2014." },
+    ],
+  },
+  {
+    id: "sunset-lake",
+    name: "Sunset Lake Bayfront",
+    town: "Wildwood Crest",
+    vibe: ["Bayside", "Family", "Quiet"],
+    feature: "West-facing water with a fishing pier, a kayak launch and a sky that earns the name.",
+    parking: "On the street, along New Jersey Avenue and its side streets. Come early on concert evenings.",
+    restrooms: "Not confirmed. There is a drinking fountain and bottle filler on site.",
+    rentals:
+      "A dock on Park Boulevard has rented kayaks, paddleboards and jet skis and let people crab off its boards. Our guests bring the kayaks that come with the house.",
+    deepDive: {
+      atmosphere: [
+        "Sailboats and jet skis to look at by day, a crowd of lawn chairs at sundown. The show is free and starts a little later each evening until late June.",
+        "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
+        "This is a bay shore, not a swimming beach: we know of no lifeguards here.",
+      ],
+      access: [
+        "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
+        "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Check tide and wind before you launch; both will have a say on the way home.",
+      ],
+      amenities: [
+        "Rebuilt around 2019: fishing pier, observation pier, kayak launch with a floating dock, an accessible gazebo, lights and bike racks.",
+        "Another fishing and crabbing pier on the back bay stands at Sweetbriar Road.",
+        "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
+      ],
+    },
+    tags: ["Sunsets", "Kayak Launch", "Crabbing", "Fishing Pier", "Concerts"],
+    place: { latitude: 38.9705, longitude: -74.8435, confirmed: false },
+    mapSearch: "Sunset Lake, New Jersey Avenue and Louisville Avenue, Wildwood Crest, NJ",
+    doubts: [
+      { confirmed: false, fact: "Public restrooms at Sunset Lake." },
+      {
+        confirmed: false,
+        fact: "Rental of kayaks, paddleboards and jet skis on Park Boulevard: as of 2023.",
+      },
+      {
+        confirmed: false,
+        fact: "That no lifeguards work here, and whether street parking is metered.",
+      },
+    ],
+  },
+  {
+    id: "diamond-beach",
+    name: "Diamond Beach",
+    town: "Diamond Beach",
+    vibe: ["Exclusive", "Quiet"],
+    feature: "A pocket resort strip between the Crest and a wildlife refuge, with hotel-run sand.",
+    parking: "Street spaces are few, and hotel and condo lots are for their guests. Arrive early or arrive by bike.",
+    restrooms: "Inside the hotels and clubs, for their guests. We could not confirm a public one.",
+    rentals: "Resort attendants set up chairs and umbrellas for hotel guests. Day visitors should bring their own.",
+    deepDive: {
+      atmosphere: [
+        "Less than two-tenths of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
+        "The calmest name on our town chart: Liveliness 20, Relaxation 100.",
+        "A beach club with food, music and volleyball has worked on one section, so even the hush has an off switch.",
+      ],
+      access: [
+        "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
+        [
+          { text: "Ask before you settle.", strong: true },
+          " Parts of the beach are run by hotels and clubs, access and fees differ by section, and public paths exist between the buildings.",
+        ],
+        "The state's Supreme Court held in 2005 that the sand of one former beach club here must be open to the public for a reasonable fee. That settled one parcel, not the whole shore.",
+      ],
+      amenities: [
+        "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
+        "At the south end the Two Mile Beach Unit of the Cape May National Wildlife Refuge begins. Its beach is closed from April 1 to September 30 for nesting birds.",
+        "The refuge's dune trail, about 0.9 mile each way to an observation platform, stays open all year. No dogs.",
+      ],
+    },
+    tags: ["Upscale", "Resort Beach", "Nature Trail", "Know the Rules"],
+    place: { latitude: 38.9594, longitude: -74.8455, confirmed: false },
+    mapSearch: "Diamond Beach, Lower Township, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Which sections of Diamond Beach are open to whom, and at what fee.",
+      },
+      { confirmed: false, fact: "Public restrooms and public parking at Diamond Beach." },
+      {
+        confirmed: false,
+        fact: "Whether the beach club described in 2017 still works, and which restaurants seat non-guests.",
+      },
+    ],
+  },
+  {
+    id: "glenwood-bay-beach",
+    name: "Glenwood Avenue Bay Strand",
+    town: "West Wildwood",
+    vibe: ["Bayside", "Quiet"],
+    feature: "A slim bay strand at the end of the borough's main street, made for paddles and sunsets.",
+    parking: "At the curb on borough streets. Guests of the house leave the car where it is.",
+    restrooms: "None that we know of. Guests use the house, which has three.",
+    rentals: "None. Kayaks and bikes are included at the house, which has small beach access too.",
+    deepDive: {
+      atmosphere: [
+        "Let us be honest: a newspaper once called it no real beach, only a slim strip of sand with seaweed. Bring low expectations and a camera.",
+        "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
+      ],
+      access: [
+        "There is one way in: Glenwood Avenue, over a two-lane bridge from Wildwood. The strand is at the other end of the same street.",
+        [
+          { text: "No lifeguards, and tidal water.", strong: true },
+          " Wear water shoes, read a tide table, and keep out of the boat channel.",
+        ],
+        "The borough has worked on an accessible ramp to its beach. Ask us how far it has come.",
+      ],
+      amenities: [
+        "A little waterfront park at Bay and Poplar Avenues for watching boats, and a playground on Bay Avenue.",
+        "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
+        [
+          "More on the borough, its marinas and its one saloon in the ",
+          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
+          ".",
+        ],
+      ],
+    },
+    tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],
+    place: { latitude: 39.003, longitude: -74.827, confirmed: false },
+    mapSearch: "Glenwood Avenue, West Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "The strand is described from one newspaper portrait of about 2013: its width, state and use today.",
+      },
+      { confirmed: false, fact: "Whether the borough's accessible beach ramp is finished." },
+      { confirmed: false, fact: "Where on the strand launching a kayak is allowed." },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import type { Doubt } from "./doubt.ts";
+
+/**
+ * Advice for guests who pay a private owner directly. What a payment method protects follows the public terms of banks, Zelle,
+ * Venmo and PayPal for guests in the United States; those terms change, and they decide.
+ */
+export const bookSafely = {
+  name: "Book safely",
+  intro:
+    "You are about to send real money to people you have not met. Please be careful, with us too: none of the questions below will offend us.",
+  checkUs: [
+    {
+      title: "We answer ourselves",
+      text: "Phone and mail come to the owners, not to an agency. If somebody writes in our name with new payment details, call the number on this page before you pay.",
+    },
+    {
+      title: "Ask for the rental agreement first",
+      text: "It names us, the house, your dates, the total, the deposit and the refunds. Read it before any money moves, and keep your copy.",
+    },
+    {
+      title: "Ask for a video call from the dock",
+      text: "Pick a time and tell us what to show: the kitchen, the view, the number on the door. Nobody can walk through a house they do not have.",
+    },
+    {
+      title: "Look up the owner",
+      text: "Property tax records are public in New Jersey. Search Cape May County's by the street address in the agreement, and compare the owner's name with ours.",
+    },
+  ],
+  payments: [
+    {
+      method: "Check",
+      text: "Leaves a record with our name on it, and your bank can stop it until it has been paid, for a fee. After that it is final.",
+    },
+    {
+      method: "Cash",
+      text: "Has no protection once it is handed over. Give it in person only, and take a signed receipt.",
+    },
+    {
+      method: "Zelle",
+      text: "Goes from bank to bank in minutes. What you sent yourself can hardly be called back, and there is no purchase protection.",
+    },
+    {
+      method: "Venmo",
+      text: "Covers eligible payments that are marked as a purchase of goods or services. A payment to a friend is not covered.",
+    },
+    {
+      method: "PayPal",
+      text: "Covers eligible payments for goods and services; a dispute has to be opened within 180 days of paying. A payment to friends and family is not covered.",
+    },
+  ],
+  never: [
+    "Gift cards, cryptocurrency or prepaid cards.",
+    "A wire or any other payment to a third person.",
+    "Passwords, one-time codes or your bank login.",
+    "Any payment before there is an agreement.",
+  ],
+  doubts: [
+    {
+      confirmed: false,
+      fact: "Book safely: can you keep these offers (agreement first, video call, your names in the county's tax records, nothing to third persons)?",
+    },
+    {
+      confirmed: false,
+      fact: "Book safely: what Zelle, Venmo and PayPal protect follows their public terms as commonly reported; check them once a year.",
+    },
+  ] satisfies Doubt[],
+} as const;

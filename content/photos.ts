@@ -1,0 +1,101 @@
+export type PhotoCategory = "Exterior" | "Interior" | "Kitchen" | "Bedrooms" | "Bathrooms";
+
+/** A picture under `content/photos`. `rendering` marks one that was drawn by computer until a photograph replaces it. */
+export type Photo = { file: string; category: PhotoCategory; alt: string; rendering: boolean };
+
+/** The gallery's filter buttons, in order. Views has no photos of its own. */
+export const photoFilters = ["All", "Exterior", "Interior", "Kitchen", "Bedrooms", "Bathrooms", "Views"] as const;
+export type PhotoFilter = (typeof photoFilters)[number];
+
+/** The gallery, in the order it is shown. */
+export const photos: readonly Photo[] = [
+  {
+    file: "exterior-golden-front.jpg",
+    category: "Exterior",
+    alt: "Front of the three-storey house from the bay at golden hour, with decks, turf yard, gazebo and dock",
+    rendering: true,
+  },
+  {
+    file: "exterior-deck-view.jpg",
+    category: "Exterior",
+    alt: "View from the second-floor deck over the dock to the bay and marsh as the sun goes down",
+    rendering: true,
+  },
+  {
+    file: "interior-living-bay.jpg",
+    category: "Interior",
+    alt: "Living room with linen sofa, blue armchairs, shiplap fireplace and windows on the bay",
+    rendering: true,
+  },
+  {
+    file: "kitchen-island.jpg",
+    category: "Kitchen",
+    alt: "Kitchen with navy cabinets, a marble-look island for three and a window on the bay",
+    rendering: true,
+  },
+  {
+    file: "bedroom-king.jpg",
+    category: "Bedrooms",
+    alt: "King bedroom with shiplap wall, upholstered bed, blue throw and a sliding door to the deck",
+    rendering: true,
+  },
+  {
+    file: "exterior-aerial.jpg",
+    category: "Exterior",
+    alt: "Aerial view of the corner lot: house, turf yard, gazebo and T-shaped dock with bay on two sides",
+    rendering: true,
+  },
+  {
+    file: "exterior-dock.jpg",
+    category: "Exterior",
+    alt: "Straight up the dock to the house, kayaks on the left and a white Adirondack chair on the right",
+    rendering: true,
+  },
+  {
+    file: "exterior-dusk-front.jpg",
+    category: "Exterior",
+    alt: "The house at dusk seen across the dock, every window glowing and string lights over the yard",
+    rendering: true,
+  },
+  {
+    file: "interior-living-open.jpg",
+    category: "Interior",
+    alt: "Open living and dining room seen from the hearth, with armchairs, a long table and bay light",
+    rendering: true,
+  },
+  {
+    file: "kitchen-sink.jpg",
+    category: "Kitchen",
+    alt: "Farmhouse sink with a brass tap below the kitchen window, dishwasher and open shelves beside it",
+    rendering: true,
+  },
+  {
+    file: "bedroom-queen-sage.jpg",
+    category: "Bedrooms",
+    alt: "Queen bedroom in sage green with a rattan headboard, mustard pillows and a woven pendant",
+    rendering: true,
+  },
+  {
+    file: "bedroom-twins.jpg",
+    category: "Bedrooms",
+    alt: "Kids' room with three twin beds, paddles on the wall, bunting and a teddy bear",
+    rendering: true,
+  },
+  {
+    file: "bathroom-soaking-tub.jpg",
+    category: "Bathrooms",
+    alt: "Bathroom with a freestanding tub below a window on the bay and a walnut tray across it",
+    rendering: true,
+  },
+  {
+    file: "bathroom-walk-in-shower.jpg",
+    category: "Bathrooms",
+    alt: "Bathroom with a sea-glass tiled walk-in shower, slate floor and a navy vanity with round mirrors",
+    rendering: true,
+  },
+];
+
+/** The photos a filter shows: Views none, All every one. */
+export function photosIn(filter: PhotoFilter): readonly Photo[] {
+  return filter === "All" ? photos : photos.filter((photo) => photo.category === filter);
+}

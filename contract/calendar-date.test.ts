@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { dateInTimeZone, longDate } from "./calendar-date.ts";
+import { calendarDate } from "./form-field.ts";
+
+test.each([
+  ["2025-07-04", "July 4, 2025"],
+  ["2024-02-29", "February 29, 2024"],
+  ["2026-12-31", "December 31, 2026"],
+])("%s reads %s", (date, words) => {
+  expect(longDate(date)).toBe(words);
+});
+
+test("what is no date is not read", () => {
+  expect(() => longDate("soon")).toThrow(RangeError);
+  expect(() => longDate("2025-13-01")).toThrow(RangeError);
+});
+
+test.each(["2027-02-29", "2025-07-4", "07/04/2025", "2025-00-10", ""])("%j is refused", (date) => {
+  expect(calendarDate("Please choose a date.").safeParse(date).success).toBe(false);
+});
+
+test("a leap day is accepted in its year", () => {
+  expect(calendarDate("Please choose a date.").safeParse("2028-02-29").success).toBe(true);
+});
+
+test("the day at the house is not the day in Greenwich late in the evening", () => {
+  const lateOnJulyFourth = new Date("2027-07-05T02:30:00Z");
+  expect(dateInTimeZone(lateOnJulyFourth, "America/New_York")).toBe("2027-07-04");
+  expect(dateInTimeZone(lateOnJulyFourth, "Pacific/Kiritimati")).toBe("2027-07-05");
+});

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+
+const tooLong = (limit: number) => `Please keep this under ${limit.toLocaleString("en-US")} characters.`;
+
+/** Trimmed text that must not be empty. `limit` counts UTF-16 units and only keeps a form from becoming a file store. */
+export function requiredText(missing: string, limit: number) {
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(limit, tooLong(limit)));
+}
+
+/** Trimmed text that may be left out; absent and blank both read as the empty string. */
+export function optionalText(limit: number) {
+  return z._default(z.string().check(z.trim(), z.maxLength(limit, tooLong(limit))), "");
+}
+
+/**
+ * An e-mail address by the rule browsers apply to `<input type="email">` (HTML standard, 4.10.5.1.5), so that form and server
+ * agree; 254 is the longest address SMTP can carry (RFC 5321, 4.5.3.1.3).
+ */
+export function emailAddress() {
+  const missing = "Please enter your email address.";
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(254, tooLong(254)),
+      z.regex(z.regexes.html5Email, "Please enter an email address like name@example.com."),
+    );
+}
+
+/** A day as `YYYY-MM-DD`. Only real days of the Gregorian calendar: `2027-02-29` is refused, `2028-02-29` is not. */
+export function calendarDate(message: string) {
+  return z.iso.date(message);
+}

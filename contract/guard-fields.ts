@@ -1,0 +1,6 @@
+/**
+ * Fields that tell programs from people, both optional on the wire. The first is a text field that people never see: whoever fills it in
+ * fills in everything. The second is how long the form was in use when it was sent, in milliseconds, set by script.
+ */
+export const honeypotField = "website";
+export const elapsedField = "elapsed";

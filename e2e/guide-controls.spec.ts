@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+}
+
+test("coaster chart: the tooltip comes by keyboard and pointer with what riders say, and Escape puts it away", async ({
+  page,
+}) => {
+  await open(page, "/moreys-piers-guide?view=comparison");
+  const rows = page.getByRole("group", { name: "Coasters, one by one" });
+  const tooltip = page.getByRole("tooltip");
+  const serpent = rows.getByRole("button", { name: "Sea Serpent: 48 inches, 6 inversions" });
+  await expect(serpent).toBeVisible();
+  await serpent.focus();
+  await expect(tooltip).toContainText("Short, strong and famous.");
+  await page.keyboard.press("Tab");
+  await expect(tooltip).toContainText("Rollie's Coaster");
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await serpent.click();
+  await expect(tooltip).toContainText("6 inversions");
+  const box = await rows.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(Math.min(500, (page.viewportSize()?.height ?? 0) * 0.6) + 1);
+});
+
+test("map and list of the pizzerias mark each other, and a pin opens the card", async ({ page }) => {
+  await open(page, "/pizza-guide");
+  const map = page.getByRole("group", { name: "Map of the pizzerias" });
+  await map.scrollIntoViewIfNeeded();
+  const pin = map.getByRole("button", { name: "Mack's Pizza" });
+  const row = page
+    .getByRole("region", { name: "Find Them All" })
+    .getByRole("listitem")
+    .filter({ hasText: "Mack's Pizza" });
+  const ground = () => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await ground();
+  await pin.focus();
+  await expect.poll(ground).not.toBe(plain);
+  await row.getByRole("button").focus();
+  await expect(map.getByText("Mack's Pizza")).toBeVisible();
+  await pin.click();
+  await expect(page.getByRole("dialog", { name: "Mack's Pizza" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(pin).toBeFocused();
+});
+
+for (const { path, opener, title } of [
+  { path: "/moreys-piers-guide", opener: "AtmosFEAR", title: "AtmosFEAR" },
+  { path: "/moreys-piers-guide?view=planner", opener: "Runaway Tram", title: "Runaway Tram" },
+  { path: "/moreys-piers-guide?view=comparison", opener: "Flitzer", title: "Flitzer" },
+  { path: "/beach-finder-guide", opener: "View Details of Sunset Lake Bayfront", title: "Sunset Lake Bayfront" },
+] as const) {
+  test(`${path}: the card ${title} opens and closes by keyboard, gives the focus back and leaves the address`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const button = page.getByRole("button", { name: opener, exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await applicationStarted(page);
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+for (const path of [
+  "/guides",
+  "/pizza-guide",
+  "/moreys-piers-guide",
+  "/beach-finder-guide",
+  "/west-wildwood-guide",
+  "/wildwood-pizza-article",
+  "/moreys-piers-article",
+  "/wildwood-beach-finder-article",
+  "/west-wildwood-article",
+]) {
+  test(`${path} says when it was checked and that it belongs to nobody in it`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/[Cc]hecked (in |against published reports in )?November 2026/);
+    await expect(main).toContainText(/independent/i);
+    await expect(main).toContainText("not affiliated");
+  });
+}

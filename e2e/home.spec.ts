@@ -1,0 +1,128 @@
+import { photoFilters, photos, photosIn } from "../content/photos.ts";
+import { sleepingPlan } from "../content/sleeping-plan.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+test("the sections stand in their order under their ids", async ({ page }) => {
+  await page.goto("/");
+  const ids = await page.locator("main section[id]").evaluateAll((all) => all.map((section) => section.id));
+  expect(ids).toEqual(["home", "photos", "amenities", "rates", "contact", "faq"]);
+});
+
+test("the total with every mandatory fee is the largest price", async ({ page }) => {
+  await page.goto("/");
+  const size = (text: string) =>
+    page
+      .locator("#rates")
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const [total, rent] = await Promise.all([size("$8,375"), size("$8,000")]);
+  expect(total).toBeGreaterThan(rent * 2);
+});
+
+test("photos are filtered by category; views have none and say so", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const filters = page.getByRole("group", { name: "Filter photos" });
+  await expect(filters.getByRole("button")).toHaveText(photoFilters.map((name) => `${name} ${photosIn(name).length}`));
+  const grid = page.locator("#photos ul > li");
+  await expect(grid).toHaveCount(photos.length);
+  await filters.getByRole("button", { name: "Kitchen" }).click();
+  await expect(grid).toHaveCount(photosIn("Kitchen").length);
+  await expect(page).toHaveURL("/?photos=kitchen");
+  await page.reload();
+  await expect(grid).toHaveCount(photosIn("Kitchen").length);
+  await filters.getByRole("button", { name: "Views" }).click();
+  await expect(grid).toHaveCount(0);
+  await expect(page.getByText("The views are best seen from the deck")).toBeVisible();
+  await page.goBack();
+  await expect(grid).toHaveCount(photosIn("Kitchen").length);
+});
+
+test("a photo opens over the screen, wraps around and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const last = photos.length;
+  await page.locator("#photos ul button").first().click();
+  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${last}`);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.locator(".yarl__counter")).toHaveText(`${last} / ${last}`);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${last}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".yarl__counter")).toHaveText(`2 / ${last}`);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".yarl__counter")).toHaveCount(0);
+  await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
+});
+
+test("Back closes an open photo and returns the focus", async ({ page }) => {
+  await page.goto("/?photos=exterior");
+  await applicationStarted(page);
+  const thumbnail = page.locator("#photos ul button").first();
+  await thumbnail.click();
+  await expect(page).toHaveURL(/\/\?photos=exterior&photo=[\w-]+$/);
+  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photosIn("Exterior").length}`);
+  await page.goBack();
+  await expect(page.locator(".yarl__counter")).toHaveCount(0);
+  await expect(page).toHaveURL("/?photos=exterior");
+  await expect(thumbnail).toBeFocused();
+});
+
+test("a link to a photo opens it, and closing it leads to the gallery", async ({ page }) => {
+  const kitchen = photosIn("Kitchen");
+  const last = kitchen.at(-1)?.file.replace(".jpg", "") ?? "";
+  await page.goto(`/?photos=kitchen&photo=${last}`);
+  await expect(page.locator(".yarl__counter")).toHaveText(`${kitchen.length} / ${kitchen.length}`);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator(".yarl__counter")).toHaveCount(0);
+  await expect(page).toHaveURL("/?photos=kitchen");
+  await expect(page.locator("#photos ul button").last()).toBeFocused();
+});
+
+test("a link to a photo that does not exist shows the gallery", async ({ page }) => {
+  await page.goto("/?photos=attic&photo=ghost");
+  await applicationStarted(page);
+  await expect(page.locator("#photos ul > li")).toHaveCount(photos.length);
+  await expect(page.locator(".yarl__counter")).toHaveCount(0);
+});
+
+test("every room of the sleeping plan says how many it sleeps", async ({ page }) => {
+  await page.goto("/");
+  const plan = page.getByRole("region", { name: "Sleeping plan" });
+  await expect(plan.getByRole("listitem")).toHaveCount(sleepingPlan.rooms.length);
+  const sleeps = await plan.getByText(/^sleeps \d+$/).allTextContents();
+  expect(sleeps.reduce((sum, text) => sum + Number(text.replace("sleeps ", "")), 0)).toBe(15);
+  await expect(plan.getByText("Example plan until the owner confirms it.")).toBeVisible();
+});
+
+test("Book safely stands among the rates and covers every way to pay", async ({ page }) => {
+  await page.goto("/");
+  const safely = page.locator("#rates").getByRole("region", { name: "Book safely" });
+  for (const method of ["Check", "Cash", "Zelle", "Venmo", "PayPal"]) {
+    await expect(safely.getByRole("term").filter({ hasText: new RegExp(`^${method}$`) })).toBeVisible();
+  }
+});
+
+test("booked days of summer 2025 cannot be chosen; the days around them can", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2025-06-25T16:00:00Z"));
+  await page.goto("/#rates");
+  await applicationStarted(page);
+  await expect(page.getByRole("button", { name: "June 25, 2025, available, selected" })).toBeVisible();
+  await page.getByRole("button", { name: "June 30, 2025" }).click();
+  await expect(page.getByText("June 30, 2025 shows as available.")).toBeVisible();
+  await page.getByRole("button", { name: /next month/i }).click();
+  await expect(page.getByRole("button", { name: "July 1, 2025, booked" })).toBeDisabled();
+  await page.getByRole("button", { name: /next month/i }).click();
+  await page.getByRole("button", { name: /next month/i }).click();
+  await expect(page.getByRole("button", { name: "September 21, 2025, booked" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "September 22, 2025, available" })).toBeEnabled();
+});
+
+test("phone and mail are one tap away", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("#rates").getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
+  await expect(page.locator("#rates").getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function fillInquiry(page: Page, guest: { name: string; email: string }): Promise<void> {
+  await page.getByLabel("Full Name *").fill(guest.name);
+  await page.getByLabel("Phone Number *").fill("609 555 0199");
+  await page.getByLabel("Email Address *").fill(guest.email);
+  await page.getByLabel("Check-in Date *").fill("2027-07-03");
+  await page.getByLabel("Check-out Date *").fill("2027-07-10");
+  await page.getByLabel("Additional Information").fill("Fifteen of us,\nand a very small dog.");
+}
+
+test("a guest finds the house and sends an inquiry that reaches the owner", async ({ page, site }, { project }) => {
+  const guest = { name: `Ada Bay ${project.name}`, email: `ada-${project.name}@example.com` };
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("premium vacation rental");
+  if (project.name === "phone") {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Contact" }).click();
+  } else {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  }
+  await fillInquiry(page, guest);
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  await expect(page.getByText("Thank you for your inquiry. We'll get back to you soon!")).toBeVisible();
+  await expect(page.getByLabel("Full Name *")).toHaveValue("");
+  await expect(page.getByLabel("Additional Information")).toHaveValue("");
+
+  const toOwner = await site.mail(
+    (mail) => mail.to?.[0]?.address === "owner@bayhouse.test" && (mail.text ?? "").includes(guest.name),
+  );
+  expect(toOwner.replyTo?.[0]?.address).toBe(guest.email);
+  expect(toOwner.subject).toMatch(/July 3/);
+  expect(toOwner.text).toContain("and a very small dog.");
+  expect(toOwner.html).toContain(guest.name);
+  const receipt = await site.mail((mail) => mail.to?.[0]?.address === guest.email);
+  expect(receipt.text).toContain("July 3, 2027");
+  expect(receipt.text).not.toContain("small dog");
+});
+
+test("what is missing is said beside each field and the first one gets the focus", async ({ page }) => {
+  await page.goto("/#contact");
+  await applicationStarted(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Full Name *")).toBeFocused();
+  await expect(page.getByLabel("Full Name *")).toHaveAccessibleDescription("Please enter your full name.");
+  await expect(page.getByLabel("Check-out Date *")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Email Address *").fill("nobody");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Email Address *")).toHaveAccessibleDescription(/like name@example.com/);
+});
+
+test("a check-out before the check-in is remarked on, not refused", async ({ page }) => {
+  await page.goto("/");
+  await fillInquiry(page, { name: "Back Wards", email: "backwards@example.com" });
+  await page.getByLabel("Check-out Date *").fill("2027-07-01");
+  await expect(page.getByLabel("Check-out Date *")).toHaveAccessibleDescription(/Is that right/);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+});
+
+test("the button says that it is sending and waits", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/inquiries", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await fillInquiry(page, { name: "Patient Guest", email: "patient@example.com" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  letGo();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test("nothing typed is lost, not even by a reload", async ({ page, context }) => {
+    await page.goto("/");
+    await fillInquiry(page, { name: "Off Line", email: "offline@example.com" });
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Failed to send message. Please try again or email us directly.")).toBeVisible();
+    await expect(page.getByText("Not sent yet. Everything you typed is still here.")).toBeVisible();
+    await expect(page.getByLabel("Full Name *")).toHaveValue("Off Line");
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel("Full Name *")).toHaveValue("Off Line");
+    await expect(page.getByLabel("Additional Information")).toHaveValue("Fifteen of us,\nand a very small dog.");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message Sent!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Full Name *")).toHaveValue("");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/422/] });
+
+  test("the form arrives all the same", async ({ page, site }, { project }) => {
+    const guest = { name: "Plain Form", email: `plain-${project.name}@example.com` };
+    await page.goto("/");
+    await fillInquiry(page, guest);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent!");
+    const toOwner = await site.mail((mail) => mail.replyTo?.[0]?.address === guest.email);
+    expect(toOwner.text).toContain("609 555 0199");
+  });
+
+  test("a refused form comes back with what was typed and what is wrong", async ({ page }) => {
+    await page.goto("/");
+    await fillInquiry(page, { name: "   ", email: "blank@example.com" });
+    const answered = page.waitForResponse("**/api/inquiries");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    expect((await answered).status()).toBe(422);
+    await expect(page.getByLabel(/Full Name/)).toHaveAccessibleDescription("Please enter your full name.");
+    await expect(page.getByLabel(/Phone Number/)).toHaveValue("609 555 0199");
+  });
+});

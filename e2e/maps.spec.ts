@@ -1,0 +1,241 @@
+import type { Locator, Page } from "@playwright/test";
+import { beachSpots, vibeFilters } from "../content/beaches.ts";
+import { addressLine, property } from "../content/property.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+const streetServer = "https://tile.openstreetmap.org";
+const aerialServer = "https://basemap.nationalmap.gov";
+
+/** A picture of one pixel, which a map stretches. */
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** The home page's map once it moves: the still picture has given way. */
+async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }> {
+  await page.goto("/");
+  await applicationStarted(page);
+  const card = page.getByRole("region", { name: "Property Location" });
+  const map = page.locator(".shore-map");
+  await card.scrollIntoViewIfNeeded();
+  await expect(map.locator("img").first()).toBeVisible();
+  await expect(card.getByRole("img", { name: /^Marker/ })).toHaveCount(0);
+  return { card, map };
+}
+
+/** Names a map's position without knowing its numbers: where its first pane has been moved to. */
+function position(map: Locator): Promise<string> {
+  return map.locator(".leaflet-map-pane").evaluate((pane) => (pane as HTMLElement).style.transform);
+}
+
+test("the house's map opens on our chart with name and address, asks nobody and shifts nothing", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const card = page.getByRole("region", { name: "Property Location" });
+  const before = await card.boundingBox();
+  const { map } = await openHouseMap(page);
+  await expect(map).toContainText(property.name);
+  await expect(map).toContainText(addressLine);
+  await expect(map).toContainText("Coastline: GSHHG");
+  expect((await map.boundingBox())?.height).toBe(384);
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+  await expect(card.getByRole("button", { name: "Chart" })).toHaveAttribute("aria-pressed", "true");
+  await expectNoViolations(page);
+});
+
+test("the marker closes and opens its card, and closing gives it the focus", async ({ page }) => {
+  const { map } = await openHouseMap(page);
+  const marker = map.getByRole("button", { name: `Marker: ${property.name}` });
+  await expect(marker).toHaveAttribute("title", property.name);
+  await map.getByRole("button", { name: "Close the card" }).click();
+  await expect(map.getByText(addressLine)).toBeHidden();
+  await expect(marker).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(map.getByText(addressLine)).toBeVisible();
+});
+
+test("arrow keys move the map, plus and the buttons zoom, the wheel only scrolls past", async ({ page }) => {
+  const { card, map } = await openHouseMap(page);
+  const chart = map.locator(".leaflet-image-layer");
+  const width = async () => (await chart.boundingBox())?.width ?? 0;
+  const first = await width();
+
+  await map.hover();
+  const [scrolled, moved] = [await page.evaluate(() => scrollY), await position(map)];
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+  expect(await width()).toBe(first);
+  expect(await position(map)).toBe(moved);
+
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => position(map)).not.toBe(moved);
+  await card.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeCloseTo(first * 2, -1);
+  await card.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(width).toBeCloseTo(first, -1);
+});
+
+test("the street view opens at Google in a tab of its own", async ({ page }) => {
+  const { card } = await openHouseMap(page);
+  const link = card.getByRole("link", { name: /^Street view/ });
+  const { latitude, longitude } = property.location;
+  await expect(link).toHaveAttribute(
+    "href",
+    `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`,
+  );
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+test("the map fills the screen and returns", async ({ page }) => {
+  const { card } = await openHouseMap(page);
+  await card.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+});
+
+test.describe("maps of others", () => {
+  test.use({ allowedOrigins: [streetServer, aerialServer] });
+
+  for (const { type, server, host, agree } of [
+    { type: "Streets", server: streetServer, host: "openstreetmap.org", agree: "Show the street map" },
+    { type: "Aerial", server: aerialServer, host: "nationalmap.gov", agree: "Show the aerial pictures" },
+  ]) {
+    test(`${type}: asks before anybody is asked, and remembers the answer in this tab`, async ({ page }) => {
+      const asked: string[] = [];
+      await page.route(`${server}/**`, async (route) => {
+        asked.push(route.request().headers()["referer"] ?? "no referrer");
+        await route.fulfill({ contentType: "image/png", body: onePixel });
+      });
+      const { card, map } = await openHouseMap(page);
+      const button = card.getByRole("button", { name: type, exact: true });
+
+      await button.click();
+      const question = card.getByText(`your browser will ask ${host}`);
+      await expect(question).toBeVisible();
+      await expect(card.getByRole("button", { name: agree })).toBeFocused();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(button).toBeFocused();
+      expect(asked).toEqual([]);
+
+      await button.click();
+      await card.getByRole("button", { name: agree }).click();
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await expect(map.locator(".leaflet-tile-loaded").first()).toBeVisible();
+      await expect(map).toContainText(type === "Streets" ? "OpenStreetMap contributors" : "USGS");
+      // The street server turns away whoever does not say where the request comes from.
+      expect(asked[0]).toMatch(/^http:\/\/localhost:\d+\/$/);
+
+      await card.getByRole("button", { name: "Chart" }).click();
+      await expect(map.locator(".leaflet-tile")).toHaveCount(0);
+      await button.click();
+      await expect(map.locator(".leaflet-tile").first()).toBeAttached();
+      await expect(question).toBeHidden();
+    });
+  }
+
+  test.describe("out of reach", () => {
+    test.use({ expectedNoise: [/Failed to load resource/] });
+
+    test("a map that does not come says so and leaves the chart", async ({ page }) => {
+      await page.route(`${streetServer}/**`, (route) => route.abort("internetdisconnected"));
+      const { card, map } = await openHouseMap(page);
+      await card.getByRole("button", { name: "Streets" }).click();
+      await card.getByRole("button", { name: "Show the street map" }).click();
+      await expect(card.getByRole("status")).toHaveText("The street map did not come. Here is the chart instead.");
+      await expect(card.getByRole("button", { name: "Chart" })).toHaveAttribute("aria-pressed", "true");
+      await expect(map.locator(".leaflet-image-layer")).toBeVisible();
+      await expect(map).toContainText("Grassy Sound");
+    });
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the house stands on the drawn chart", async ({ page }) => {
+    await page.goto("/");
+    const card = page.getByRole("region", { name: "Property Location" });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole("img", { name: `Marker: ${property.name}` })).toBeVisible();
+    await expect(card.getByText(addressLine)).toBeVisible();
+  });
+
+  test("the beach map is a list of nine with links", async ({ page }) => {
+    await page.goto("/beach-map");
+    await expect(page.getByRole("list", { name: "Beach spots" }).getByRole("listitem")).toHaveCount(9);
+    await expect(page.getByRole("link", { name: /^View details/ })).toHaveCount(9);
+  });
+});
+
+test("the beach map: list and pins select each other, moods filter both", async ({ page }) => {
+  await page.goto("/beach-map");
+  await applicationStarted(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nine beach spots of the Wildwoods");
+  const map = page.getByRole("region", { name: /^Map of/ });
+  const list = page.getByRole("list", { name: "Beach spots" });
+  await expect(map.locator(".map-pin")).toHaveCount(13);
+  const spot = beachSpots[7];
+  if (!spot) throw new Error("There are nine spots");
+
+  await list.getByRole("button", { name: `Show on map ${spot.name}` }).click();
+  const pin = map.getByRole("button", { name: spot.name });
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await expect(map.getByRole("link", { name: `View details ${spot.name}` })).toHaveAttribute(
+    "href",
+    `/beach-finder-guide?spot=${spot.id}`,
+  );
+  await expectNoViolations(page);
+
+  const first = beachSpots[0];
+  await map.getByRole("button", { name: first?.name ?? "" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  await expect(list.getByRole("button", { name: `Show on map ${first?.name}` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(list.getByRole("button", { pressed: true })).toHaveCount(0);
+
+  for (const { vibe, label } of vibeFilters.slice(1)) {
+    await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: label }).click();
+    const left = beachSpots.filter((one) => (one.vibe as readonly string[]).includes(vibe)).length;
+    await expect(list.getByRole("listitem")).toHaveCount(left);
+    await expect(map.locator(".map-pin-spot")).toHaveCount(left);
+  }
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoViolations(page);
+});
+
+test("the beach map is open to other sites' frames and closed to search engines", async ({ page }) => {
+  const response = await page.goto("/beach-map?vibe=Quiet");
+  expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await applicationStarted(page);
+  await expect(page.getByRole("button", { name: "Relaxed & Quiet" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the beach guide holds the map in a frame, and its links open the guide's own details", async ({ page }) => {
+  await page.goto("/beach-finder-guide");
+  await applicationStarted(page);
+  const element = page.getByTitle("Map of the nine beach spots");
+  await expect(element).toHaveAttribute("loading", "lazy");
+  await element.scrollIntoViewIfNeeded();
+  expect((await element.boundingBox())?.height).toBe(600);
+  const frame = page.frameLocator('iframe[title="Map of the nine beach spots"]');
+  await expect(frame.locator(".map-pin").first()).toBeVisible();
+  await expectNoViolations(page);
+  const details = frame.getByRole("link", { name: "View details Diamond Beach" });
+  await details.scrollIntoViewIfNeeded();
+  await details.click();
+  await expect(page).toHaveURL(/\/beach-finder-guide\?spot=diamond-beach$/);
+  await expect(page.getByRole("dialog", { name: "Diamond Beach" })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import type { Locator, Page } from "@playwright/test";
+import { applicationStarted, expect, test } from "./site.ts";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const sections = [
+  ["Photos", "photos"],
+  ["Amenities", "amenities"],
+  ["Rates & Booking", "rates"],
+  ["Contact", "contact"],
+] as const;
+
+async function mainNav(page: Page): Promise<Locator> {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (!(await menu.isVisible())) return page.getByRole("navigation", { name: "Main" });
+  await menu.click();
+  return page.getByRole("dialog", { name: "Menu" });
+}
+
+async function expectUnderTheBar(page: Page, id: string): Promise<void> {
+  const bar = await page.locator("header").first().boundingBox();
+  const barEnd = (bar?.y ?? 0) + (bar?.height ?? 0);
+  await expect
+    .poll(async () => {
+      const top = (await page.locator(`#${id}`).boundingBox())?.y ?? -1;
+      return top >= barEnd - 1 && top < barEnd + 140;
+    })
+    .toBe(true);
+}
+
+for (const [label, id] of sections) {
+  test(`${label} scrolls to its section, at home and from another page, and Back returns`, async ({ page }) => {
+    await page.goto("/");
+    await (await mainNav(page)).getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expectUnderTheBar(page, id);
+
+    await page.goto("/guides");
+    await applicationStarted(page);
+    await (await mainNav(page)).getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expectUnderTheBar(page, id);
+    await page.goBack();
+    await expect(page).toHaveURL("/guides");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
+  });
+}
+
+test("the bar has seven links and leads to pages", async ({ page }) => {
+  await page.goto("/");
+  const nav = await mainNav(page);
+  await expect(nav.getByRole("listitem")).toHaveText([
+    "Home",
+    "Photos",
+    "Amenities",
+    "Rates & Booking",
+    "Guides",
+    "Reviews",
+    "Contact",
+  ]);
+  await nav.getByRole("link", { name: "Reviews" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
+  await (await mainNav(page)).getByRole("link", { name: "Guides" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
+  await page.getByRole("banner").getByRole("link", { name: "Bay House" }).first().click();
+  await expect(page).toHaveURL("/");
+});
+
+test("Book Now leads to the rates from every page", async ({ page }) => {
+  await page.goto("/reviews");
+  await page.getByRole("banner").getByRole("link", { name: "Book Now" }).click();
+  await expect(page).toHaveURL("/#rates");
+  await expectUnderTheBar(page, "rates");
+});
+
+test("the bar stays on top while the page scrolls", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
+});
+
+test("a new page begins at its top", async ({ page }) => {
+  await page.goto("/guides");
+  await applicationStarted(page);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page
+    .getByRole("link", { name: /^Read Article/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL("/west-wildwood-article");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe("the side menu", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("keeps the focus, closes on Escape and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    await applicationStarted(page);
+    const opener = page.getByRole("button", { name: "Open menu" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("closes after a choice", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Book Your Stay" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    await expect(page).toHaveURL("/#rates");
+    await expectUnderTheBar(page, "rates");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("opens and leads on", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Guides" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { pagePaths } from "../content/site-map.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+for (const path of [...pagePaths, "/my-shore-week", "/privacy", "/accessibility"]) {
+  test(`${path} is complete, accessible and fits`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await applicationStarted(page);
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test.describe("an unknown address", () => {
+  test.use({ expectedNoise: [/404/] });
+
+  test("says so, with its status, and leads home", async ({ page }) => {
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of pagePaths) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect((await page.locator("main").innerText()).length).toBeGreaterThan(400);
+    });
+  }
+
+  test("the questions open one at a time", async ({ page }) => {
+    await page.goto("/");
+    await page.getByText("What is your pet policy?").click();
+    await expect(page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.")).toBeVisible();
+    await page.getByText("Is there last-minute availability?").click();
+    await expect(page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.")).toBeHidden();
+  });
+});

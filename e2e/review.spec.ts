@@ -1,0 +1,115 @@
+import { expect, test } from "./site.ts";
+import { writeReview } from "./write-review.ts";
+
+test.describe("held for approval", () => {
+  test("a review waits, is approved from the owner's mail, and is read on both pages", async ({ page, browser, site }, {
+    project,
+  }) => {
+    const title = `Sunrise on the dock, ${project.name}`;
+    await page.goto("/reviews");
+    await writeReview(page, title);
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await expect(page.getByText("Review submitted successfully!")).toBeVisible();
+    await expect(page.getByText("Thank you for sharing your experience with us.")).toBeVisible();
+    await expect(page.getByLabel("Review Title *")).toHaveValue("");
+    await expect(page.getByRole("radio", { name: "5 out of 5 stars" })).not.toBeChecked();
+
+    await page.getByRole("tab", { name: "Read Reviews" }).click();
+    const own = page.getByRole("article").filter({ hasText: title });
+    await expect(own).toContainText("Waiting for approval");
+
+    const stranger = await browser.newPage({ baseURL: site.url });
+    await stranger.goto("/reviews");
+    await stranger.locator("html[data-started]").waitFor();
+    await expect(stranger.getByText(title)).toHaveCount(0);
+
+    const mail = await site.mail((candidate) => (candidate.text ?? "").includes(title));
+    expect(mail.replyTo?.[0]?.address).toBe("grace-private@example.com");
+    const link = /http:\/\/\S+\/moderate\/\S+/.exec(mail.text ?? "")?.[0] ?? "";
+    await stranger.goto(link);
+    await expect(stranger.getByText(title)).toBeVisible();
+    await stranger.getByLabel(/reply/i).fill("Come back any time.");
+    await stranger.getByRole("button", { name: /publish/i }).click();
+    await expect(stranger.getByRole("heading", { level: 1 })).toContainText(/published/i);
+
+    await stranger.goto("/reviews");
+    const published = stranger.getByRole("article").filter({ hasText: title });
+    await expect(published).toContainText("Grace H., Cape May, NJ");
+    await expect(published).toContainText("Stayed: July 4, 2026");
+    await expect(published).toContainText("Come back any time.");
+    await expect(published.getByRole("img", { name: "5 out of 5 stars" })).toBeVisible();
+    await stranger.goto("/");
+    await expect(stranger.getByRole("article").filter({ hasText: title })).toBeVisible();
+    expect(await stranger.content()).not.toContain("grace-private@example.com");
+
+    await page.reload();
+    await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+    await expect(page.getByText("Waiting for approval")).toHaveCount(0);
+    await stranger.close();
+  });
+
+  test("a review without stars is stopped with the reason", async ({ page }) => {
+    await page.goto("/reviews?tab=submit");
+    await writeReview(page, "No stars yet", { stars: 0 });
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await expect(page.getByText("Please select a rating")).toBeVisible();
+    await expect(page.getByText("Your rating helps other guests know what to expect.")).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "Overall Rating *" })).toHaveAccessibleDescription(
+      "Choose 1 to 5 stars.",
+    );
+    await expect(page.getByLabel("Review Title *")).toHaveValue("No stars yet");
+  });
+});
+
+test("stars preview on hover and answer to the arrow keys", async ({ page }) => {
+  await page.goto("/reviews?tab=submit");
+  await page.getByRole("tab", { name: "Write a Review", selected: true }).waitFor();
+  await page.locator(".star-choice label").nth(2).hover();
+  await expect(page.getByText("3 out of 5 stars")).toBeVisible();
+  await page.locator(".star-choice label").nth(3).click();
+  await page.mouse.move(0, 0);
+  await expect(page.getByText("4 out of 5 stars")).toBeVisible();
+  await page.getByRole("radio", { name: "4 out of 5 stars" }).press("ArrowRight");
+  await expect(page.getByText("5 out of 5 stars")).toBeVisible();
+});
+
+test.describe("when reviews cannot be had", () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test("the list is empty, the home page shows none, and a toast says why", async ({ page }) => {
+    await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+    await page.goto("/reviews");
+    await expect(page.getByText("No reviews yet")).toBeVisible();
+    await expect(page.getByText("Be the first to share your experience!")).toBeVisible();
+    await expect(page.getByText("Error loading reviews")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Error loading reviews")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
+  });
+
+  test("placeholders stand in while they load: four at home, three on the reviews page", async ({ page }) => {
+    await page.route("**/api/reviews?*", () => {});
+    await page.goto("/");
+    await expect(page.getByTestId("review-placeholder")).toHaveCount(4);
+    await page.goto("/reviews");
+    await expect(page.getByTestId("review-placeholder")).toHaveCount(3);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a review can be written", async ({ page, site }, { project }) => {
+    const title = `Plain review ${project.name}`;
+    await page.goto("/reviews");
+    await page.getByLabel("Your Name *").fill("No Script");
+    await page.getByLabel("Email Address *").fill("noscript@example.com");
+    await page.getByRole("radio", { name: "3 out of 5 stars" }).check({ force: true });
+    await page.getByLabel("Review Title *").fill(title);
+    await page.getByLabel("Your Review *").fill("Good without a script, too.");
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review submitted successfully!");
+    const mail = await site.mail((candidate) => (candidate.text ?? "").includes(title));
+    expect(mail.text).toContain("Good without a script, too.");
+  });
+});

@@ -1,0 +1,252 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+}
+
+/** Puts a plan on the device as an earlier visit would have left it. */
+async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem("shore-week")) localStorage.setItem("shore-week", kept);
+    },
+    JSON.stringify({ version: 1, plan }),
+  );
+  await open(page, path);
+}
+
+async function expectToFit320(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+for (const [path, name] of [
+  ["/pizza-guide", "Sam's Pizza Palace"],
+  ["/moreys-piers-guide", "The Great White"],
+  ["/beach-finder-guide", "Diamond Beach"],
+] as const) {
+  test(`${path}: one tap on a card saves it for the week`, async ({ page }) => {
+    await open(page, path);
+    const save = page.getByRole("button", { name: `Save ${name}`, exact: true });
+    await expect(save).toHaveAttribute("aria-pressed", "false");
+    await save.click();
+    const saved = page.getByRole("button", { name: `Saved ${name}`, exact: true });
+    await expect(saved).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: "My shore week 1 saved" }).click();
+    await expect(page).toHaveURL("/my-shore-week");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([name]);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([name]);
+  });
+}
+
+test("the week gathers all three guides, and fits a narrow phone", async ({ page }) => {
+  await openWith(page, "sams_great-white.1_diamond-beach.7");
+  await expect(page.getByRole("heading", { level: 2, name: /day/i })).toHaveText(["Day 1", "Day 7", "Any day"]);
+  await expect(page.getByRole("link", { name: "The Great White", exact: true })).toHaveAttribute(
+    "href",
+    "/moreys-piers-guide?ride=great-white",
+  );
+  await expectNoViolations(page);
+  await expectToFit320(page);
+});
+
+test("a card's dialog saves too, by keyboard, and shows the way to the week", async ({ page }) => {
+  await open(page, "/pizza-guide?shop=joes");
+  const dialog = page.getByRole("dialog", { name: "Joe's Pizza" });
+  await expect(dialog).toContainText("about 10 min by car from the house");
+  const save = dialog.getByRole("button", { name: /^Save/ });
+  await save.focus();
+  await page.keyboard.press("Space");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Space");
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Space");
+  await dialog.getByRole("link", { name: "See my shore week" }).click();
+  await expect(page.getByRole("link", { name: "Joe's Pizza", exact: true })).toBeVisible();
+});
+
+test("a retired ride cannot be saved", async ({ page }) => {
+  await open(page, "/moreys-piers-guide");
+  await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(19);
+  await expect(page.getByRole("button", { name: /^Save.*Flitzer/ })).toHaveCount(0);
+});
+
+test("things move to a day, go away and come back, and the focus is never lost", async ({ page }) => {
+  await openWith(page, "sams_great-white_sunset-lake.2");
+  const day = page.getByLabel("Day for The Great White");
+  await day.focus();
+  await day.selectOption("Day 1");
+  await expect(page.getByRole("heading", { level: 2, name: "Day 1" })).toBeVisible();
+  await expect(page.getByLabel("Day for The Great White")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText([
+    "The Great White",
+    "Sunset Lake Bayfront",
+    "Sam's Pizza Palace",
+  ]);
+  await page.getByRole("button", { name: "Remove The Great White" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Day for The Great White")).toHaveValue("1");
+  await page.getByRole("button", { name: "Clear my week" }).click();
+  await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
+});
+
+test("a link shows the plan on another device and keeps it only when asked", async ({ page, browser, site }) => {
+  await openWith(page, "sams.1_kong");
+  const link = await page.getByLabel("Link to this week").inputValue();
+  expect(link).toBe(`${site.url}/my-shore-week?plan=sams.1_kong`);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openWith(other, "macks.3_kong.2", link);
+  await expect(other.getByRole("heading", { name: "Somebody shared this plan with you" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Kong"]);
+  await expect(other.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  await expectNoViolations(other);
+  await expectToFit320(other);
+  expect(await other.evaluate(() => localStorage.getItem("shore-week"))).toContain('"macks.3_kong.2"');
+  await other.getByRole("button", { name: "Keep this plan" }).click();
+  await expect(other).toHaveURL(`${site.url}/my-shore-week`);
+  await expect(other.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Kong", "Mack's Pizza"]);
+  await context.close();
+});
+
+test("a broken link says so and leaves the week alone", async ({ page }) => {
+  await openWith(page, "sams.1", "/my-shore-week?plan=%3Cscript%3E_no-such-place.3");
+  await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
+  await page.getByRole("button", { name: "Show my own week" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace"]);
+});
+
+for (const garbage of [
+  "",
+  "{",
+  "[]",
+  '{"version":2,"plan":"sams"}',
+  '{"version":1,"plan":7}',
+  '{"version":1,"plan":"__x y"}',
+]) {
+  test(`what is left on the device as ${garbage || "nothing"} is no obstacle`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem("shore-week", text), garbage);
+    await open(page, "/my-shore-week");
+    await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
+  });
+}
+
+test("with storage switched off the week lasts for the visit, and the page says so", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    }),
+  );
+  await open(page, "/pizza-guide");
+  await page.getByRole("button", { name: "Save Mack's Pizza", exact: true }).click();
+  await page.getByRole("link", { name: "My shore week 1 saved" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Mack's Pizza"]);
+  await expect(page.getByText("does not let us keep anything")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("the calendar file has the days of the week, and a missing date is asked for", async ({ page }) => {
+  await openWith(page, "sams.1_great-white.7_kong");
+  const button = page.getByRole("button", { name: "Download calendar file" });
+  await button.click();
+  await expect(page.getByText("Choose the date on which your week begins.")).toBeVisible();
+  await expect(page.getByLabel("Date of day 1")).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByLabel("Date of day 1").fill("2027-06-26");
+  const coming = page.waitForEvent("download");
+  await button.click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("my-shore-week.ics");
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), "utf8")) as unknown[]);
+  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+  expect(events.map(({ summary, startDate }) => `${startDate.toString()} ${summary}`)).toEqual([
+    "2027-06-26 Sam's Pizza Palace",
+    "2027-07-02 The Great White",
+    "2027-06-26 Any day: Kong",
+  ]);
+});
+
+test("another tab's change shows without a reload", async ({ page, context }) => {
+  await openWith(page, "sams.1");
+  const tab = await context.newPage();
+  await open(tab, "/pizza-guide");
+  await tab.getByRole("button", { name: "Save Mack's Pizza", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Mack's Pizza"]);
+});
+
+test("on paper a week is a list and nothing else", async ({ page }) => {
+  await openWith(page, "sams.1_great-white.1_sunset-lake");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
+  await expect(page.getByText("about 10 min by car").first()).toBeVisible();
+  for (const gone of ["Copy link", "Print", "Remove Sam's Pizza Palace", "Clear my week"]) {
+    await expect(page.getByRole("button", { name: gone, exact: true })).toBeHidden();
+  }
+  await expect(page.getByLabel("Day for The Great White")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});
+
+for (const path of [
+  "/pizza-guide",
+  "/moreys-piers-guide",
+  "/beach-finder-guide",
+  "/west-wildwood-guide",
+  "/moreys-piers-article",
+]) {
+  test(`on paper ${path} is black on white, without switches`, async ({ page }) => {
+    await open(page, path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.locator("main button.chip:visible, main button.button:visible, main select:visible")).toHaveCount(
+      0,
+    );
+    const dark = await page.evaluate(() =>
+      [...document.querySelectorAll("main *")]
+        .filter((element) => element.checkVisibility() && !element.matches("[data-bar]"))
+        .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map((element) => element.className),
+    );
+    expect(dark).toEqual([]);
+  });
+}
+
+test("on paper an opened card stands alone", async ({ page }) => {
+  await open(page, "/beach-finder-guide?spot=sunset-lake");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Atmosphere & Crowd" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Town Personalities" })).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the week says what it needs, and cards still say how far they are", async ({ page }) => {
+    await page.goto("/my-shore-week");
+    const note = page.locator("noscript p");
+    await expect(note).toBeVisible();
+    await expect(note).toContainText("it needs JavaScript");
+    await page.goto("/beach-finder-guide");
+    await expect(page.getByText("about 5 min on foot").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  });
+});

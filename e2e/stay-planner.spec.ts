@@ -1,0 +1,293 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+/** Half past nine in the evening of November 21 at the house; already the 22nd in Paris. */
+const lateNovember = new Date("2026-11-22T02:30:00Z");
+
+const day = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const card = (page: Page) => page.getByRole("region", { name: "Availability Calendar" });
+
+async function openPlan(page: Page, search: string, now = lateNovember): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.goto(`/${search}#availability-title`);
+  await applicationStarted(page);
+  await expect(card(page).getByRole("grid")).toBeVisible();
+}
+
+for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris", "Pacific/Kiritimati"]) {
+  test.describe(`with the browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("today is the day at the house, and no day shifts", async ({ page }) => {
+      await openPlan(page, "");
+      await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+
+      await card(page).getByLabel("Choose the Year").selectOption("2027");
+      await card(page).getByLabel("Choose the Month").selectOption("October");
+      // Seven nights over the autumn clock change.
+      await page.getByRole("button", { name: "October 31, 2027, available" }).click();
+      await expect(page).toHaveURL(/\?in=2027-10-31&nights=7$/);
+      await expect(card(page).getByText("Sunday, October 31, 2027", { exact: true })).toBeVisible();
+      await expect(card(page).getByText("Sunday, November 7, 2027", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: /next month/i }).click();
+      await expect(day(page, "November 6, 2027, available, one of your nights")).toBeVisible();
+      await expect(day(page, "November 7, 2027, available, your check-out day")).toBeVisible();
+    });
+
+    test("booked nights begin on July 1 and end on September 21, 2025", async ({ page }) => {
+      await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
+      await expect(day(page, "June 30, 2025, available, one of your nights")).toBeEnabled();
+      await page.getByRole("button", { name: /next month/i }).click();
+      await expect(day(page, "July 1, 2025, booked, your check-out day")).toBeDisabled();
+      await card(page).getByLabel("Choose the Month").selectOption("September");
+      await expect(day(page, "September 21, 2025, booked")).toBeDisabled();
+      await day(page, "September 22, 2025, available").click();
+      await expect(page.getByText("September 22, 2025 shows as available.")).toBeVisible();
+      await expect(page).toHaveURL(/in=2025-09-22/);
+    });
+  });
+}
+
+test("a plan is made, priced, kept in the address and taken into the inquiry", async ({ page }) => {
+  await openPlan(page, "");
+  await card(page).getByLabel("Choose the Year").selectOption("2027");
+  await card(page).getByLabel("Choose the Month").selectOption("June");
+  await day(page, "June 12, 2027, available").click();
+  await expect(card(page).getByText("$8,375", { exact: true })).toBeVisible();
+  await card(page).getByRole("spinbutton", { name: "Guests" }).fill("12");
+  await card(page)
+    .getByRole("checkbox", { name: /small dog/ })
+    .check();
+  await expect(card(page).getByText("$8,575", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?in=2027-06-12&nights=7&guests=12&dog=1$/);
+
+  await page.reload();
+  await card(page).scrollIntoViewIfNeeded();
+  await expect(card(page).getByText("$8,575", { exact: true })).toBeVisible();
+  await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("12");
+
+  await card(page).getByRole("button", { name: "Use these dates" }).click();
+  await expect(page.getByLabel("Full Name *")).toBeFocused();
+  await expect(page.getByLabel("Full Name *")).toBeInViewport();
+  await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-06-12");
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
+  await expect(page.getByLabel("Additional Information")).toHaveValue("12 guests, small dog");
+  await page.reload();
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
+});
+
+test("what a guest typed is kept; the focus goes to the first field that is still empty", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12&nights=8&dog=1");
+  await page.getByLabel("Full Name *").fill("Ada Bay");
+  await page.getByLabel("Additional Information").fill("Is the dock lit at night?");
+  await card(page).getByRole("button", { name: "Use these dates" }).click();
+  await expect(page.getByLabel("Phone Number *")).toBeFocused();
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-20");
+  await expect(page.getByLabel("Additional Information")).toHaveValue("Is the dock lit at night?");
+});
+
+test("a line the planner wrote follows the plan", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12&guests=4");
+  const use = card(page).getByRole("button", { name: "Use these dates" });
+  await use.click();
+  await expect(page.getByLabel("Additional Information")).toHaveValue("4 guests");
+  await card(page).getByRole("button", { name: "More guests" }).click();
+  await expect(page).toHaveURL(/guests=5/);
+  await use.click();
+  await expect(page.getByLabel("Additional Information")).toHaveValue("5 guests");
+});
+
+test("nights never fall below seven, and quick presses all count", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12");
+  const nights = card(page).getByRole("spinbutton", { name: "Nights" });
+  await expect(nights).toHaveValue("7");
+  const fewer = card(page).getByRole("button", { name: "Fewer nights" });
+  await expect(fewer).toBeDisabled();
+  await fewer.click({ force: true });
+  await expect(nights).toHaveValue("7");
+  await card(page)
+    .getByRole("button", { name: "More nights" })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+      button.click();
+    });
+  await expect(nights).toHaveValue("10");
+  await expect(card(page).getByText("$11,804", { exact: true })).toBeVisible();
+  await nights.fill("3");
+  await nights.blur();
+  await expect(nights).toHaveValue("10");
+});
+
+test.describe("garbage in the address", () => {
+  for (const search of ["?in=2027-02-29&nights=3&guests=99&dog=maybe", "?in=tomorrow", "?in=9999-01-01&nights=1e9"]) {
+    test(`${search} is ignored`, async ({ page }) => {
+      await openPlan(page, search);
+      await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+      await expect(card(page).getByRole("spinbutton", { name: "Nights" })).toHaveValue("7");
+      await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("");
+      await expect(card(page).getByRole("checkbox")).not.toBeChecked();
+    });
+  }
+});
+
+test("a booked day can be a check-out day; one night more names the first booked night", async ({ page }) => {
+  await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
+  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeVisible();
+  await card(page).getByRole("button", { name: "More nights" }).click();
+  await expect(card(page).getByText("The night of July 1, 2025 is booked.")).toBeVisible();
+  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+  await expectNoViolations(page);
+  await card(page).getByRole("button", { name: "Fewer nights" }).click();
+  await expect(card(page).getByText("Tuesday, July 1, 2025", { exact: true })).toBeVisible();
+});
+
+test("a day that has gone by cannot be planned", async ({ page }) => {
+  await openPlan(page, "?in=2026-11-20");
+  await expect(card(page).getByText("November 20, 2026 has gone by.")).toBeVisible();
+  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+});
+
+test("off-season nights are asked for; a stay over the season's end is split and says so", async ({ page }) => {
+  await openPlan(page, "?in=2027-10-02");
+  await expect(card(page).getByText("Ask us", { exact: true }).first()).toBeVisible();
+  await openPlan(page, "?in=2027-09-04");
+  await expect(card(page).getByText("Estimate, not the total yet")).toBeVisible();
+  await expect(card(page).getByText("$2,661", { exact: true })).toBeVisible();
+  await expect(card(page).getByText("plus 5 nights outside the season")).toBeVisible();
+});
+
+test("every date that follows from the arrival is named", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12");
+  for (const words of ["November 21, 2026", "April 28, 2027", "Until May 13, 2027", "Until May 29, 2027"]) {
+    await expect(card(page).getByText(words, { exact: true })).toBeVisible();
+  }
+  await openPlan(page, "?in=2026-12-10");
+  await expect(card(page).getByText("Due now", { exact: true })).toBeVisible();
+  await expect(card(page).getByText("100% refund")).toBeHidden();
+  await expect(card(page).getByText("Until November 26, 2026", { exact: true })).toBeVisible();
+});
+
+test("the total is the largest figure on the card", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12&dog=1");
+  const sizes = await card(page).evaluate((root) =>
+    [...root.querySelectorAll("*")]
+      .filter((element) =>
+        /\$\d/.test(
+          [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : "")).join(""),
+        ),
+      )
+      .map((element) => ({ text: element.textContent, size: Number.parseFloat(getComputedStyle(element).fontSize) })),
+  );
+  const [largest, ...others] = sizes.toSorted((one, other) => other.size - one.size);
+  expect(largest?.text).toBe("$8,575");
+  expect(others.length).toBeGreaterThan(3);
+  for (const other of others) expect(other.size).toBeLessThan((largest?.size ?? 0) / 2);
+});
+
+test("starting over clears the plan", async ({ page }) => {
+  await openPlan(page, "?photos=kitchen&in=2027-06-12&nights=9&guests=3&dog=1");
+  await card(page).getByRole("button", { name: "Start over" }).click();
+  await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+  await expect(page).toHaveURL(/\/\?photos=kitchen$/);
+  await page.keyboard.press("Tab");
+  await expect(card(page).getByRole("button", { name: /previous month/i })).toBeFocused();
+});
+
+test("the planner works by keyboard alone", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12");
+  await day(page, "June 12, 2027, available, selected").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/in=2027-06-13/);
+  await expect(day(page, "June 13, 2027, available, selected")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(card(page).getByRole("button", { name: "Fewer nights" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await expect(page).toHaveURL(/nights=8/);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/dog=1/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Full Name *")).toBeFocused();
+});
+
+test("nothing moves when the planner arrives, and all of it is accessible", async ({ page }) => {
+  await page.clock.setFixedTime(lateNovember);
+  await page.goto("/");
+  await applicationStarted(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    const sum = { shifts: 0 };
+    Object.assign(window, { sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift" });
+  });
+  const below = page.getByRole("region", { name: "Book Your Stay" });
+  const contact = async () => below.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+  const before = await contact();
+  await page.getByRole("region", { name: "Pricing" }).scrollIntoViewIfNeeded();
+  await expect(card(page).getByRole("grid")).toBeAttached();
+  await card(page).scrollIntoViewIfNeeded();
+  await expect(card(page).getByText(/As of/)).toBeVisible();
+  expect(await contact()).toBe(before);
+  expect(await page.evaluate(() => (window as unknown as { sum: { shifts: number } }).sum.shifts)).toBeLessThan(0.005);
+  await expectNoViolations(page);
+});
+
+test("the link to a plan opens that plan", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12&nights=9&guests=3");
+  const link = card(page).getByRole("link", { name: "Link to this plan" });
+  await expect(link).toHaveAttribute("href", "/?in=2027-06-12&nights=9&guests=3#availability-title");
+  await expectNoViolations(page);
+});
+
+test.describe("when newer bookings cannot be read", () => {
+  test.use({ expectedNoise: [/500/] });
+
+  test("what is known stays and the page says so", async ({ page }) => {
+    await page.route("**/api/availability", (route) => route.fulfill({ status: 500 }));
+    await openPlan(page, "?in=2025-08-01", new Date("2025-06-01T16:00:00Z"));
+    await expect(card(page).getByText("We could not check for newer bookings just now.")).toBeVisible();
+    await expect(card(page).getByText("The night of August 1, 2025 is booked.")).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
+
+test("bookings the server adds are closed too, and old news is called old", async ({ page }) => {
+  const answer = { booked: [{ start: "2027-06-14", end: "2027-06-21" }], asOf: "2026-11-20T02:00:00Z", stale: true };
+  await page.route("**/api/availability", (route) => route.fulfill({ json: answer }));
+  await openPlan(page, "?in=2027-06-12");
+  await expect(card(page).getByText(/Only 2 nights are free from June 12, 2027/)).toBeVisible();
+  await expect(day(page, "June 14, 2027, booked")).toBeDisabled();
+  // In the evening of the 19th at the house.
+  await expect(card(page).getByText("As of November 19, 2026.")).toBeVisible();
+  await expect(card(page).getByText("Please call or write before you plan")).toBeVisible();
+});
+
+test("the numbers fit on the narrowest phones", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPlan(page, "?in=2027-06-12&nights=14&guests=12");
+  for (const name of ["Nights", "Guests"]) {
+    const [needed, given] = await card(page)
+      .getByRole("spinbutton", { name })
+      .evaluate((field) => [field.scrollWidth, field.clientWidth]);
+    expect(given).toBeGreaterThan(30);
+    expect(needed).toBeLessThanOrEqual(given ?? 0);
+  }
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("booked nights and prices can be read", async ({ page }) => {
+    await page.goto("/#rates");
+    await expect(card(page).getByText("July 1, 2025 to check-out on September 22, 2025")).toBeVisible();
+    await expect(card(page).getByRole("row", { name: "7 nights with a small dog $8,575" })).toBeVisible();
+  });
+});

@@ -1,0 +1,12 @@
+import { applicationStarted, expect, test } from "./site.ts";
+
+test.use({ viewport: { width: 1280, height: 900 }, observation: "down", expectedNoise: [/503/] });
+
+test("without weather nothing is displayed", async ({ page }) => {
+  const answered = page.waitForResponse("**/api/weather");
+  await page.goto("/");
+  await applicationStarted(page);
+  expect((await answered).status()).toBe(503);
+  await expect(page.getByText("Unable to load weather")).toBeHidden();
+  await expect(page.locator("[data-weather]")).toHaveCount(0);
+});

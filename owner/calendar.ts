@@ -1,0 +1,58 @@
+import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { availabilityOf, isStale } from "#server/calendar/booked-nights.ts";
+import { readFeed } from "#server/calendar/feed-reader.ts";
+import { claimFeed, feedStates } from "#server/calendar/feed-store.ts";
+import { createLog } from "#server/http/log.ts";
+import { asJson, type Commands, impossible, type Outcome } from "./command.ts";
+import { moment } from "./lists.ts";
+import { table } from "./table.ts";
+
+export const calendarCommands: Commands = {
+  "calendar sync": {
+    words: [],
+    async run({ database, settings, clock, progress }, options): Promise<Outcome> {
+      const { calendarFeeds: feeds } = settings;
+      if (feeds.length === 0) {
+        return impossible(options, "No calendar is configured: set CALENDAR_FEEDS to airbnb=https://… or the like.");
+      }
+      const log = createLog({ write: () => {} });
+      const outcomes = [];
+      for (const feed of feeds) {
+        progress(`Reading ${feed.name} ...`);
+        // So that it has a row; whose turn it is does not matter here.
+        await database.write((tx) => claimFeed(tx, feed.name, clock(), clock()));
+        outcomes.push(await readFeed({ ...database, feeds, clock, log }, feed, options));
+      }
+      const code = outcomes.every(({ ok }) => ok) ? 0 : 1;
+      if (options.json) return { code, text: asJson(outcomes) };
+      const lines = outcomes.map((outcome) =>
+        outcome.ok
+          ? `${outcome.name}: read, ${outcome.nights} booked ${outcome.nights === 1 ? "stay" : "stays"}\n`
+          : `${outcome.name}: NOT read, what was known stays. ${outcome.fault}\n`,
+      );
+      return { code, text: lines.join("") };
+    },
+  },
+  "calendar show": {
+    words: [],
+    async run({ database: { db }, settings, clock }, options): Promise<Outcome> {
+      const now = clock();
+      const states = await feedStates(
+        db,
+        settings.calendarFeeds.map(({ name }) => name),
+      );
+      const owners = { ranges: bookedRanges, asOf: bookedAsOf };
+      const { booked, asOf, stale } = availabilityOf(owners, states, now);
+      if (options.json) return { code: 0, text: asJson({ booked, asOf, stale, feeds: states }) };
+      const feeds = states.map((state) => ({
+        calendar: state.name,
+        "last read": state.goodAt === null ? "never" : moment(state.goodAt),
+        state: isStale(state, now) ? "stale" : "good",
+        stays: state.ranges.length,
+        fault: state.fault,
+      }));
+      const nights = booked.map(({ start, end }) => ({ "first night": start, departure: end }));
+      return { code: 0, text: `${feeds.length > 0 ? `${table(feeds)}\n` : ""}${table(nights)}` };
+    },
+  },
+};

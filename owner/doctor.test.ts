@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { engines, openTestDatabase } from "#tests/database.ts";
+import { freePort } from "#tests/free-port.ts";
+import { settingsWith } from "#tests/settings.ts";
+import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import type { Settings } from "#server/env.ts";
+import { storeInquiry } from "#server/inquiries/store.ts";
+import { type Finding, reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+
+async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+describe.each(engines)("the doctor on %s", (engine) => {
+  async function examine(change: Partial<Settings> = {}) {
+    const database = await openTestDatabase(engine);
+    const settings = settingsWith({ dataDir: await dataFolder(), ...change });
+    const look = async (json = true) =>
+      runDoctor(
+        { settings, clock: () => now, openDatabase: async () => ({ ...database, close: async () => {} }) },
+        json,
+      );
+    const findings = async () => JSON.parse((await look()).text) as Finding[];
+    return { database, look, findings };
+  }
+
+  test("finds nothing wrong with a house that is well set up", async () => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    const { look, findings } = await examine({
+      siteUrl: "https://bayhouse.test",
+      ownerEmail: "owner@bayhouse.test",
+      smtpUrl: smtp.url,
+    });
+    expect((await look()).code).toBe(0);
+    const states = (await findings()).filter(({ about }) => about !== "disk").map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(["good"]));
+    expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
+  });
+
+  test("says what deserves a look, and what to do", async () => {
+    const { database, look, findings } = await examine({
+      secret: "12345678",
+      rateLimit: false,
+      calendarFeeds: [{ name: "vrbo", url: "https://vrbo.test/secret-key", lastDayIsNight: false }],
+    });
+    const inquiry = {
+      name: "Jane",
+      phone: "1",
+      email: "jane@example.com",
+      checkIn: "2027-07-03",
+      checkOut: "2027-07-10",
+      otherInfo: "",
+    };
+    await storeInquiry(database.write, inquiry, now, true);
+    await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
+    expect((await look()).code).toBe(0);
+    const text = JSON.stringify(await findings());
+    for (const words of [
+      "SITE_URL",
+      "SMTP_URL",
+      "OWNER_EMAIL",
+      "SECRET is short",
+      "RATE_LIMIT",
+      "1 could not be sent",
+      "1 are waiting",
+      "feed vrbo",
+      "never read",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/secret-key|jane/i);
+  });
+});
+
+test("what is broken ends with 1: the mail server, the database, the data folder", async () => {
+  const port = await freePort();
+  const folder = await dataFolder();
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const settings = settingsWith({
+    dataDir: join(file, "below"),
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
+  });
+  const openDatabase = async () => openPostgres(settings.databaseUrl ?? "", () => {});
+  const outcome = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  expect(outcome.code).toBe(1);
+  const broken = (JSON.parse(outcome.text) as Finding[]).filter(({ state }) => state === "fault");
+  expect(broken.map(({ about }) => about)).toEqual(["disk", "mail server", "database"]);
+  for (const { advice } of broken) expect(advice).toMatch(/\w/);
+});
+
+test("a configuration that cannot be read is reported like everything else", () => {
+  const outcome = reportFaultyEnvironment(['PORT must be a whole number from 1 to 65535, not "x".'], false);
+  expect(outcome.code).toBe(1);
+  expect(outcome.text).toContain("BROKEN  configuration");
+});

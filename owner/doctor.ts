@@ -1,0 +1,188 @@
+import { access, constants, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import { property } from "#content/property.ts";
+import { isStale } from "#server/calendar/booked-nights.ts";
+import { feedStates } from "#server/calendar/feed-store.ts";
+import type { Clock } from "#server/clock.ts";
+import { type Database, ping } from "#server/db/database.ts";
+import { isShortSecret, type Settings } from "#server/env.ts";
+import { asJson, type Outcome } from "./command.ts";
+import { moment } from "./lists.ts";
+
+/** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
+export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
+
+export type Patient = {
+  settings: Settings;
+  /** Rejects when the database cannot be opened or brought up to date. */
+  openDatabase: () => Promise<Database>;
+  clock: Clock;
+};
+
+const gigabyte = 1024 ** 3;
+const leastFreeBytes = gigabyte;
+const smtpTimeoutMs = 10_000;
+
+/** Looks at everything the site depends on. Never rejects. Ends with 1 when something does not work. */
+export async function runDoctor(patient: Patient, json: boolean): Promise<Outcome> {
+  // The database first: opening it makes the data folder on a new machine.
+  const inDatabase = await stored(patient);
+  const findings = [
+    ...configuration(patient.settings),
+    ...(await disk(patient.settings)),
+    ...(await mailServer(patient.settings)),
+    ...inDatabase,
+  ];
+  return report(findings, json);
+}
+
+/** A configuration that cannot be read is the only finding. */
+export function reportFaultyEnvironment(faults: readonly string[], json: boolean): Outcome {
+  return report(
+    faults.map((finding) => ({
+      about: "configuration",
+      state: "fault",
+      finding,
+      advice: "Correct the variable; the README lists them all.",
+    })),
+    json,
+  );
+}
+
+function report(findings: readonly Finding[], json: boolean): Outcome {
+  const code = findings.some(({ state }) => state === "fault") ? 1 : 0;
+  if (json) return { code, text: asJson(findings) };
+  const marks = { good: "ok     ", warning: "LOOK   ", fault: "BROKEN " };
+  const lines = findings.map(
+    ({ about, state, finding, advice }) =>
+      `${marks[state]} ${about.padEnd(14)} ${finding}\n${advice ? `${" ".repeat(23)}${advice}\n` : ""}`,
+  );
+  return { code, text: lines.join("") };
+}
+
+function configuration(settings: Settings): Finding[] {
+  const { siteUrl, smtpUrl, ownerEmail, secret, databaseUrl, rateLimit } = settings;
+  const findings: Finding[] = [];
+  const look = (finding: string, advice: string) =>
+    findings.push({ about: "configuration", state: "warning", finding, advice });
+  if (!siteUrl.startsWith("https:")) {
+    look(`SITE_URL is ${siteUrl}.`, "Set it to the public https address: links in mails lead there.");
+  }
+  if (!smtpUrl)
+    look("SMTP_URL is not set: mails are only written to files.", "Set it to smtps://user:password@server.");
+  if (!ownerEmail && property.email.endsWith(".example")) {
+    look("OWNER_EMAIL is not set, and the address in content/property.ts is a placeholder.", "Set one of them.");
+  }
+  if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
+  if (!secret && databaseUrl) {
+    look("SECRET is not set.", "With several servers over one PostgreSQL, give all of them the same.");
+  }
+  if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");
+  return findings.length > 0 ? findings : [{ about: "configuration", state: "good", finding: "Everything is set." }];
+}
+
+async function disk({ dataDir }: Settings): Promise<Finding[]> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const finding = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}.`;
+    return free < leastFreeBytes
+      ? [{ about: "disk", state: "warning", finding, advice: "Make room: on a full disk nothing can be stored." }]
+      : [{ about: "disk", state: "good", finding }];
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const advice = "The server makes this folder when it starts; it must be able to write there (DATA_DIR).";
+    const finding = missing ? `${dataDir} does not exist yet.` : `${dataDir}: ${messageOf(error)}`;
+    return [{ about: "disk", state: missing ? "warning" : "fault", finding, advice }];
+  }
+}
+
+async function mailServer({ smtpUrl, dataDir }: Settings): Promise<Finding[]> {
+  const about = "mail server";
+  if (!smtpUrl) return [{ about, state: "good", finding: `None; mails are files in ${join(dataDir, "mail")}.` }];
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  });
+  try {
+    await transport.verify();
+    return [{ about, state: "good", finding: "Answers and lets us in." }];
+  } catch (error) {
+    const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
+    return [{ about, state: "fault", finding: messageOf(error), advice }];
+  } finally {
+    transport.close();
+  }
+}
+
+/** The database and what lies in it: mails that wait, calendars. */
+async function stored({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase();
+    await ping(database.db);
+    const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
+    return [
+      { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
+      ...(await mails(database)),
+      ...(await feeds(database, settings, clock())),
+    ];
+  } catch (error) {
+    const advice = settings.databaseUrl
+      ? "Check that PostgreSQL runs and that DATABASE_URL is right."
+      : "Check that the data folder can be written and the disk is not full; else restore a backup.";
+    return [{ about: "database", state: "fault", finding: messageOf(error), advice }];
+  } finally {
+    await database?.close();
+  }
+}
+
+async function mails({ db }: Database): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((column) => ["status", column.fn.countAll<number>().as("count"), column.fn.min("created_at").as("oldest")])
+    .where("status", "in", ["waiting", "failed"])
+    .groupBy("status")
+    .execute();
+  const found = (status: string) => rows.find((row) => row.status === status);
+  const waiting = found("waiting");
+  const failed = found("failed");
+  const findings: Finding[] = [];
+  if (failed) {
+    findings.push({
+      about: "mails",
+      state: "warning",
+      finding: `${failed.count} could not be sent, the oldest of ${moment(failed.oldest)}.`,
+      advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
+    });
+  }
+  if (waiting) {
+    findings.push({
+      about: "mails",
+      state: "warning",
+      finding: `${waiting.count} are waiting, the oldest since ${moment(waiting.oldest)}.`,
+      advice: "They leave while a server runs; `mail waiting` shows what holds them.",
+    });
+  }
+  return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
+}
+
+async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
+  const names = calendarFeeds.map(({ name }) => name);
+  const states = await feedStates(db, names);
+  return states.map((state): Finding => {
+    const about = `feed ${state.name}`;
+    const read = state.goodAt === null ? "never read" : `last read ${moment(state.goodAt)}`;
+    if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
+    const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
+    return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
+}

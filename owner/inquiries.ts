@@ -1,0 +1,110 @@
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { RowPlace } from "#server/db/listing.ts";
+import type { InquiryRow } from "#server/db/schema.ts";
+import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
+import { remove } from "#server/upkeep/removal.ts";
+import { type Commands, type House, impossible, succeeded } from "./command.ts";
+import { csvLine } from "./csv.ts";
+import { moment, showList, showOne } from "./lists.ts";
+import { mailFolderOf } from "./mail-folder.ts";
+import type { Row } from "./table.ts";
+
+const columns = [
+  "id",
+  "received",
+  "name",
+  "phone",
+  "email",
+  "check-in",
+  "check-out",
+  "additional information",
+  "suspected",
+];
+
+const rowsAtOnce = 1000;
+const rowsBetweenLines = 10_000;
+
+export const inquiryCommands: Commands = {
+  "inquiries list": {
+    words: [],
+    run: ({ database: { db } }, options) =>
+      showList(
+        options,
+        {
+          one: (id) => findInquiry(db, id),
+          many: (part) => listInquiries(db, { ...part, suspected: options.suspected }),
+        },
+        inquiryLine,
+      ),
+  },
+  "inquiries show": {
+    words: ["ID"],
+    run: async ({ database: { db } }, options, [id = ""]) =>
+      showOne(await findInquiry(db, id), options, `There is no inquiry ${id}.`),
+  },
+  "inquiries export": {
+    words: ["FILE"],
+    async run(house, options, [file = ""]) {
+      const path = resolve(file);
+      const count = await exportTo(path, house, options.force);
+      return count === null
+        ? impossible(options, `${path} exists already; --force writes over it.`)
+        : succeeded(options, `Wrote ${count} inquiries to ${path}.`, { file: path, count });
+    },
+  },
+  "inquiries rescue": {
+    words: ["ID"],
+    async run({ database: { write }, clock }, options, [id = ""]) {
+      return (await rescueInquiry(write, id, clock()))
+        ? succeeded(options, `Inquiry ${id} is taken for real; its mails go out within a minute.`)
+        : impossible(options, `There is no suspected inquiry ${id}.`);
+    },
+  },
+  "inquiries delete": {
+    words: ["ID"],
+    async run({ database, settings }, options, [id = ""]) {
+      if (!(await findInquiry(database.db, id))) return impossible(options, `There is no inquiry ${id}.`);
+      await remove({ write: database.write, mailFolder: mailFolderOf(settings) }, { inquiries: [id] });
+      return succeeded(options, `Deleted inquiry ${id} and the mail about it.`);
+    },
+  },
+};
+
+/** Answers how many rows were written, null when the file is there and may not be replaced. */
+async function exportTo(path: string, { database: { db }, progress }: House, force: boolean): Promise<number | null> {
+  const handle = await open(path, force ? "w" : "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST") return null;
+    throw error;
+  });
+  if (!handle) return null;
+  try {
+    // The mark by which spreadsheets know UTF-8.
+    await handle.write(`\ufeff${csvLine(columns)}`);
+    let count = 0;
+    for (const suspected of [false, true]) {
+      let after: RowPlace | null = null;
+      for (;;) {
+        const rows: InquiryRow[] = await listInquiries(db, { limit: rowsAtOnce, after, suspected });
+        await handle.write(rows.map((row) => csvLine(cellsOf(row))).join(""));
+        count += rows.length;
+        if (count > 0 && count % rowsBetweenLines === 0) progress(`${count} inquiries written`);
+        after = rows.at(-1) ?? null;
+        if (rows.length < rowsAtOnce) break;
+      }
+    }
+    await handle.sync();
+    return count;
+  } finally {
+    await handle.close();
+  }
+}
+
+function cellsOf(row: InquiryRow): (string | null)[] {
+  const { id, created_at, name, phone, email, check_in, check_out, other_info, suspected } = row;
+  return [id, new Date(created_at).toISOString(), name, phone, email, check_in, check_out, other_info, suspected];
+}
+
+function inquiryLine({ id, created_at, check_in, check_out, name, phone, email }: InquiryRow): Row {
+  return { id, received: moment(created_at), "check-in": check_in, "check-out": check_out, name, phone, email };
+}

@@ -1,0 +1,84 @@
+import { property } from "#content/property.ts";
+import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
+import { letter } from "#server/letter.ts";
+import { domainOf, isMailbox } from "#server/mailbox.ts";
+import { mailFileDelivery } from "#server/outbox/mail-files.ts";
+import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
+import { smtpDelivery } from "#server/outbox/smtp.ts";
+import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
+import { moment, showList, showOne } from "./lists.ts";
+import { mailFolderOf } from "./mail-folder.ts";
+import type { Row } from "./table.ts";
+
+const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
+
+const list: Command = {
+  words: [],
+  async run({ database: { db } }, options) {
+    const status = oneOf(states, options.status);
+    if (status === undefined) return misunderstood(`A mail is ${states.join(", ")}, not "${options.status}".`);
+    return showList(options, { one: (id) => findMail(db, id), many: (part) => listMails(db, status, part) }, mailLine);
+  },
+};
+
+export const mailCommands: Commands = {
+  "mail list": list,
+  "mail waiting": {
+    words: [],
+    run: (house, options: Options, words) => list.run(house, { ...options, status: "waiting" }, words),
+  },
+  "mail show": {
+    words: ["ID"],
+    async run({ database: { db } }, options, [id = ""]) {
+      const mail = await findMail(db, id);
+      // The text says the same as the HTML.
+      const { html_body: _, ...readable } = mail ?? { html_body: "" };
+      return showOne(mail && (readable as Omit<OutboxRow, "html_body">), options, `There is no mail ${id}.`);
+    },
+  },
+  "mail retry": {
+    words: ["ID"],
+    async run({ database: { db }, clock }, options, [id = ""]) {
+      const count = await retryMail(db, id === "all" ? null : id, clock());
+      if (id === "all") return succeeded(options, `${count} failed mails will be tried again.`, { count });
+      return count > 0
+        ? succeeded(options, `Mail ${id} will be tried again.`)
+        : impossible(options, `There is no failed mail ${id}.`);
+    },
+  },
+  "mail test": {
+    words: ["ADDRESS?"],
+    async run({ settings, clock }, options, [address]) {
+      const to = address ?? settings.ownerEmail ?? property.email;
+      if (!isMailbox(to) || to.includes("<")) return misunderstood(`"${to}" is no e-mail address.`);
+      const now = clock();
+      const folder = mailFolderOf(settings);
+      const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);
+      const text = "If you can read this, mails from your site arrive. Nothing else is needed.";
+      try {
+        await delivery.deliver({
+          messageId: `<test-${now}@${domainOf(settings.mailFrom)}>`,
+          from: settings.mailFrom,
+          to,
+          replyTo: null,
+          subject: `A test from your site, ${property.name}`,
+          ...letter([{ paragraph: text }]),
+          date: new Date(now),
+        });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return impossible(options, `The mail did not leave: ${reason}\nCheck SMTP_URL and MAIL_FROM.`);
+      }
+      return succeeded(
+        options,
+        settings.smtpUrl
+          ? `The mail server has taken a test for ${to}. Look into that inbox, and among its spam.`
+          : `SMTP_URL is not set, so the test lies as a file in ${folder}.`,
+      );
+    },
+  },
+};
+
+function mailLine({ id, created_at, status, attempts, recipient, subject, last_error }: OutboxRow): Row {
+  return { id, queued: moment(created_at), status, attempts, to: recipient, subject, "last error": last_error };
+}

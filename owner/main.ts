@@ -1,0 +1,52 @@
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { readSettings, type Settings } from "#server/env.ts";
+import type { Outcome } from "./command.ts";
+import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+import { readArguments } from "./run.ts";
+
+/** When the database does not answer, the owner should read that and not a stack. */
+try {
+  const args = process.argv.slice(2);
+  const { code, text } = await answer(args);
+  // What was asked for goes to the standard output, complaints go beside it; programs and the doctor's readers find all in one place.
+  (code === 0 || args.includes("--json") || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
+  process.exitCode = code;
+} catch (error) {
+  console.error(`That did not work: ${error instanceof Error ? error.message : String(error)}`);
+  console.error("`npm run owner -- doctor` looks for the cause.");
+  process.exitCode = 1;
+}
+
+async function answer(args: readonly string[]): Promise<Outcome> {
+  const plan = readArguments(args);
+  if ("code" in plan) return plan;
+  const environment = readSettings(process.env);
+  if (plan.kind === "doctor") {
+    if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
+    const { settings } = environment;
+    return runDoctor({ settings, clock: Date.now, openDatabase: () => openMigrated(settings) }, plan.json);
+  }
+  if (!environment.ok) {
+    return { code: 2, text: `${["Please correct the environment:", ...environment.faults].join("\n- ")}\n` };
+  }
+  const { settings } = environment;
+  const database = await openMigrated(settings);
+  try {
+    const progress = (line: string) => process.stderr.write(`${line}\n`);
+    return await plan.command.run({ database, settings, clock: Date.now, progress }, plan.options, plan.words);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openMigrated(settings: Settings) {
+  const database = await openDatabase(settings, () => {});
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,103 @@
+import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
+import { decisionLinks } from "#server/reviews/moderation-routes.ts";
+import { isRejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
+import {
+  decideReview,
+  findReview,
+  hideReview,
+  listReviews,
+  replyToReview,
+  rescueReview,
+} from "#server/reviews/store.ts";
+import { keptSecret } from "#server/secret.ts";
+import { remove } from "#server/upkeep/removal.ts";
+import { type Commands, impossible, misunderstood, oneOf, succeeded } from "./command.ts";
+import { moment, showList, showOne } from "./lists.ts";
+import { mailFolderOf } from "./mail-folder.ts";
+import type { Row } from "./table.ts";
+
+const states: readonly ReviewState[] = ["pending", "published", "rejected"];
+
+export const reviewCommands: Commands = {
+  "reviews list": {
+    words: [],
+    async run({ database: { db } }, options) {
+      const status = oneOf(states, options.status);
+      if (status === undefined) return misunderstood(`A review is ${states.join(", ")}, not "${options.status}".`);
+      return showList(
+        options,
+        {
+          one: (id) => findReview(db, id),
+          many: (part) => listReviews(db, status, { ...part, suspected: options.suspected }),
+        },
+        reviewLine,
+      );
+    },
+  },
+  "reviews show": {
+    words: ["ID"],
+    run: async ({ database: { db } }, options, [id = ""]) =>
+      showOne(await findReview(db, id), options, `There is no review ${id}.`),
+  },
+  "reviews approve": {
+    words: ["ID"],
+    async run({ database: { db }, clock }, options, [id = ""]) {
+      const decision = { status: "published", reply: null } as const;
+      return (await decideReview(db, id, decision, ["pending", "rejected"], clock()))
+        ? succeeded(options, `Published review ${id}.`)
+        : impossible(options, `Review ${id} does not exist or is published already.`);
+    },
+  },
+  "reviews reject": {
+    words: ["ID"],
+    async run({ database: { db }, clock }, options, [id = ""]) {
+      const { reason } = options;
+      if (!isRejectionReason(reason ?? undefined)) {
+        return misunderstood(`Please give a --reason: ${Object.keys(rejectionReasons).join(", ")}.`);
+      }
+      const decision = { status: "rejected", reason: reason ?? "" } as const;
+      return (await decideReview(db, id, decision, ["pending", "published"], clock()))
+        ? succeeded(options, `Rejected review ${id}.`)
+        : impossible(options, `Review ${id} does not exist or is rejected already.`);
+    },
+  },
+  "reviews reply": {
+    words: ["ID", "TEXT"],
+    async run({ database: { db } }, options, [id = "", text = ""]) {
+      const reply = text.trim() === "" ? null : text.trim();
+      if (!(await replyToReview(db, id, reply))) return impossible(options, `There is no review ${id}.`);
+      return succeeded(options, reply === null ? `Removed the reply to review ${id}.` : `Replied to review ${id}.`);
+    },
+  },
+  "reviews hide": {
+    words: ["ID"],
+    async run({ database: { write }, clock }, options, [id = ""]) {
+      return (await hideReview(write, id, clock()))
+        ? succeeded(options, `Review ${id} is off the page and waits for a decision: approve or reject it.`)
+        : impossible(options, `There is no published review ${id}.`);
+    },
+  },
+  "reviews rescue": {
+    words: ["ID"],
+    async run({ database: { write }, settings, clock }, options, [id = ""]) {
+      const now = clock();
+      const links = decisionLinks(settings.siteUrl, settings.secret ?? (await keptSecret(settings.dataDir)), now);
+      const status = settings.reviewModeration === "open" ? "published" : "pending";
+      return (await rescueReview(write, id, status, now, links))
+        ? succeeded(options, `Review ${id} is taken for real and ${status}; its mail goes out within a minute.`)
+        : impossible(options, `There is no suspected review ${id}.`);
+    },
+  },
+  "reviews delete": {
+    words: ["ID"],
+    async run({ database, settings }, options, [id = ""]) {
+      if (!(await findReview(database.db, id))) return impossible(options, `There is no review ${id}.`);
+      await remove({ write: database.write, mailFolder: mailFolderOf(settings) }, { reviews: [id] });
+      return succeeded(options, `Deleted review ${id} and the mail about it.`);
+    },
+  },
+};
+
+function reviewLine({ id, created_at, status, rating, guest_name, title }: ReviewRow): Row {
+  return { id, received: moment(created_at), status, stars: rating, name: guest_name, title };
+}

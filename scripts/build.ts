@@ -1,0 +1,35 @@
+/** Builds the site into build/client: pages by the framework, then what only a finished build can have. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { compressFiles } from "./compress-files.ts";
+import { contentFaults } from "./content-faults.ts";
+import { drawIcons } from "./icons.ts";
+import { deferStart, removeScripts } from "./deferred-start.ts";
+import { filesUnder } from "./files-under.ts";
+import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
+import { siteRecords } from "./site-records.ts";
+import { drawSocialPictures } from "./social-pictures.ts";
+
+const site = "build/client";
+
+const faults = contentFaults(siteRecords);
+if (faults.length > 0) {
+  console.error(["The site is not built, because some of its content is wrong:", ...faults].join("\n"));
+  process.exit(1);
+}
+
+execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
+rmSync("build/server", { recursive: true, force: true });
+rmSync(`${site}/__spa-fallback.html`, { force: true });
+
+for (const file of filesUnder(site).filter((path) => path.endsWith(".html"))) {
+  const html = readFileSync(file, "utf8");
+  writeFileSync(file, file === `${site}/404/index.html` ? removeScripts(html) : deferStart(html));
+}
+writeFileSync(`${site}/sitemap.xml`, sitemap());
+writeFileSync(`${site}/robots.txt`, robots());
+writeFileSync(`${site}/llms.txt`, llmsText());
+writeFileSync(`${site}/site.webmanifest`, webManifest());
+await drawIcons(site);
+await drawSocialPictures(site);
+await compressFiles(filesUnder(site));

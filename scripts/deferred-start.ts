@@ -1,0 +1,61 @@
+/**
+ * The one place that decides when the application starts. The framework starts it while the page is still being painted,
+ * which costs a phone a second of first paint. Here the same imports wait for the visitor's first move, or for the page to
+ * have been idle after loading. What is clicked or sent before the application stands is done again once it does.
+ */
+
+const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+const anyScript = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+const importStatement = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
+
+/** Milliseconds of quiet after the load event before an untouched page starts its application. */
+const quietMs = 600;
+/** After so long without an application, a form is sent the plain way. */
+const patienceMs = 8000;
+
+/** Throws when the built page does not look as this rewrite expects: then the framework has changed and so must this. */
+export function deferStart(html: string): string {
+  const found = startScript.exec(html);
+  const body = found?.[1];
+  if (!found || body === undefined) throw new Error("No start script found in the built page");
+  const modules = [...body.matchAll(importStatement)];
+  const manifest = modules.find(([, name]) => name === undefined)?.[2];
+  const routes = modules.filter(([, name]) => name !== undefined);
+  const table = /window\.__reactRouterRouteModules = \{[^}]*\};/.exec(body)?.[0];
+  const entry = /import\("([^"]+)"\);?\s*$/.exec(body.trim())?.[1];
+  if (!manifest || !table || !entry || routes.length === 0)
+    throw new Error("The start script of the built page is not as expected");
+
+  const names = routes.map(([, name]) => name).join(",");
+  const imports = [manifest, ...routes.map(([, , path]) => path)].map((path) => `import("${path}")`).join(",");
+  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports}]);${table}await import("${entry}")};${waiting}`;
+  // The tag keeps its attributes: another tag here would not match what React expects to find.
+  return html.replace(modulePreload, "").replace(startScript, () => `<script type="module" async="">${start}</script>`);
+}
+
+/** A page that stands at addresses it was not built for cannot be taken over by the application: it stays plain HTML. */
+export function removeScripts(html: string): string {
+  return html.replace(modulePreload, "").replace(anyScript, "");
+}
+
+const waiting = `
+const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
+let begun,again;
+const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null};
+const begin=()=>{if(begun)return;begun=true;for(const move of moves)removeEventListener(move,begin,true);load().catch(plain)};
+for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
+const standing=()=>"started"in root.dataset;
+addEventListener("click",(event)=>{
+const button=event.target.closest?.('button[type="button"]:not([popovertarget])');
+if(!button||standing())return;
+event.preventDefault();event.stopPropagation();again=button},true);
+addEventListener("submit",(event)=>{
+if(standing()||event.target.method==="dialog")return;
+event.preventDefault();again=event.target;begin();setTimeout(()=>{if(!standing())plain()},${patienceMs})},true);
+addEventListener("appstart",()=>{const last=again;again=null;
+if(last instanceof HTMLFormElement)last.requestSubmit();else last?.click()},{once:true});
+const idle=()=>"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:2000}):begin();
+const quiet=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(idle,${quietMs})));
+if(document.readyState==="complete")quiet();else addEventListener("load",quiet,{once:true});
+`.replaceAll("\n", "");

@@ -1,0 +1,188 @@
+/**
+ * Draws content/posters/island-chart.svg from the coastline in content/geo: `npx node scripts/draw-island-chart.ts`.
+ * The projection is equirectangular around the middle latitude, which is true to a few metres over ten kilometres.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { chartHeight, chartWidth, toChart } from "../content/geo/chart-projection.ts";
+import {
+  type Point,
+  boardwalk,
+  bridge,
+  creekShore,
+  glenwoodAvenue,
+  marshIsland,
+  missingChannels,
+  saltMarsh,
+  westWildwood,
+} from "../content/geo/hand-drawn.ts";
+import { piers } from "../content/geo/piers.ts";
+
+type Coast = { features: { geometry: { coordinates: [number, number][][] } }[] };
+type Pixel = { x: number; y: number };
+
+const water = "#2c7d86";
+const shallow = "#57a0a4";
+const waterline = "#7cb7b6";
+const sand = "#f6e3bd";
+const beach = "#fdf5e3";
+const marshGround = "#dfdcae";
+const wood = "#a5683d";
+
+/** Kept outside the picture, so that the lines along the shore do not end at its edge. */
+const outside = 60;
+
+const coast = JSON.parse(readFileSync(new URL("../content/geo/coast.geojson", import.meta.url), "utf8")) as Coast;
+const rings = coast.features.map(({ geometry }) =>
+  (geometry.coordinates[0] ?? []).slice(0, -1).map(([longitude, latitude]): Point => [latitude, longitude]),
+);
+
+function nearest(ring: readonly Point[], to: Point): number {
+  const distances = ring.map(([latitude, longitude]) => Math.hypot(latitude - to[0], (longitude - to[1]) * 0.78));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** The ring's points from the one nearest to `from` up to the one nearest to `to`, in the ring's direction. */
+function stretch(ring: readonly Point[], from: Point, to: Point): Point[] {
+  const [start, end] = [nearest(ring, from), nearest(ring, to)];
+  return start <= end ? ring.slice(start, end + 1) : [...ring.slice(start), ...ring.slice(0, end + 1)];
+}
+
+/** The shorter of the two ways around the ring. */
+function shortStretch(ring: readonly Point[], from: Point, to: Point): Point[] {
+  const [there, back] = [stretch(ring, from, to), stretch(ring, to, from)];
+  return there.length <= back.length ? there : back.toReversed();
+}
+
+/** The coastline with the creek in it: the piece that joins West Wildwood to the land gives way to the creek's shore. */
+function withCreek(ring: readonly Point[]): Point[] {
+  const [west, east] = [creekShore[0], creekShore.at(-1)];
+  if (!west || !east) throw new Error("The creek has no shore");
+  const [there, back] = [stretch(ring, west, east), stretch(ring, east, west)];
+  return there.length < back.length ? [...creekShore, ...back] : [...creekShore.toReversed(), ...there];
+}
+
+const [mainRing = [], ...islands] = rings.toSorted((one, other) => other.length - one.length);
+const land = [withCreek(mainRing), ...islands, westWildwood, marshIsland];
+
+/** Within the frame around the picture; points beyond fall together on it. */
+function pixel([latitude, longitude]: Point): Pixel {
+  const { x, y } = toChart({ latitude, longitude });
+  return {
+    x: Math.max(-outside, Math.min(chartWidth + outside, x)),
+    y: Math.max(-outside, Math.min(chartHeight + outside, y)),
+  };
+}
+
+function digits(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+const spot = ({ x, y }: Pixel) => `${digits(x)} ${digits(y)}`;
+const middle = (a: Pixel, b: Pixel): Pixel => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+function withoutRepeats(points: Pixel[]): Pixel[] {
+  return points.filter((point, index) => index === 0 || spot(point) !== spot(points[index - 1] ?? point));
+}
+
+/** A closed curve that rounds the ring's corners (quadratic B-spline), or nothing if it is nowhere near the picture. */
+function blob(ring: readonly Point[]): string {
+  const points = withoutRepeats(ring.map(pixel));
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 3) return "";
+  const curve = points.map((point, index) => `Q${spot(point)} ${spot(middle(point, points[index + 1] ?? first))}`);
+  return `M${spot(middle(last, first))}${curve.join("")}Z`;
+}
+
+function line(points: readonly Point[]): string {
+  return `M${points.map((point) => spot(pixel(point))).join("L")}`;
+}
+
+/** An open curve from the first point to the last that rounds the corners between. */
+function brook(points: readonly Point[]): string {
+  const pixels = points.map(pixel);
+  const [first, last] = [pixels[0], pixels.at(-1)];
+  if (!first || !last) return "";
+  const curve = pixels.slice(1, -1).map((point, index) => {
+    const next = pixels[index + 2] ?? last;
+    return `Q${spot(point)} ${spot(next === last ? last : middle(point, next))}`;
+  });
+  return `M${spot(first)}${curve.join("")}`;
+}
+
+/** One pier: a plank from the boardwalk toward the sea. */
+function plank(at: Point): string {
+  const { x, y } = pixel(at);
+  return `M${spot({ x, y })}L${spot({ x: x + 9, y: y + 9 })}`;
+}
+
+const everyHalfMinute = 1 / 120;
+
+function graticule(): string {
+  const stepX = toChart({ latitude: 0, longitude: everyHalfMinute }).x - toChart({ latitude: 0, longitude: 0 }).x;
+  const stepY = toChart({ latitude: 0, longitude: 0 }).y - toChart({ latitude: everyHalfMinute, longitude: 0 }).y;
+  const origin = toChart({ latitude: 39, longitude: -74.825 });
+  let lines = "";
+  for (let x = origin.x % stepX; x < chartWidth; x += stepX) lines += `M${digits(x)} 0V${chartHeight}`;
+  for (let y = origin.y % stepY; y < chartHeight; y += stepY) lines += `M0 ${digits(y)}H${chartWidth}`;
+  return `<path d="${lines}" fill="none" stroke="#0c2733" stroke-opacity=".13" stroke-width=".4"/>`;
+}
+
+/** Lines along the shore, farthest first: each is a broad stroke of which the next, narrower one leaves the rim. */
+function waterlines(): string {
+  return [13, 8.5, 5]
+    .map(
+      (distance, index) =>
+        `<use href="#land" stroke="${waterline}" stroke-opacity="${(0.35 + index * 0.2).toFixed(2)}" stroke-width="${2 * distance}"/>` +
+        `<use href="#land" stroke="${index === 2 ? shallow : water}" stroke-width="${2 * distance - 0.9}"/>`,
+    )
+    .join("");
+}
+
+function compassRose(at: Point): string {
+  const { x, y } = pixel(at);
+  const point = (turn: number, length: number, color: string) =>
+    `<path d="M0 0L${length * 0.11} ${-length * 0.11}L0 ${-length}Z" transform="rotate(${turn})" fill="${color}"/>` +
+    `<path d="M0 0L${-length * 0.11} ${-length * 0.11}L0 ${-length}Z" transform="rotate(${turn})" fill="none" stroke="${color}" stroke-width=".7"/>`;
+  const points = [45, 135, 225, 315].map((turn) => point(turn, 26, waterline)).join("");
+  const cardinal = [90, 180, 270].map((turn) => point(turn, 42, beach)).join("");
+  return `<g transform="translate(${digits(x)} ${digits(y)})"><circle r="30" fill="none" stroke="${waterline}" stroke-width=".8"/>${points}${cardinal}${point(0, 52, "#f4c55c")}</g>`;
+}
+
+const oceanFront = shortStretch(mainRing, [39.004, -74.787], [38.9425, -74.8665]);
+const channels = missingChannels.map(brook).join("");
+const whole = `width="${chartWidth}" height="${chartHeight}"`;
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} ${chartHeight}">
+<defs>
+<path id="land" d="${land.map(blob).join("")}" stroke-linejoin="round"/>
+<clipPath id="ashore"><use href="#land"/></clipPath>
+<pattern id="waves" width="96" height="58" patternUnits="userSpaceOnUse"><path d="M8 14q3.500-4 7 0t7 0 7 0M56 43q3.500-4 7 0t7 0 7 0" fill="none" stroke="${waterline}" stroke-opacity=".55" stroke-width=".9" stroke-linecap="round"/></pattern>
+<pattern id="tufts" width="26" height="18" patternUnits="userSpaceOnUse"><path d="M3 6h7M6.500 6V2.500M6.500 6L4.800 3.400M6.500 6L8.200 3.400M16 15h7M19.500 15v-3.500M19.500 15l-1.700-2.600M19.500 15l1.700-2.600" fill="none" stroke="#8b9d6b" stroke-width=".7" stroke-linecap="round"/></pattern>
+</defs>
+<rect ${whole} fill="${water}"/>
+<rect ${whole} fill="url(#waves)"/>
+<g fill="none">${waterlines()}</g>
+<use href="#land" fill="${sand}"/>
+<g clip-path="url(#ashore)">
+<path d="${blob(saltMarsh)}${blob(marshIsland)}" fill="${marshGround}"/>
+<path d="${blob(saltMarsh)}${blob(marshIsland)}" fill="url(#tufts)"/>
+<use href="#land" fill="none" stroke="#e6c98f" stroke-opacity=".45" stroke-width="9"/>
+<path d="${line(oceanFront)}" fill="none" stroke="${beach}" stroke-width="17" stroke-linejoin="round"/>
+<path d="${channels}" fill="none" stroke="${beach}" stroke-width="6.600"/>
+</g>
+<use href="#land" fill="none" stroke="${beach}" stroke-width="1.600"/>
+<path d="${channels}" fill="none" stroke="${shallow}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>
+${graticule()}
+<g fill="none" stroke-linejoin="round">
+<path d="${line(glenwoodAvenue)}" stroke="#cf9f68" stroke-width="2.600"/>
+<path d="${line(glenwoodAvenue)}" stroke="#fffaf0" stroke-width="1.600"/>
+<path d="${line(bridge)}" stroke="${wood}" stroke-width="4.600"/>
+<path d="${line(bridge)}" stroke="#fffaf0" stroke-width="2.200"/>
+<path d="${line(boardwalk)}" stroke="${wood}" stroke-width="2.400"/>
+<path d="${line(boardwalk)}" stroke="${beach}" stroke-width=".7" stroke-dasharray="1.200 1.200"/>
+<path d="${piers.map(({ place }) => plank([place.latitude, place.longitude])).join("")}" stroke="${wood}" stroke-width="5"/>
+</g>
+${compassRose([38.951, -74.79])}
+</svg>
+`;
+
+writeFileSync(new URL("../content/posters/island-chart.svg", import.meta.url), svg.replaceAll(">\n<", "><"));

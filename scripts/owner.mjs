@@ -1,0 +1,6 @@
+// `npm run owner -- <command>`: the owner's command line on the Node that npm brought.
+import process from "node:process";
+import { become, install, nodePath } from "./runtime.mjs";
+
+install();
+become(nodePath(), ["owner/main.ts", ...process.argv.slice(2)]);

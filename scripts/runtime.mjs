@@ -1,0 +1,96 @@
+// Runs on whatever Node npm was started with, before anything is installed: plain JavaScript, no dependencies.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+
+/** Lowest Node that runs the site: TypeScript without a build step and the built-in SQLite. */
+const lowestNode = 24;
+const installStamp = "node_modules/.installed-from";
+const buildStamp = "build/.built-from";
+
+/** Everything a build reads. */
+const buildSources = [
+  "app",
+  "content",
+  "contract",
+  "public",
+  "scripts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+/** Installs the exact versions of package-lock.json unless that was done before. */
+export function install() {
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
+  console.log("Installing packages (once; a minute or two) ...");
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
+  const done = spawnSync(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
+  if (done.status !== 0) fail("Packages could not be installed. Check the connection and run the command again.");
+  writeFileSync(installStamp, wanted);
+}
+
+/** The Node that npm brought, or this one when it is new enough. */
+export function nodePath() {
+  const brought = join("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
+  if (existsSync(brought)) return join(process.cwd(), brought);
+  if (Number(process.versions.node.split(".")[0]) >= lowestNode) return process.execPath;
+  return fail(`This machine needs Node ${lowestNode} or newer: https://nodejs.org`);
+}
+
+/** The environment in which programs find our Node and the installed tools first. */
+export function toolEnvironment() {
+  const path = [join(nodePath(), ".."), join(process.cwd(), "node_modules", ".bin"), process.env.PATH ?? ""].join(
+    delimiter,
+  );
+  return { ...process.env, PATH: path };
+}
+
+/** Runs a program to its end and answers its exit code. */
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { stdio: "inherit", env: toolEnvironment(), ...options });
+  return done.status ?? 1;
+}
+
+/** Starts a program and hands it our signals; ends when it ends. */
+export function become(command, args) {
+  const child = spawn(command, args, { stdio: "inherit", env: toolEnvironment() });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+}
+
+/** Builds the site when a source is newer than the last build. Exits when the build fails. */
+export function build() {
+  const wanted = sourcesFingerprint();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
+  console.log("Building the site ...");
+  rmSync("build", { recursive: true, force: true });
+  if (run(nodePath(), ["scripts/build.ts"]) !== 0) fail("The site could not be built; the reason stands above.");
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Changes when a source file appears, goes, or changes size or time. Reading 300 contents would cost every start. */
+function sourcesFingerprint() {
+  const hash = createHash("sha256").update(process.env.GOOGLE_MAPS_API_KEY ?? "");
+  for (const source of buildSources) {
+    const files = statSync(source, { throwIfNoEntry: false })?.isDirectory()
+      ? readdirSync(source, { recursive: true })
+          .map((name) => join(source, name))
+          .sort()
+      : [source];
+    for (const file of files) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.isFile()) hash.update(`${file}\0${found.size}\0${found.mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { pagePaths } from "../content/site-map.ts";
+import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
+
+test("the site map lists every page once, with its picture, under the address that is filled in later", () => {
+  const pages = [...sitemap().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(pages).toEqual(pagePaths.map((path) => `https://site-url.invalid${path}`));
+  expect(sitemap().match(/<image:loc>https:\/\/site-url\.invalid\/social\/[a-z-]+\.jpg<\/image:loc>/g)).toHaveLength(
+    pagePaths.length,
+  );
+});
+
+test("crawlers are kept from calls and from the owner's links, and told where the map is", () => {
+  expect(robots()).toMatch(/^Disallow: \/api\/$/m);
+  expect(robots()).toMatch(/^Disallow: \/moderate\/$/m);
+  expect(robots()).toMatch(/^Sitemap: https:\/\/site-url\.invalid\/sitemap\.xml$/m);
+});
+
+test("language models are told the price with every fee and that nothing is paid online", () => {
+  expect(llmsText()).toContain("$8,375 per peak week with cleaning");
+  expect(llmsText()).toContain("no online payment");
+});
+
+test("the manifest is JSON with a name and icons of both usual sizes", () => {
+  const manifest = JSON.parse(webManifest()) as { name: string; icons: { sizes: string }[] };
+  expect(manifest.name).toContain("Bay House");
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+});

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#tests/database.ts";
+import { freePort } from "#tests/free-port.ts";
+import { createTestServer } from "#tests/server.ts";
+import type { Database } from "./db/database.ts";
+import { openPostgres } from "./db/postgres.ts";
+
+const inquiry = {
+  name: "Jane Doe",
+  phone: "609 555 0100",
+  email: "jane@example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  otherInfo: "Is the dock lit?",
+};
+
+const unavailable: [string, () => Promise<Database>][] = [
+  ["SQLite may only be read", openReadOnly],
+  ["PostgreSQL is down", async () => openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {})],
+];
+
+async function openReadOnly(): Promise<Database> {
+  const database = await openTestDatabase("sqlite");
+  await sql`pragma query_only = on`.execute(database.db);
+  return database;
+}
+
+test.each(unavailable)("when %s, the guest is told to try again and keeps the text", async (_, open) => {
+  const database = await open();
+  const { postJson, postForm, logged } = createTestServer(database);
+
+  const response = await postJson("/api/inquiries", inquiry);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("30");
+  expect(await response.json()).toEqual({
+    message: "We could not save this right now. Please try again in a minute, or call us at (609) 555-0142.",
+  });
+
+  const form = await postForm("/api/inquiries", inquiry);
+  expect(form.status).toBe(503);
+  expect(await form.text()).toContain('value="jane@example.com"');
+
+  expect(logged()).toContain('"event":"not-stored"');
+  expect(logged()).not.toMatch(/jane|Jane|0100|dock/);
+});
+
+test("when PostgreSQL is down, reading reviews says so and readiness fails while the process is healthy", async () => {
+  const database = openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {});
+  const { get } = createTestServer(database);
+  const reviews = await get("/api/reviews");
+  expect(reviews.status).toBe(503);
+  expect(reviews.headers.get("content-type")).toBe("application/json");
+  expect((await get("/readyz")).status).toBe(503);
+  expect((await get("/healthz")).status).toBe(200);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { writeSite } from "#tests/built-site.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { createTestServer } from "#tests/server.ts";
+import { loadStaticSite } from "./http/static-files.ts";
+
+const database = await openTestDatabase("sqlite");
+
+async function serverWithSite() {
+  const folder = await writeSite({
+    "index.html": "<!doctype html><title>The house</title>",
+    "guides/index.html": "<!doctype html><title>Guides</title>",
+    "404/index.html": "<!doctype html><title>Oops</title><p>Oops! Page not found</p>",
+  });
+  return createTestServer(database, { site: await loadStaticSite(folder, "https://bayhouse.test") });
+}
+
+test("pages are served, HEAD as GET without the body", async () => {
+  const { app, get } = await serverWithSite();
+  const page = await get("/guides");
+  expect(page.status).toBe(200);
+  const head = await app.request("/guides", { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe("");
+  expect(head.headers.get("content-length")).toBe(String(Buffer.byteLength(await page.text())));
+  expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
+});
+
+test("an unknown address is a 404 with the site's page, and its path is logged without query", async () => {
+  const { get, logged } = await serverWithSite();
+  const response = await get("/no/such%20page?email=jane@example.com");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+  expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+  const lines = logged().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "not-found", path: "/no/such%20page" });
+});
+
+test("a flood of unknown addresses does not fill the log", async () => {
+  const { get, logged } = await serverWithSite();
+  for (let i = 0; i < 400; i++) expect((await get(`/scan/${i}`)).status).toBe(404);
+  expect(logged().trim().split("\n")).toHaveLength(300);
+});
+
+test("without a built page for it, an unknown address still gets a page", async () => {
+  const response = await createTestServer(database).get("/nowhere");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+});
+
+test("a page takes no posts, and unknown addresses take nothing", async () => {
+  const { app } = await serverWithSite();
+  const response = await app.request("/guides", { method: "POST", body: "x" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD");
+  expect((await app.request("/nowhere", { method: "DELETE" })).status).toBe(404);
+});
+
+test("an unknown call is a 404 in JSON", async () => {
+  const response = await (await serverWithSite()).get("/api/nothing");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toBe("application/json");
+  expect(await response.json()).toEqual({ message: "There is no such address." });
+});
+
+test.each(["/api/weather", "/api/availability", "/calendar.ics"])("%s may only be read", async (path) => {
+  const response = await createTestServer(database).app.request(path, { method: "POST" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD");
+});
+
+test("an unexpected failure is a plain 500, and its message stays out of the answer and the log", async () => {
+  const { get, logged } = createTestServer(database, {
+    weather: () => Promise.reject(new TypeError("invalid input: jane@example.com")),
+  });
+  const response = await get("/api/weather?email=jane@example.com");
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("jane");
+  const line = JSON.parse(logged()) as { fault: { name: string; at: string[] } };
+  expect(line).toMatchObject({
+    event: "request-failed",
+    method: "GET",
+    path: "/api/weather",
+    fault: { name: "TypeError" },
+  });
+  expect(line.fault.at[0]).toContain("app.test.ts");
+  expect(logged()).not.toContain("jane");
+});
+
+test("a process that is about to end is healthy but not ready", async () => {
+  const ready = createTestServer(database);
+  expect((await ready.get("/readyz")).status).toBe(200);
+  const draining = createTestServer(database, { isDraining: () => true });
+  expect((await draining.get("/readyz")).status).toBe(503);
+  expect((await draining.get("/healthz")).status).toBe(200);
+});
+
+test("the availability is the owner's list, with its date", async () => {
+  const response = await createTestServer(database).get("/api/availability");
+  expect(await response.json()).toEqual({
+    booked: [{ start: "2027-07-03", end: "2027-07-10" }],
+    asOf: "2027-01-10T12:00:00Z",
+    stale: false,
+  });
+});
+
+test("behind a proxy that is trusted, each guest has a budget of their own", async () => {
+  const { postJson } = createTestServer(database, { trustedProxies: 1 });
+  const statuses = async (forwardedFor: string) => {
+    const seen = new Set<number>();
+    for (let i = 0; i < 61; i++)
+      seen.add((await postJson("/api/inquiries", {}, { "x-forwarded-for": forwardedFor })).status);
+    return [...seen];
+  };
+  expect(await statuses("203.0.113.1")).toEqual([422, 429]);
+  expect(await statuses("6.6.6.6, 203.0.113.2")).toEqual([422, 429]);
+  expect(await statuses("7.7.7.7, 203.0.113.2")).toEqual([429]);
+});

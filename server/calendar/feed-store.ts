@@ -1,0 +1,69 @@
+import type { BookedRange } from "#contract/availability.ts";
+import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
+
+/** What is known of a feed. */
+export type FeedState = {
+  name: string;
+  /** The last good copy; empty when there never was one. */
+  ranges: BookedRange[];
+  goodAt: number | null;
+  checkedAt: number | null;
+  /** What was wrong at the last attempt. */
+  fault: string | null;
+};
+
+/** The feeds of these names that have been read or tried, in the order of the names. */
+export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
+  return names.map((name) =>
+    asState(
+      name,
+      rows.find((row) => row.name === name),
+    ),
+  );
+}
+
+function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
+  return {
+    name,
+    ranges: row ? (JSON.parse(row.ranges) as BookedRange[]) : [],
+    goodAt: row?.good_at ?? null,
+    checkedAt: row?.checked_at ?? null,
+    fault: row?.fault ?? null,
+  };
+}
+
+/**
+ * Takes a feed that is due, until `nextDueAt`. Of several servers one gets it. A moment of return that lies too far ahead was noted before
+ * the clock was set back, and does not count.
+ */
+export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("calendar_feeds")
+    .values({ name, ranges: "[]", good_at: null, checked_at: null, due_at: nextDueAt, fault: null })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ due_at: nextDueAt })
+        .where((where) =>
+          where.or([where("calendar_feeds.due_at", "<=", now), where("calendar_feeds.due_at", ">", nextDueAt)]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Keeps a good copy in place of the one before. */
+export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
+  await tx
+    .updateTable("calendar_feeds")
+    .set({ ranges: JSON.stringify(ranges), good_at: now, checked_at: now, fault: null })
+    .where("name", "=", name)
+    .execute();
+}
+
+/** Notes a failed attempt. The good copy stays. */
+export async function noteFault(tx: Tx, name: string, fault: string, now: number): Promise<void> {
+  await tx.updateTable("calendar_feeds").set({ checked_at: now, fault }).where("name", "=", name).execute();
+}

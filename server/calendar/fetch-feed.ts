@@ -1,0 +1,115 @@
+import { lookup as resolveName } from "node:dns";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isLoopbackName, isPublicAddress } from "./public-address.ts";
+
+/** Why a feed could not be read, in words that may be shown and logged: they never hold its address. */
+export class FeedFault extends Error {
+  override name = "FeedFault";
+}
+
+export type FetchLimits = { timeoutMs: number; largestBytes: number };
+
+/** The calendar of a house that is booked all year is some 50 KB. */
+export const feedLimits: FetchLimits = { timeoutMs: 10_000, largestBytes: 1024 * 1024 };
+
+const mostRedirects = 3;
+
+/**
+ * The text at a feed's address. Asks only public addresses, checked where the connection is made, so that a name cannot lead into our own
+ * network, and follows redirects to https only. An address that names this machine itself is taken as it stands in the settings; from
+ * there, no redirect leads anywhere else. Rejects with a `FeedFault`.
+ */
+export async function fetchFeed(address: string, limits: FetchLimits = feedLimits): Promise<string> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const first = new URL(address);
+  let url = first;
+  try {
+    for (let hops = 0; hops <= mostRedirects; hops++) {
+      const trusted = isLoopbackName(first.hostname) && url.origin === first.origin;
+      if (!trusted) refuseUnsafe(url);
+      const response = await get(url, trusted, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.destroy();
+        const target = URL.parse(headers.location, url);
+        if (!target) throw new FeedFault("The feed redirects to something that is no address.");
+        url = target;
+        continue;
+      }
+      return await readText(response, limits.largestBytes);
+    }
+  } catch (error) {
+    if (error instanceof FeedFault) throw error;
+    if (signal.aborted) throw new FeedFault(`The feed did not answer within ${limits.timeoutMs / 1000} seconds.`);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new FeedFault(`The feed could not be reached${code && ` (${code})`}.`);
+  }
+  throw new FeedFault("The feed redirects in a circle.");
+}
+
+function refuseUnsafe(url: URL): void {
+  if (url.protocol !== "https:") throw new FeedFault("The feed's address does not begin with https.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // The system does not look up what is an address already.
+  if (isLoopbackName(url.hostname) || (isIP(host) !== 0 && !isPublicAddress(host))) throw privateNetwork();
+}
+
+function privateNetwork(): FeedFault {
+  return new FeedFault("The feed's address leads into a private network.");
+}
+
+/** Resolves a name as usual and lets through public addresses only; the connection goes to one of these. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+    const found = addresses ?? [];
+    if (error) return callback(error, "", 0);
+    if (!found.every(({ address }) => isPublicAddress(address))) return callback(privateNetwork(), "", 0);
+    if (options.all) return callback(null, found);
+    callback(null, found[0]?.address ?? "", found[0]?.family);
+  });
+};
+
+function get(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? requestSecure : requestPlain)(url, {
+      signal,
+      // A connection of its own: one that is kept from before was checked for another name.
+      agent: false,
+      headers: {
+        accept: "text/calendar, text/plain;q=0.5",
+        "accept-encoding": "identity",
+        "user-agent": "bay-house-west-wildwood (calendar)",
+      },
+      ...(!trusted && { lookup: lookupPublic }),
+    });
+    request.once("response", resolve);
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+async function readText(response: IncomingMessage, largestBytes: number): Promise<string> {
+  const { statusCode, headers } = response;
+  if (statusCode !== 200) {
+    response.destroy();
+    throw new FeedFault(`The feed answered ${statusCode}.`);
+  }
+  if ((headers["content-encoding"] ?? "identity") !== "identity") {
+    response.destroy();
+    throw new FeedFault("The feed answered in an encoding nobody asked for.");
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > largestBytes) {
+      response.destroy();
+      throw new FeedFault(`The feed's answer is larger than ${Math.round(largestBytes / 1024)} KB.`);
+    }
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new FeedFault("The feed broke off in the middle of its answer.");
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { icalendar } from "./icalendar.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+const today = "2027-01-15";
+
+function read(text: string, lastDayIsNight = false) {
+  const reading = readCalendar(text, { lastDayIsNight, today });
+  return reading.ok ? reading.ranges : reading.fault;
+}
+
+function nights(...lines: string[]) {
+  return read(calendar([["BEGIN:VEVENT", "UID:a@platform.test", ...lines, "END:VEVENT"]]));
+}
+
+test("Airbnb: stays and the owner's own week count, the months that are not sold yet do not", () => {
+  expect(read(airbnbCalendar)).toEqual([
+    { start: "2027-06-12", end: "2027-06-19" },
+    { start: "2027-08-07", end: "2027-08-14" },
+  ]);
+});
+
+test("Vrbo: stays and blocked days count, the end of what is sold does not", () => {
+  expect(read(vrboCalendar)).toEqual([
+    { start: "2027-07-03", end: "2027-07-10" },
+    { start: "2027-07-10", end: "2027-07-17" },
+    { start: "2027-09-04", end: "2027-09-06" },
+  ]);
+});
+
+test("the end of a booking window moves on every day and never becomes a booking", () => {
+  for (const [asOf, start, end] of [
+    ["2027-01-15", "2027-10-15", "2028-01-16"],
+    ["2027-01-16", "2027-10-16", "2028-01-17"],
+    ["2027-03-31", "2027-06-30", "2028-04-01"],
+  ] as const) {
+    const text = calendar([event(start, end, "Airbnb (Not available)")]);
+    expect(readCalendar(text, { lastDayIsNight: false, today: asOf })).toEqual({ ok: true, ranges: [] });
+  }
+});
+
+test.each([
+  ["a stay, however far and long", event("2027-10-15", "2028-01-16", "Reserved")],
+  ["closed from now on", event("2027-01-20", "2028-06-01", "Airbnb (Not available)")],
+  ["closed for the winter", event("2027-10-15", "2027-12-31", "Blocked")],
+])("a last block that is no booking window counts: %s", (_, lines) => {
+  expect(read(calendar([lines]))).toHaveLength(1);
+});
+
+test("a far block counts when something lies behind it", () => {
+  const later = event("2028-06-01", "2028-06-08", "Reserved");
+  expect(read(calendar([event("2027-10-15", "2028-01-16", "Blocked"), later]))).toHaveLength(2);
+});
+
+test("the day of departure is free; a feed whose last day is a night says so", () => {
+  const text = calendar([event("2027-07-03", "2027-07-10", "Reserved")]);
+  expect(read(text)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+  expect(read(text, true)).toEqual([{ start: "2027-07-03", end: "2027-07-11" }]);
+});
+
+test.each([
+  ["no end", ["DTSTART;VALUE=DATE:20270703"], "2027-07-04"],
+  ["an end on the first day", ["DTSTART;VALUE=DATE:20270703", "DTEND;VALUE=DATE:20270703"], "2027-07-04"],
+  ["a length", ["DTSTART;VALUE=DATE:20270703", "DURATION:P7D"], "2027-07-10"],
+  ["hours at the house", ["DTSTART:20270703T150000", "DTEND:20270710T100000"], "2027-07-10"],
+  ["hours in Greenwich", ["DTSTART:20270703T190000Z", "DTEND:20270711T020000Z"], "2027-07-10"],
+  ["midnights in Greenwich", ["DTSTART:20270703T000000Z", "DTEND:20270710T000000Z"], "2027-07-10"],
+  [
+    "a zone that is not explained",
+    ["DTSTART;TZID=America/New_York:20270703T150000", "DTEND;TZID=America/New_York:20270710T100000"],
+    "2027-07-10",
+  ],
+  ["a night over the spring clock change", ["DTSTART:20270703T150000", "DTEND:20270710T100000"], "2027-07-10"],
+])("an event with %s is read", (_, lines, end) => {
+  expect(nights(...lines)).toEqual([{ start: "2027-07-03", end }]);
+});
+
+test("over the clock changes no night is lost or doubled", () => {
+  expect(nights("DTSTART:20270312T150000", "DTEND:20270316T100000")).toEqual([
+    { start: "2027-03-12", end: "2027-03-16" },
+  ]);
+  expect(nights("DTSTART:20271105T190000Z", "DTEND:20271109T140000Z")).toEqual([
+    { start: "2027-11-05", end: "2027-11-09" },
+  ]);
+});
+
+test("what is past, cancelled or leaves the time free is left out", () => {
+  expect(read(calendar([event("2026-12-24", "2027-01-15", "Reserved")]))).toEqual([]);
+  expect(read(calendar([event("2026-12-24", "2027-01-16", "Reserved")]))).toHaveLength(1);
+  expect(read(calendar([event("2027-07-03", "2027-07-10", "Reserved", ["STATUS:CANCELLED"])]))).toEqual([]);
+  expect(read(calendar([event("2027-07-03", "2027-07-10", "Reserved", ["TRANSP:TRANSPARENT"])]))).toEqual([]);
+});
+
+test("our own calendar that comes back by way of a platform adds nothing", () => {
+  expect(read(icalendar("House", [{ start: "2027-07-03", end: "2027-07-10" }], "2027-01-10T12:00:00Z"))).toEqual([]);
+});
+
+test("events that repeat are followed, with the exceptions", () => {
+  expect(
+    nights(
+      "DTSTART;VALUE=DATE:20270201",
+      "DTEND;VALUE=DATE:20270203",
+      "RRULE:FREQ=WEEKLY;COUNT=4",
+      "EXDATE;VALUE=DATE:20270208",
+    ),
+  ).toEqual([
+    { start: "2027-02-01", end: "2027-02-03" },
+    { start: "2027-02-15", end: "2027-02-17" },
+    { start: "2027-02-22", end: "2027-02-24" },
+  ]);
+});
+
+test("an event that repeats for ever ends somewhere", () => {
+  expect(nights("DTSTART;VALUE=DATE:20270201", "RRULE:FREQ=WEEKLY").length).toBeLessThan(200);
+  expect(nights("DTSTART:19000101T000000Z", "RRULE:FREQ=SECONDLY")).toMatch(/cannot be understood/);
+});
+
+test.each([
+  ["nothing", ""],
+  ["blanks", " \r\n "],
+  ["a page", "<!doctype html><title>Sign in</title>"],
+  ["a page that speaks of calendars", "<html>BEGIN:VCALENDAR"],
+  ["JSON", '{"error":"gone"}'],
+  ["half a calendar", airbnbCalendar.slice(0, airbnbCalendar.length / 2)],
+  ["a calendar without its end", airbnbCalendar.replace("END:VCALENDAR\r\n", "")],
+  ["an event without a beginning", calendar([["BEGIN:VEVENT", "UID:a", "DTEND;VALUE=DATE:20270710", "END:VEVENT"]])],
+  ["no date at all", calendar([event("soon", "later", "Reserved - Jane Doe")])],
+  ["NUL", "\0".repeat(100)],
+])("%s is a fault, in words that repeat nothing of it", (_, text) => {
+  const fault = read(text);
+  expect(fault).toBeTypeOf("string");
+  expect(fault).not.toMatch(/Jane|soon|html|Sign/);
+});
+
+test("a calendar without events is one, and so is one with a mark at its beginning and bare line ends", () => {
+  expect(read(calendar([]))).toEqual([]);
+  expect(read(`\ufeff${vrboCalendar.replaceAll("\r\n", "\n")}`)).toHaveLength(3);
+});

@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { property } from "#content/property.ts";
+import { availabilityPath, type BookedRange } from "#contract/availability.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import { json } from "../http/answers.ts";
+import { methodNotAllowed } from "../http/methods.ts";
+import { dataHeaders } from "../http/security-headers.ts";
+import { availabilityOf } from "./booked-nights.ts";
+import { feedStates } from "./feed-store.ts";
+import { icalendar } from "./icalendar.ts";
+
+export type CalendarDeps = {
+  siteUrl: string;
+  db: Db;
+  clock: Clock;
+  /** The owner's own list. */
+  bookedRanges: readonly BookedRange[];
+  /** When the owner's list was last known to be right, ISO 8601. */
+  bookedAsOf: string;
+  /** Names of the calendars that are read besides. */
+  feedNames: readonly string[];
+};
+
+const calendarPath = "/calendar.ics";
+
+/** Long enough to spare the server a second question, short enough that a new booking shows at once. */
+const cacheControl = "public, max-age=60";
+
+/**
+ * `GET /api/availability` and `GET /calendar.ics`. A platform that reads our calendar asks for it without its own bookings
+ * (`/calendar.ics?without=airbnb`): else a booking that is cancelled there would come back to it from here and never end.
+ */
+export function calendarRoutes(deps: CalendarDeps): Hono {
+  const { siteUrl, db, clock, feedNames } = deps;
+  const routes = new Hono();
+  const owners = { ranges: deps.bookedRanges, asOf: deps.bookedAsOf };
+
+  routes.get(availabilityPath, async () => {
+    const availability = availabilityOf(owners, await feedStates(db, feedNames), clock());
+    return json(200, siteUrl, availability, { "cache-control": cacheControl });
+  });
+
+  routes.get(calendarPath, async (c) => {
+    const without = c.req.query("without")?.toLowerCase();
+    const names = feedNames.filter((name) => name !== without);
+    const { booked, asOf } = availabilityOf(owners, await feedStates(db, names), clock());
+    const headers = {
+      ...dataHeaders(siteUrl),
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": cacheControl,
+    };
+    return new Response(icalendar(`${property.name}, ${property.place}`, booked, asOf), { headers });
+  });
+
+  routes.all(availabilityPath, methodNotAllowed(siteUrl, "GET, HEAD"));
+  routes.all(calendarPath, methodNotAllowed(siteUrl, "GET, HEAD"));
+  return routes;
+}

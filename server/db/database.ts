@@ -1,0 +1,20 @@
+import { type Kysely, sql } from "kysely";
+import type { Db, Tables, Tx } from "./schema.ts";
+
+/** Runs `work` in a transaction. Resolves when it is committed; rejects, with nothing of it kept, when `work` or the commit fails. */
+export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/** An open database of either engine. The rest of the server sees queries only. */
+export type Database = {
+  db: Db;
+  /** For what many do at once; `work` must await nothing but its queries, because others wait for it. */
+  write: Write;
+  /** Makes other processes that want to change the schema wait until the transaction ends. */
+  lockSchema: (tx: Tx) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Answers when the database does; rejects otherwise. */
+export async function ping(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

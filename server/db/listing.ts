@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Where a list goes on: the last row of what has been shown. */
+export type RowPlace = { created_at: number; id: string };
+
+/** Which part of a list that begins with the newest. */
+export type Listing = { limit: number; after?: RowPlace | null };
+
+/** Rows that come after `place` in a list that begins with the newest; the index finds them however far down they are. */
+export function olderThan({ created_at, id }: RowPlace): RawBuilder<boolean> {
+  return sql<boolean>`(created_at, id) < (${created_at}, ${id})`;
+}

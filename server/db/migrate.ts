@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+import { firstTables } from "./migrations/0001-first-tables.ts";
+import { guardCalendarUpkeep } from "./migrations/0002-guard-calendar-upkeep.ts";
+
+const migrations = [firstTables, guardCalendarUpkeep];
+
+/** What this version of the program knows. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/**
+ * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
+ * statement fails or when the database has been used by a newer version of this program.
+ */
+export async function migrate({ db, lockSchema }: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSchema(tx);
+    await sql`create table if not exists migrations (name text primary key)`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const applied = new Set(rows.map((row) => row.name));
+
+    const unknown = [...applied].filter((name) => !migrationNames.includes(name));
+    if (unknown.length > 0) {
+      throw new Error(`The database was made by a newer version of this program (${unknown.join(", ")}).`);
+    }
+    for (const { name, statements } of migrations) {
+      if (applied.has(name)) continue;
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+      await sql`insert into migrations (name) values (${name})`.execute(tx);
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from "kysely";
+
+/*
+ * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
+ */
+
+/** Why a post is taken for spam: the field for robots was filled in, or it came faster than a person types. */
+export type Suspicion = "honeypot" | "speed";
+
+export type InquiryRow = {
+  id: string;
+  created_at: number;
+  name: string;
+  phone: string;
+  email: string;
+  check_in: string;
+  check_out: string;
+  other_info: string;
+  /** Null for an inquiry that is taken for real. */
+  suspected: Suspicion | null;
+  /** When a digest told the owner about a suspected one. */
+  reported_at: number | null;
+};
+
+export type ReviewState = "pending" | "published" | "rejected";
+
+export type ReviewRow = {
+  id: string;
+  created_at: number;
+  status: ReviewState;
+  guest_name: string;
+  email: string;
+  hometown: string | null;
+  title: string;
+  review_text: string;
+  stay_date: string | null;
+  rating: number;
+  owner_reply: string | null;
+  rejection_reason: string | null;
+  decided_at: number | null;
+  /** Null for a review that is taken for real. A suspected one is pending and has no mail. */
+  suspected: Suspicion | null;
+  /** When a digest told the owner about a suspected one. */
+  reported_at: number | null;
+};
+
+/** How many published reviews have this many stars; kept in the transaction that publishes or withdraws a review. */
+export type ReviewCountRow = { rating: number; published: number };
+
+/** `waiting` for delivery, `sent` by SMTP, `filed` as a file for want of SMTP, or `failed` after the last attempt. */
+export type MailStatus = "waiting" | "sent" | "filed" | "failed";
+
+export type OutboxRow = {
+  /** Comes from the event, so an event has one mail. */
+  id: string;
+  created_at: number;
+  /** What the mail is about. */
+  event: string;
+  /** An address, or `owner`. */
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  status: MailStatus;
+  attempts: number;
+  /** When it may be tried (again); while a worker has it, when that worker's claim ends. */
+  due_at: number;
+  /** Mark of the worker that has it. */
+  claim: string | null;
+  last_error: string | null;
+  delivered_at: number | null;
+  /** Id of the digest that carries this mail; it waits and is settled together with the digest. */
+  carried_by: string | null;
+};
+
+export type CalendarFeedRow = {
+  name: string;
+  /** The last good copy as JSON: a list of booked ranges. */
+  ranges: string;
+  /** When that copy was read, null when the feed has never been. */
+  good_at: number | null;
+  checked_at: number | null;
+  due_at: number;
+  /** What was wrong at the last attempt, null when nothing was. */
+  fault: string | null;
+};
+
+export type DailyJobRow = { name: string; begun_on: string };
+
+export type MailTurnRow = { id: number; turns: number };
+
+export type Tables = {
+  inquiries: InquiryRow;
+  reviews: ReviewRow;
+  review_counts: ReviewCountRow;
+  outbox: OutboxRow;
+  calendar_feeds: CalendarFeedRow;
+  daily_jobs: DailyJobRow;
+  mail_turns: MailTurnRow;
+};
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { isShortSecret, readSettings } from "./env.ts";
+
+function settingsOf(environment: Record<string, string>) {
+  const result = readSettings(environment);
+  if (!result.ok) throw new Error(result.faults.join("\n"));
+  return result.settings;
+}
+
+function faultsOf(environment: Record<string, string>) {
+  const result = readSettings(environment);
+  return result.ok ? [] : result.faults;
+}
+
+test("starts without any setting", () => {
+  expect(settingsOf({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    siteUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: "Bay House <no-reply@localhost>",
+    ownerEmail: null,
+    weatherApiUrl: "https://api.weather.gov",
+    calendarFeeds: [],
+    reviewModeration: "hold",
+    rateLimit: true,
+    trustedProxies: 0,
+    secret: null,
+    retention: { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 },
+  });
+});
+
+test("a short secret is taken, but known to be short; under eight characters it is none", () => {
+  expect(settingsOf({ SECRET: "12345678" }).secret).toBe("12345678");
+  expect(isShortSecret("12345678")).toBe(true);
+  expect(isShortSecret("x".repeat(32))).toBe(false);
+  expect(faultsOf({ SECRET: "1234567" })).toHaveLength(1);
+});
+
+test("the owner's address may come with a name", () => {
+  expect(settingsOf({ OWNER_EMAIL: "The Owner <owner@bayhouse.test>" }).ownerEmail).toBe("owner@bayhouse.test");
+});
+
+test("PostgreSQL may be reached by a socket", () => {
+  expect(settingsOf({ DATABASE_URL: "postgres:///house?host=/run/postgresql" }).databaseUrl).toBe(
+    "postgres:///house?host=/run/postgresql",
+  );
+});
+
+test("how long data is kept can be set", () => {
+  const settings = settingsOf({ RETENTION_INQUIRIES_MONTHS: "6", RETENTION_REJECTED_REVIEWS_DAYS: "7" });
+  expect(settings.retention).toEqual({ inquiriesMonths: 6, rejectedReviewsDays: 7, suspectedDays: 30 });
+  expect(faultsOf({ RETENTION_INQUIRIES_MONTHS: "0", RETENTION_SUSPECTED_DAYS: "forever" })).toHaveLength(2);
+});
+
+test("the public address follows the port, and the sender follows the public address", () => {
+  expect(settingsOf({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+  const settings = settingsOf({ SITE_URL: "https://BayHouse.test/" });
+  expect(settings.siteUrl).toBe("https://bayhouse.test");
+  expect(settings.mailFrom).toBe("Bay House <no-reply@bayhouse.test>");
+});
+
+test("a value of blanks counts as not set", () => {
+  expect(settingsOf({ PORT: " ", SITE_URL: "", SECRET: "" })).toEqual(settingsOf({}));
+});
+
+test("lists every fault at once, each with its name", () => {
+  const faults = faultsOf({
+    PORT: "80.5",
+    SITE_URL: "https://bayhouse.test/path",
+    DATABASE_URL: "mysql://localhost/x",
+    SMTP_URL: "mail.bayhouse.test",
+    MAIL_FROM: "Bay House",
+    OWNER_EMAIL: "owner",
+    WEATHER_API_URL: "ftp://weather.test",
+    CALENDAR_FEEDS: "airbnb=ftp://feeds.test",
+    REVIEW_MODERATION: "maybe",
+    RATE_LIMIT: "no",
+    TRUSTED_PROXIES: "-1",
+    SECRET: "short",
+  });
+  expect(faults.map((fault) => fault.split(" ")[0] ?? "").toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "CALENDAR_FEEDS",
+    "DATABASE_URL",
+    "MAIL_FROM",
+    "OWNER_EMAIL",
+    "PORT",
+    "RATE_LIMIT",
+    "REVIEW_MODERATION",
+    "SECRET",
+    "SITE_URL",
+    "SMTP_URL",
+    "TRUSTED_PROXIES",
+    "WEATHER_API_URL",
+  ]);
+});
+
+test("a fault never repeats a password or the secret", () => {
+  const faults = faultsOf({
+    DATABASE_URL: "mysql://me:hunter2@localhost",
+    SMTP_URL: "http://me:hunter2@localhost",
+    SECRET: "hunter2",
+  });
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toContain("hunter2");
+});
+
+test.each(["a@b.test\r\nBcc: c@d.test", "One <a@b.test>, Two <c@d.test>", "<a@b.test", "a b@c.test"])(
+  "MAIL_FROM that is not one mailbox is a fault: %j",
+  (mailFrom) => {
+    expect(faultsOf({ MAIL_FROM: mailFrom })).toHaveLength(1);
+  },
+);
+
+test.each(["0", "65536", "1e3", "abc", "0x50"])("PORT %s is a fault", (port) => {
+  expect(faultsOf({ PORT: port })).toHaveLength(1);
+});

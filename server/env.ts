@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-list.ts";
+import { addressOf, isMailbox } from "./mailbox.ts";
+
+/** Everything the process may be told from outside, checked. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** Origin of the public address, without a slash at the end. */
+  siteUrl: string;
+  dataDir: string;
+  /** A PostgreSQL address, or null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null: the address in the content is the owner's. */
+  ownerEmail: string | null;
+  weatherApiUrl: string;
+  calendarFeeds: readonly CalendarFeed[];
+  reviewModeration: "hold" | "open";
+  rateLimit: boolean;
+  trustedProxies: number;
+  /** Null: a secret is made and kept in `dataDir`. */
+  secret: string | null;
+  retention: Retention;
+};
+
+/** How long personal data is kept. */
+export type Retention = { inquiriesMonths: number; rejectedReviewsDays: number; suspectedDays: number };
+
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
+
+/** Fewer characters than this are no secret at all. */
+const shortestSecret = 8;
+
+/** Fewer characters than this may be guessed by somebody patient; `openssl rand -hex 32` gives 64. */
+const shortestGoodSecret = 32;
+
+/** Whether a secret that is accepted deserves a word in the log. */
+export function isShortSecret(secret: string): boolean {
+  return secret.length < shortestGoodSecret;
+}
+
+/**
+ * Reads the settings from an environment such as `process.env`. Never throws: either all settings, or every fault in one list, each
+ * naming its variable and the value it holds (never the secret or a password). An empty value counts as not set.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const faults: string[] = [];
+  const get = (name: string) => environment[name]?.trim() || null;
+
+  function wholeNumber(name: string, fallback: number, least: number, most: number) {
+    const text = get(name);
+    if (text === null) return fallback;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    return fallback;
+  }
+
+  function oneOf<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+    const text = get(name) ?? words[0];
+    const word = words.find((candidate) => candidate === text);
+    if (word) return word;
+    faults.push(`${name} must be ${words.map((each) => `"${each}"`).join(" or ")}, not "${text}".`);
+    return words[0];
+  }
+
+  /** `secret` addresses may hold a password and are not repeated in the fault. */
+  function address(name: string, protocols: readonly string[], secret: boolean): URL | null {
+    const text = get(name);
+    if (text === null) return null;
+    const url = URL.parse(text);
+    // PostgreSQL can be reached without a host, by a socket in the file system.
+    if (url && protocols.includes(url.protocol) && (url.hostname || url.protocol.startsWith("postgres"))) return url;
+    const wanted = protocols.map((protocol) => `${protocol}//…`).join(" or ");
+    faults.push(`${name} must be an address like ${wanted}${secret ? "." : `, not "${text}".`}`);
+    return null;
+  }
+
+  const port = wholeNumber("PORT", 3000, 1, 65_535);
+  const site = address("SITE_URL", ["http:", "https:"], false);
+  if (site && (site.pathname !== "/" || site.search || site.hash || site.username || site.password)) {
+    faults.push(
+      `SITE_URL must be an origin without path, query or user, such as https://example.com, not "${get("SITE_URL")}".`,
+    );
+  }
+  const siteUrl = site?.origin ?? `http://localhost:${port}`;
+
+  const mailFrom = get("MAIL_FROM") ?? `Bay House <no-reply@${new URL(siteUrl).hostname}>`;
+  if (get("MAIL_FROM") && !isMailbox(mailFrom)) {
+    faults.push(`MAIL_FROM must look like name@example.com or Bay House <name@example.com>, not "${mailFrom}".`);
+  }
+  const ownerEmail = get("OWNER_EMAIL");
+  if (ownerEmail && !isMailbox(ownerEmail)) {
+    faults.push(`OWNER_EMAIL must look like name@example.com, not "${ownerEmail}".`);
+  }
+  const secret = get("SECRET");
+  if (secret && secret.length < shortestSecret) {
+    faults.push(`SECRET must have at least ${shortestSecret} characters; \`openssl rand -hex 32\` makes a good one.`);
+  }
+
+  const feeds = readCalendarFeeds(get("CALENDAR_FEEDS") ?? "");
+  faults.push(...feeds.faults);
+
+  const settings: Settings = {
+    port,
+    host: get("HOST") ?? "127.0.0.1",
+    siteUrl,
+    dataDir: resolve(get("DATA_DIR") ?? "./data"),
+    databaseUrl: address("DATABASE_URL", ["postgres:", "postgresql:"], true)?.href ?? null,
+    smtpUrl: address("SMTP_URL", ["smtp:", "smtps:"], true)?.href ?? null,
+    mailFrom,
+    ownerEmail: ownerEmail && addressOf(ownerEmail),
+    weatherApiUrl: (address("WEATHER_API_URL", ["http:", "https:"], false)?.href ?? "https://api.weather.gov").replace(
+      /\/+$/,
+      "",
+    ),
+    calendarFeeds: feeds.feeds,
+    reviewModeration: oneOf("REVIEW_MODERATION", ["hold", "open"]),
+    rateLimit: oneOf("RATE_LIMIT", ["on", "off"]) === "on",
+    trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),
+    secret,
+    retention: {
+      inquiriesMonths: wholeNumber("RETENTION_INQUIRIES_MONTHS", 24, 1, 1200),
+      rejectedReviewsDays: wholeNumber("RETENTION_REJECTED_REVIEWS_DAYS", 30, 1, 36_500),
+      suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", 30, 1, 36_500),
+    },
+  };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };
+}

@@ -1,0 +1,41 @@
+import { isIP } from "node:net";
+
+/**
+ * The address a request is counted under. Without trusted proxies it is the socket's; with `trustedProxies` of them it is the one that
+ * the outermost of them saw: the last so many entries of `X-Forwarded-For`, because everything before those is the client's own claim.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  trustedProxies: number,
+): string {
+  const socket = countedAs(socketAddress ?? "") ?? "unknown";
+  if (trustedProxies === 0 || !forwardedFor) return socket;
+  const entries = forwardedFor.split(",").map((entry) => entry.trim());
+  const seen = entries.at(-trustedProxies) ?? entries[0] ?? "";
+  return countedAs(withoutPort(seen)) ?? socket;
+}
+
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(entry);
+  if (bracketed?.[1]) return bracketed[1];
+  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(entry) ? entry.slice(0, entry.indexOf(":")) : entry;
+}
+
+/** IPv4 as it is; IPv6 by its /64, which is what one household or server is given; null for anything else. */
+function countedAs(address: string): string | null {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (isIP(address) === 4) return address;
+  if (isIP(address) !== 6) return null;
+  const canonical = URL.parse(`http://[${address.replace(/%.*$/, "")}]/`)?.hostname.slice(1, -1);
+  if (!canonical) return null;
+  const [head = "", tail] = canonical.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    const end = tail === "" ? [] : tail.split(":");
+    while (groups.length + end.length < 8) groups.push("0");
+    groups.push(...end);
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,36 @@
+export type PostFormat = "json" | "form";
+
+export type GuardVerdict =
+  | { ok: true; format: PostFormat; answerAs: "json" | "page" }
+  | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page" };
+
+/** Looks at the headers of a post before anything of it is read: who sends it, what it is, and which kind of answer is wanted. */
+export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
+  const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const format =
+    contentType === "application/json" ? "json" : contentType === "application/x-www-form-urlencoded" ? "form" : null;
+  const accept = headers.get("accept") ?? "";
+  const answerAs =
+    format === "form" && !(accept.includes("application/json") && !accept.includes("text/html")) ? "page" : "json";
+
+  if (!isOurOrigin(headers.get("origin"), headers.get("host"), siteUrl)) {
+    return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
+  }
+  if (!format) {
+    return {
+      ok: false,
+      status: 415,
+      message: "Please send JSON or a form (application/x-www-form-urlencoded).",
+      answerAs,
+    };
+  }
+  return { ok: true, format, answerAs };
+}
+
+/**
+ * Browsers name the origin with every post; programs name none. The `Host` counts as ours too, so that a copy of the site that is reached
+ * under another name, such as the address of the machine, still takes its own forms.
+ */
+function isOurOrigin(origin: string | null, host: string | null, siteUrl: string): boolean {
+  return origin === null || origin === siteUrl || (host !== null && URL.parse(origin)?.host === host.toLowerCase());
+}

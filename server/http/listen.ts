@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Context } from "hono";
+
+const seconds = 1000;
+
+/** In milliseconds. */
+export type ListenTimeouts = {
+  headersTimeout: number;
+  requestTimeout: number;
+  keepAliveTimeout: number;
+  connectionsCheckingInterval: number;
+};
+
+/** Slow clients: headers within 10 seconds, a whole request within 30. Idle connections outlive those of proxies, which keep 60 seconds. */
+const timeouts: ListenTimeouts = {
+  headersTimeout: 10 * seconds,
+  requestTimeout: 30 * seconds,
+  keepAliveTimeout: 65 * seconds,
+  connectionsCheckingInterval: 5 * seconds,
+};
+
+/** How long requests that run may take to end, once the process is asked to. */
+const drainMs = 10 * seconds;
+
+/**
+ * So long connections that are idle stay open when the process is asked to end: a client may be sending on one this very moment, and would
+ * find it cut. What arrives on them is answered, with the word that it was the last.
+ */
+const idleGraceMs = 2 * seconds;
+
+/** How often connections that have become idle are closed after that. */
+const sweepMs = 50;
+
+export type Listener = {
+  /** Takes no more connections, lets running requests and those that are on their way end, cuts what is left after some seconds. */
+  drain: () => Promise<void>;
+};
+
+/** Listens, or rejects when the address is taken or not ours. */
+export async function listen(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  port: number,
+  host: string,
+  patience: ListenTimeouts = timeouts,
+): Promise<Listener> {
+  const server = createAdaptorServer({ fetch, serverOptions: patience }) as Server;
+  const traffic = watchTraffic(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return { drain: () => drain(server, traffic) };
+}
+
+type Traffic = {
+  /** Connections that were opened ahead of need, as browsers do. Node counts them among the busy ones. */
+  unused: ReadonlySet<Socket>;
+  /** Answers that have not been sent to the end. */
+  answering: ReadonlySet<ServerResponse>;
+};
+
+function watchTraffic(server: Server): Traffic {
+  const unused = new Set<Socket>();
+  const answering = new Set<ServerResponse>();
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  server.on("request", (request, response) => {
+    unused.delete(request.socket);
+    answering.add(response);
+    response.once("close", () => answering.delete(response));
+  });
+  return { unused, answering };
+}
+
+async function drain(server: Server, { unused, answering }: Traffic): Promise<void> {
+  // Every answer from here on says that it is the connection's last.
+  for (const response of answering) response.shouldKeepAlive = false;
+  server.prependListener("request", (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  // Node's own `close` would cut idle connections at once; this one only stops listening.
+  const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+  let sweep: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    for (const socket of unused) socket.destroy();
+    server.closeIdleConnections();
+    sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  }, idleGraceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(grace);
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+/** The other end of the connection a request came by. */
+export function socketAddressOf(c: Context): string | undefined {
+  const { incoming } = c.env as { incoming?: IncomingMessage };
+  return incoming?.socket.remoteAddress;
+}

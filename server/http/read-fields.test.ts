@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { largestBody, readFields } from "./read-fields.ts";
+
+function post(body: BodyInit): Request {
+  return new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
+}
+
+async function fieldsOf(body: string, format: "json" | "form" = "json") {
+  const reading = await readFields(post(body), format);
+  return reading.ok ? { ...reading.fields } : reading.status;
+}
+
+test("reads JSON and forms alike", async () => {
+  expect(await fieldsOf('{"name":"Jane","rating":5}')).toEqual({ name: "Jane", rating: "5" });
+  expect(await fieldsOf("name=Jane&rating=5", "form")).toEqual({ name: "Jane", rating: "5" });
+});
+
+test.each([
+  ["not JSON", 400],
+  ["", 400],
+  ['{"name":', 400],
+  ["[]", 422],
+  ["null", 422],
+  ['"text"', 422],
+])("JSON %j is refused with %i", async (body, status) => {
+  expect(await fieldsOf(body)).toBe(status);
+});
+
+test("what is nested, null or true counts as absent", async () => {
+  expect(await fieldsOf('{"a":{"b":1},"c":["d"],"e":null,"f":true,"g":"kept"}')).toEqual({ g: "kept" });
+});
+
+test("names that mean something to JavaScript are just names", async () => {
+  const reading = await readFields(post('{"__proto__":"x","constructor":"y","toString":"z"}'), "json");
+  expect(reading.ok && Object.keys(reading.fields)).toEqual(["__proto__", "constructor", "toString"]);
+  expect(reading.ok && reading.fields["hasOwnProperty"]).toBeUndefined();
+});
+
+test("text is put in order: line ends, control characters, composition, lone surrogates", async () => {
+  const body = JSON.stringify({ text: "a\r\nb\rc\u0000\u001b[31m\u0085\td\u0065\u0301 \ud800" });
+  expect(await fieldsOf(body)).toEqual({ text: "a\nb\nc[31m\td\u00e9 \ufffd" });
+});
+
+test("a body that is too large is refused by its header, and without one by its size", async () => {
+  const large = JSON.stringify({ text: "x".repeat(largestBody) });
+  expect(await fieldsOf(large)).toBe(413);
+  const announced = new Request("http://localhost/", {
+    method: "POST",
+    body: "{}",
+    headers: { "content-length": "70000" },
+  });
+  expect(await readFields(announced, "json")).toMatchObject({ status: 413 });
+
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    },
+  });
+  expect(await readFields(post(endless), "json")).toMatchObject({ status: 413 });
+  expect(sent).toBeLessThan(largestBody + 8 * 1024);
+});

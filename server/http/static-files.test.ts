@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync, brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { writeSite } from "#tests/built-site.ts";
+import { loadStaticSite } from "./static-files.ts";
+
+const script = 'console.log("a <b> & c")';
+const page = `<!doctype html><html><head><link rel="canonical" href="https://site-url.invalid/guides">
+<script type="application/ld+json">{"url":"https:\\/\\/site-url.invalid"}</script><script src="/assets/a.js"></script>
+<script>${script}</script></head><body>${"<p>The bay, again and again.</p>".repeat(50)}</body></html>`;
+
+async function loadSite(files: Record<string, string | Uint8Array> = {}, siteUrl = "https://bayhouse.test") {
+  const folder = await writeSite({
+    "index.html": page,
+    "guides/index.html": page,
+    "beach-map/index.html": page,
+    "404/index.html": "<!doctype html><title>Oops</title>",
+    "__spa-fallback.html": page,
+    "assets/a-1a2b.js": "export const a = 1;\n".repeat(100),
+    "clip.mp4": Buffer.from("0123456789"),
+    "robots.txt": "Sitemap: https://site-url.invalid/sitemap.xml\n",
+    ".vite/manifest.json": "{}",
+    ".well-known/security.txt": "Contact: https://site-url.invalid/\n",
+    ...files,
+  });
+  const site = await loadStaticSite(folder, siteUrl);
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => {
+      const address = new URL(path, "http://localhost");
+      return site.respond(new Request(address, { headers }), address.pathname);
+    },
+    notFound: () => site.notFound(new Request("http://localhost/nowhere")),
+  };
+}
+
+test("pages lie at their clean addresses; other spellings lead there and keep the query", async () => {
+  const { get } = await loadSite();
+  expect(get("/")?.status).toBe(200);
+  expect(get("/guides")?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  for (const [from, to] of [
+    ["/guides/", "/guides"],
+    ["/guides/index.html?a=1&b=2", "/guides?a=1&b=2"],
+    ["/index.html", "/"],
+  ] as const) {
+    expect(get(from)?.status).toBe(308);
+    expect(get(from)?.headers.get("location")).toBe(to);
+  }
+});
+
+test.each([
+  "/__spa-fallback.html",
+  "/__spa-fallback",
+  "/404",
+  "/404/",
+  "/404/index.html",
+  "/.vite/manifest.json",
+  "/assets",
+  "/assets/",
+  "/assets/a-1a2b.js.br",
+  "/..%2f..%2fetc/passwd",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/guides/%00",
+  "/constructor",
+  "//bayhouse.test/",
+])("nothing lies at %s", async (path) => {
+  const { get } = await loadSite({ "assets/a-1a2b.js.br": brotliCompressSync("export const a = 1;\n".repeat(100)) });
+  const site = get(path.startsWith("//") ? `http://localhost${path}` : path);
+  expect(site).toBeNull();
+});
+
+test("the page for unknown addresses comes with status 404 and is not kept", async () => {
+  const response = (await loadSite()).notFound();
+  expect(response?.status).toBe(404);
+  expect(response?.headers.get("etag")).toBeNull();
+  expect(await response?.text()).toContain("Oops");
+});
+
+test("hashed files may be kept for ever, everything else is asked for again", async () => {
+  const { get } = await loadSite();
+  expect(get("/assets/a-1a2b.js")?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(get("/")?.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(get("/robots.txt")?.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("each encoding has the same text, its own strong tag, and says what it depends on", async () => {
+  const { get } = await loadSite();
+  const tags = new Set<string | null>();
+  const texts = new Set<string>();
+  for (const [encoding, decode] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+    ["identity", (bytes: Buffer) => bytes],
+  ] as const) {
+    const response = get("/", { "accept-encoding": encoding });
+    const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(response?.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(response?.headers.get("vary")).toBe("Accept-Encoding");
+    expect(response?.headers.get("content-length")).toBe(String(body.byteLength));
+    tags.add(response?.headers.get("etag") ?? null);
+    texts.add(decode(body).toString());
+  }
+  expect(tags.size).toBe(3);
+  expect(texts.size).toBe(1);
+  for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+});
+
+test("a known tag is answered with 304 and no body, in every way a client may name it", async () => {
+  const { get } = await loadSite();
+  const etag = get("/")?.headers.get("etag") ?? "";
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const response = get("/", { "if-none-match": ifNoneMatch });
+    expect(response?.status).toBe(304);
+    expect(response?.headers.get("etag")).toBe(etag);
+    expect(response?.headers.get("content-length")).toBeNull();
+  }
+  expect(get("/", { "if-none-match": '"other"' })?.status).toBe(200);
+  expect(get("/", { "if-none-match": etag, "accept-encoding": "br" })?.status).toBe(200);
+});
+
+test("media can be fetched in parts", async () => {
+  const { get } = await loadSite();
+  const whole = get("/clip.mp4");
+  expect(whole?.headers.get("accept-ranges")).toBe("bytes");
+  expect(whole?.headers.get("vary")).toBeNull();
+
+  const part = get("/clip.mp4", { range: "bytes=2-4" });
+  expect(part?.status).toBe(206);
+  expect(part?.headers.get("content-range")).toBe("bytes 2-4/10");
+  expect(part?.headers.get("content-length")).toBe("3");
+  expect(await part?.text()).toBe("234");
+
+  const beyond = get("/clip.mp4", { range: "bytes=10-" });
+  expect(beyond?.status).toBe(416);
+  expect(beyond?.headers.get("content-range")).toBe("bytes */10");
+
+  const changed = get("/clip.mp4", { range: "bytes=2-4", "if-range": '"older"' });
+  expect(changed?.status).toBe(200);
+  const same = get("/clip.mp4", { range: "bytes=2-4", "if-range": whole?.headers.get("etag") ?? "" });
+  expect(same?.status).toBe(206);
+});
+
+test("the public address is filled in wherever it stands, compressed or not", async () => {
+  const { get } = await loadSite({
+    "share.html": "https%3A%2F%2Fsite-url.invalid%2Fguides",
+    "site.webmanifest": '{"id":"https://site-url.invalid/"}',
+  });
+  const html = (await get("/")?.text()) ?? "";
+  expect(html).toContain('href="https://bayhouse.test/guides"');
+  expect(html).toContain('"https:\\/\\/bayhouse.test"');
+  expect(await get("/share")?.text()).toBe("https%3A%2F%2Fbayhouse.test%2Fguides");
+  expect(await get("/robots.txt")?.text()).toBe("Sitemap: https://bayhouse.test/sitemap.xml\n");
+  expect(await get("/.well-known/security.txt")?.text()).toContain("https://bayhouse.test/");
+  expect(await get("/site.webmanifest")?.text()).toBe('{"id":"https://bayhouse.test/"}');
+  const compressed = Buffer.from((await get("/", { "accept-encoding": "br" })?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(brotliDecompressSync(compressed).toString()).toBe(html);
+});
+
+test("what the build has compressed is sent as it is", async () => {
+  const source = "export const a = 1;\n".repeat(100);
+  const made = brotliCompressSync(`${source}// by the build`);
+  const { get } = await loadSite({ "assets/b.js": source, "assets/b.js.br": made });
+  const response = get("/assets/b.js", { "accept-encoding": "br" });
+  expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer()).equals(made)).toBe(true);
+});
+
+test("a file called like a compressed one stands for itself when there is no other", async () => {
+  const { get } = await loadSite({ "data.tar.gz": Buffer.from([1, 2, 3]) });
+  expect(get("/data.tar.gz")?.status).toBe(200);
+});
+
+test("a page allows its own inline scripts and no others, and data blocks need no leave", async () => {
+  const policy = (await loadSite()).get("/")?.headers.get("content-security-policy") ?? "";
+  const hash = createHash("sha256").update(script).digest("base64");
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("upgrade-insecure-requests");
+});
+
+test("only the beach map may stand in a stranger's frame", async () => {
+  const { get } = await loadSite();
+  expect(get("/guides")?.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect(get("/guides")?.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(get("/beach-map")?.headers.get("x-frame-options")).toBeNull();
+  expect(get("/beach-map")?.headers.get("content-security-policy")).toContain("frame-ancestors *");
+});
+
+test("https is insisted on only where there is https", async () => {
+  const secure = (await loadSite()).get("/clip.mp4");
+  expect(secure?.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  expect(secure?.headers.get("x-content-type-options")).toBe("nosniff");
+  const plain = (await loadSite({}, "http://localhost:3000")).get("/");
+  expect(plain?.headers.get("strict-transport-security")).toBeNull();
+  expect(plain?.headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
+});
+
+test("a folder that is not there is an error", async () => {
+  await expect(loadStaticSite("/nowhere/at/all", "https://bayhouse.test")).rejects.toThrow("ENOENT");
+});

@@ -1,0 +1,97 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { property } from "#content/property.ts";
+import type { Refusal } from "#contract/refusal.ts";
+import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
+import type { Suspicion } from "../db/schema.ts";
+import { json, refuse, seeOther } from "./answers.ts";
+import { type FormAgain, formAgainPage } from "./form-page.ts";
+import { guardPost } from "./guard.ts";
+import type { HttpDeps } from "./http-deps.ts";
+import { pageResponse } from "./page.ts";
+import { readFields } from "./read-fields.ts";
+import type { LimitName, Verdict } from "./rate-limit.ts";
+import { suspicionOf } from "./suspicion.ts";
+
+/** A kind of post that is checked, stored and acknowledged. */
+export type PostKind<Value> = {
+  schema: z.core.$ZodType<Value>;
+  /** The budget per address that a post which would be stored draws on. */
+  limit: LimitName;
+  form: Pick<FormAgain, "title" | "action" | "button" | "fields">;
+  /** Where a browser without JavaScript goes on. */
+  sentPage: string;
+  /** Resolves when the value is safely stored, with the answer's body. What is suspected is answered like everything else. */
+  store: (value: Value, suspected: Suspicion | null) => Promise<{ id: string }>;
+};
+
+const ourPhone = `or call us at ${property.phone.display}`;
+
+/** How long a client should wait when the database is away, in seconds. */
+const retryAfterFault = 30;
+
+/**
+ * Takes a post from its first header to its answer: 201 or, for a form, 303 once it is stored; otherwise the refusal. A refused form comes
+ * back complete, with everything that was typed.
+ */
+export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
+  const { siteUrl, limits } = deps;
+  const guarded = guardPost(c.req.raw.headers, siteUrl);
+  const { answerAs } = guarded;
+  if (!guarded.ok) return refuse(guarded.status, siteUrl, answerAs, { message: guarded.message });
+
+  const address = deps.clientAddress(c);
+  const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
+  if (!allowedToPost.allowed) return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
+
+  const reading = await readFields(c.req.raw, guarded.format);
+  if (!reading.ok) return refuse(reading.status, siteUrl, answerAs, { message: reading.message });
+
+  function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
+    if (answerAs === "json" || !reading.ok) return json(status, siteUrl, refusal, headers);
+    const { message, fields: errors = {} } = refusal;
+    const page = formAgainPage({ ...kind.form, message, values: reading.fields, errors });
+    return pageResponse(status, siteUrl, { ...page, headers });
+  }
+
+  const checked = z.safeParse(kind.schema, reading.fields);
+  if (!checked.success) {
+    return refuseAgain(422, { message: "Please check the marked fields.", fields: firstMessages(checked.error) });
+  }
+  const allowedToStore = takeAll({ limits }, [kind.limit, "storedByEveryone"], address);
+  if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(allowedToStore));
+
+  try {
+    const accepted = await kind.store(checked.data, suspicionOf(reading.fields));
+    return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeFault(error) });
+    const message = `We could not save this right now. Please try again in a minute, ${ourPhone}.`;
+    return refuseAgain(503, { message }, { "retry-after": String(retryAfterFault) });
+  }
+}
+
+function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName[], address: string): Verdict {
+  for (const name of names) {
+    const verdict = limits.take(name, address);
+    if (!verdict.allowed) return verdict;
+  }
+  return { allowed: true };
+}
+
+function tooMany({ retryAfter }: { retryAfter: number }): [Refusal, Record<string, string>] {
+  const minutes = Math.ceil(retryAfter / 60);
+  const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${ourPhone}.`;
+  return [{ message }, { "retry-after": String(retryAfter) }];
+}
+
+/** One message a field: the first is the one to act on. */
+function firstMessages(error: z.core.$ZodError): Record<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return Object.fromEntries(messages);
+}

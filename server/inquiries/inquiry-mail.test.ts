@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
+
+const inquiry = {
+  name: "Jane Doe",
+  phone: "609 555 0100",
+  email: "Jane@Example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  otherInfo: "Is the dock lit?\nWe arrive late.",
+};
+
+test("the owner gets everything the guest wrote, and answers the guest by replying", () => {
+  const mail = inquiryMail("1", inquiry);
+  expect(mail).toMatchObject({
+    to: "owner",
+    replyTo: { address: "Jane@Example.com" },
+    subject: "Inquiry: July 3 to 10, 2027, Jane Doe",
+  });
+  for (const part of [mail.text, mail.html]) {
+    for (const words of [
+      "Jane Doe",
+      "609 555 0100",
+      "Jane@Example.com",
+      "July 3, 2027",
+      "July 10, 2027",
+      "Is the dock lit?",
+      "We arrive late.",
+    ]) {
+      expect(part).toContain(words);
+    }
+    expect(part).not.toContain("Note:");
+  }
+});
+
+test("days that do not run forward are pointed out", () => {
+  expect(inquiryMail("1", { ...inquiry, checkOut: "2027-07-03" }).text).toContain(
+    "the check-out day is not after the check-in day",
+  );
+});
+
+test("the receipt holds nothing the guest wrote but the dates", () => {
+  const { text, html, subject, event } = receiptMail(inquiry, "2027-01-15");
+  for (const part of [text, html, subject, event]) {
+    for (const words of ["Jane", "0100", "dock", "late", "xample"]) expect(part).not.toContain(words);
+  }
+  expect(text).toContain("July 3, 2027");
+});
+
+test("an address has one receipt a day, however it is written", () => {
+  const event = receiptMail(inquiry, "2027-01-15").event;
+  expect(receiptMail({ ...inquiry, email: "jane@example.COM" }, "2027-01-15").event).toBe(event);
+  expect(receiptMail(inquiry, "2027-01-16").event).not.toBe(event);
+});

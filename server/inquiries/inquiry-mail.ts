@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { property } from "#content/property.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import type { Inquiry } from "#contract/inquiry.ts";
+import type { Mail } from "../outbox/enqueue.ts";
+import { letter, oneLine } from "../letter.ts";
+import { stayDates } from "./stay-dates.ts";
+
+/** What an inquiry's mail to the owner is about. */
+export function inquiryEvent(id: string): string {
+  return `inquiry:${id}`;
+}
+
+/** Everything the guest wrote, to the owner; an answer to it goes to the guest. */
+export function inquiryMail(id: string, inquiry: Inquiry): Mail {
+  const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
+  return {
+    event: inquiryEvent(id),
+    to: "owner",
+    replyTo: { address: email },
+    subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
+    ...letter([
+      { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
+      {
+        facts: [
+          ["Check-in", longDate(checkIn)],
+          ["Check-out", longDate(checkOut)],
+          ["Name", oneLine(name, 200)],
+          ["Phone", oneLine(phone)],
+          ["Email", email],
+        ],
+      },
+      ...(checkOut <= checkIn ? [{ paragraph: "Note: the check-out day is not after the check-in day." }] : []),
+      ...(otherInfo === "" ? [] : [{ quote: otherInfo }]),
+    ]),
+  };
+}
+
+/**
+ * Tells the guest that the inquiry arrived. Holds nothing the guest wrote but the dates: the address is unconfirmed, and our mail must not
+ * carry a stranger's words to a third person. `day` is the day at the house; an address gets one receipt a day, whoever asks for it.
+ */
+export function receiptMail(
+  { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
+  day: string,
+): Mail {
+  const address = createHash("sha256").update(email.toLowerCase()).digest("hex");
+  return {
+    event: `inquiry-receipt:${address}:${day}`,
+    to: { address: email },
+    replyTo: "owner",
+    subject: `We have your inquiry: ${property.name}, ${property.place}`,
+    ...letter([
+      { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
+      {
+        facts: [
+          ["Check-in", longDate(checkIn)],
+          ["Check-out", longDate(checkOut)],
+        ],
+      },
+      { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${property.phone.display}.` },
+      {
+        paragraph:
+          "You did not write to us? Then somebody typed your address by mistake, and you can ignore this mail.",
+      },
+      { paragraph: `${property.name}, ${property.place}, ${property.address.region}` },
+    ]),
+  };
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { inquirySchema } from "#contract/inquiry.ts";
+import { inquiriesPath } from "#contract/paths.ts";
+import type { Clock } from "../clock.ts";
+import type { Write } from "../db/database.ts";
+import type { FormField } from "../http/form-page.ts";
+import type { HttpDeps } from "../http/http-deps.ts";
+import { methodNotAllowed } from "../http/methods.ts";
+import { takePost } from "../http/take-post.ts";
+import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
+
+export type InquiryDeps = HttpDeps & { write: Write; clock: Clock; wakeOutbox: () => void };
+
+const fields: readonly FormField[] = [
+  { name: "name", label: "Full Name *", type: "text", required: true, autocomplete: "name" },
+  { name: "phone", label: "Phone Number *", type: "tel", required: true, autocomplete: "tel" },
+  { name: "email", label: "Email Address *", type: "email", required: true, autocomplete: "email" },
+  { name: "checkIn", label: "Check-in Date *", type: "date", required: true },
+  { name: "checkOut", label: "Check-out Date *", type: "date", required: true },
+  { name: "otherInfo", label: "Additional Information", type: "long", required: false },
+];
+
+/** `POST /api/inquiries`. */
+export function inquiryRoutes(deps: InquiryDeps): Hono {
+  const routes = new Hono();
+  routes.post(inquiriesPath, (c) =>
+    takePost(c, deps, {
+      schema: inquirySchema,
+      limit: "inquiries",
+      form: { title: "Get in touch", action: inquiriesPath, button: "Send Inquiry", fields },
+      sentPage: "/sent/inquiry",
+      async store(inquiry, suspected) {
+        const now = deps.clock();
+        if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected) };
+        const withReceipt = deps.limits.take("receiptsByEveryone", "").allowed;
+        const id = await storeInquiry(deps.write, inquiry, now, withReceipt);
+        deps.wakeOutbox();
+        return { id };
+      },
+    }),
+  );
+  routes.all(inquiriesPath, methodNotAllowed(deps.siteUrl, "POST"));
+  return routes;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { property } from "#content/property.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
+import type { Inquiry } from "#contract/inquiry.ts";
+import type { Write } from "../db/database.ts";
+import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
+
+/**
+ * Stores an inquiry and queues its mails, all or nothing; answers the inquiry's id once it is safe. `withReceipt` false leaves out the
+ * mail to the guest. Rejects when the database does.
+ */
+export async function storeInquiry(write: Write, inquiry: Inquiry, now: number, withReceipt: boolean): Promise<string> {
+  const id = randomUUID();
+  await write(async (tx) => {
+    await insertInquiry(tx, id, inquiry, now, null);
+    await enqueueMails(tx, id, inquiry, now, withReceipt);
+  });
+  return id;
+}
+
+/** Stores what looks like a program's inquiry, without a mail; the owner hears of it once a day. */
+export async function storeSuspectedInquiry(
+  write: Write,
+  inquiry: Inquiry,
+  now: number,
+  suspected: Suspicion,
+): Promise<string> {
+  const id = randomUUID();
+  await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
+  return id;
+}
+
+/** Takes a suspected inquiry for real after all: its mails go out as usual. False when there is no such suspected inquiry. */
+export async function rescueInquiry(write: Write, id: string, now: number): Promise<boolean> {
+  return write(async (tx) => {
+    const row = await tx
+      .updateTable("inquiries")
+      .set({ suspected: null })
+      .where("id", "=", id)
+      .where("suspected", "is not", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
+    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, true);
+    return true;
+  });
+}
+
+async function insertInquiry(tx: Tx, id: string, inquiry: Inquiry, now: number, suspected: Suspicion | null) {
+  await tx
+    .insertInto("inquiries")
+    .values({
+      id,
+      created_at: now,
+      name: inquiry.name,
+      phone: inquiry.phone,
+      email: inquiry.email,
+      check_in: inquiry.checkIn,
+      check_out: inquiry.checkOut,
+      other_info: inquiry.otherInfo,
+      suspected,
+      reported_at: null,
+    })
+    .execute();
+}
+
+async function enqueueMails(tx: Tx, id: string, inquiry: Inquiry, now: number, withReceipt: boolean) {
+  await enqueueMail(tx, inquiryMail(id, inquiry), now);
+  if (!withReceipt) return;
+  const today = dateInTimeZone(new Date(now), property.timeZone);
+  await enqueueMail(tx, receiptMail(inquiry, today), now);
+}
+
+/** The newest inquiries: those that are taken for real, or the suspected ones. For the owner. */
+export async function listInquiries(
+  db: Db,
+  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+): Promise<InquiryRow[]> {
+  return db
+    .selectFrom("inquiries")
+    .selectAll()
+    .where("suspected", suspected ? "is not" : "is", null)
+    .$if(after !== null, (query) => query.where(olderThan(after as RowPlace)))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** One inquiry, or null. For the owner. */
+export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null> {
+  return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The newest suspected inquiries the owner has not heard of, at most `limit`, and how many there are in all. */
+export async function unreportedInquiries(db: Db, limit: number): Promise<{ newest: InquiryRow[]; count: number }> {
+  const query = db.selectFrom("inquiries").where("suspected", "is not", null).where("reported_at", "is", null);
+  const newest = await query.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { newest, count: counted.count };
+}
+
+/** Marks every suspected inquiry as told to the owner. */
+export async function markInquiriesReported(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable("inquiries")
+    .set({ reported_at: now })
+    .where("suspected", "is not", null)
+    .where("reported_at", "is", null)
+    .execute();
+}
+
+/** Ids of up to `limit` inquiries that came before `time`: of all of them, or of the suspected ones. */
+export async function inquiriesBefore(db: Db, time: number, which: "all" | "suspected", limit: number) {
+  const rows = await db
+    .selectFrom("inquiries")
+    .select("id")
+    .where("created_at", "<", time)
+    .$if(which === "suspected", (query) => query.where("suspected", "is not", null))
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of everything that was sent under an e-mail address, however it was written. */
+export async function inquiriesOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("inquiries")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Answers how many there were. */
+export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+/** Whether a text is one e-mail address, bare or as `Name <address>`, that can stand in a mail header as it is. */
+export function isMailbox(text: string): boolean {
+  const named = /^[^<>"(),;:\r\n]*<([^<>\s]+)>$/.exec(text);
+  return z.regexes.html5Email.test(named?.[1] ?? text);
+}
+
+/** The domain of `name@example.com` or `Name <name@example.com>`. */
+export function domainOf(mailbox: string): string {
+  return mailbox.slice(mailbox.lastIndexOf("@") + 1).replace(/>$/, "");
+}
+
+/** `name@example.com` out of itself or `Name <name@example.com>`. */
+export function addressOf(mailbox: string): string {
+  return /<([^<>\s]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startServer as start } from "#tests/server-process.ts";
+import { openSqlite } from "./db/sqlite.ts";
+
+const inquiry = {
+  name: "Jane Doe",
+  phone: "609 555 0100",
+  email: "jane@example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+};
+
+/** For a busy machine. */
+const patience = { timeout: 10_000 };
+
+function post(url: string): Promise<Response> {
+  return fetch(`${url}/api/inquiries`, {
+    method: "POST",
+    body: JSON.stringify(inquiry),
+    headers: { "content-type": "application/json" },
+  });
+}
+
+test("serves, stores, files the mails, and ends when told", async () => {
+  const { child, url, port, output, dataDir, exited } = await start();
+  expect(output()).toContain(`Serving on http://localhost:${port}`);
+  expect(await (await fetch(url)).text()).toContain(`href="http://localhost:${port}/"`);
+  const head = await fetch(url, { method: "HEAD", headers: { "accept-encoding": "identity" } });
+  expect(Number(head.headers.get("content-length"))).toBeGreaterThan(50);
+
+  expect((await post(url)).status).toBe(201);
+  await expect.poll(() => output().match(/"mail-filed"/g)?.length, patience).toBe(2);
+  expect((await readdir(join(dataDir, "mail"))).filter((name) => name.endsWith(".eml"))).toHaveLength(2);
+  expect(await readdir(dataDir)).toContain("secret");
+  child.kill("SIGINT");
+  expect(await exited).toBe(0);
+  expect(output()).not.toMatch(/jane|Jane|0100|127\.0\.0\.1/);
+});
+
+test("what was acknowledged is there after a crash", async () => {
+  const { child, url, dataDir, exited } = await start();
+  const { id } = (await (await post(url)).json()) as { id: string };
+  child.kill("SIGKILL");
+  await exited;
+  const { db, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+  expect(await db.selectFrom("inquiries").select("id").execute()).toMatchObject([{ id }]);
+  expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
+  await close();
+  const again = await start({}, dataDir);
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+});
+
+test("a request that runs may end after SIGTERM, idle connections are closed, new ones refused", async () => {
+  const { child, port, exited, url } = await start();
+  const idle = connect(port, "127.0.0.1");
+  await once(idle, "connect");
+  const idleClosed = once(idle.resume(), "close");
+  await fetch(url);
+
+  const body = JSON.stringify(inquiry);
+  const running = request(`${url}/api/inquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+  });
+  const answered = once(running, "response");
+  await new Promise((resolve) => running.write(body.slice(0, 10), resolve));
+  // The server has taken the request once it answers another one that came later.
+  await fetch(`${url}/healthz`);
+
+  child.kill("SIGTERM");
+  const health = () =>
+    fetch(`${url}/healthz`).then(
+      () => "up",
+      () => "refused",
+    );
+  await expect.poll(health, patience).toBe("refused");
+  await idleClosed;
+  running.end(body.slice(10));
+  const [response] = (await answered) as [{ statusCode: number; resume: () => void }];
+  response.resume();
+  expect(response.statusCode).toBe(201);
+  expect(await exited).toBe(0);
+});
+
+test("does not start with a faulty environment, and names every fault", async () => {
+  const { exited, output } = await start({ TRUSTED_PROXIES: "all", REVIEW_MODERATION: "maybe" });
+  expect(await exited).toBe(1);
+  expect(output()).toContain("TRUSTED_PROXIES");
+  expect(output()).toContain("REVIEW_MODERATION");
+});
+
+test("says so when the port is taken", async () => {
+  const first = await start();
+  expect(first.output()).toContain("Serving on");
+  const second = await start({ PORT: String(first.port) });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain("EADDRINUSE");
+});

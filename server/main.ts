@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { property } from "#content/property.ts";
+import { createApp } from "./app.ts";
+import { createFeedReader } from "./calendar/feed-reader.ts";
+import { describeFault } from "./db/fault.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { isShortSecret, readSettings, type Settings } from "./env.ts";
+import { listen, socketAddressOf } from "./http/listen.ts";
+import { createLog } from "./http/log.ts";
+import { createRateLimits } from "./http/rate-limit.ts";
+import { loadStaticSite } from "./http/static-files.ts";
+import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
+import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
+import { releaseFiledMails } from "./outbox/queue.ts";
+import { smtpDelivery } from "./outbox/smtp.ts";
+import { createOutboxWorker } from "./outbox/worker.ts";
+import { keptSecret } from "./secret.ts";
+import { createDailyJobs } from "./upkeep/daily.ts";
+import { dailyJobs } from "./upkeep/jobs.ts";
+import { nationalWeatherService } from "./weather/national-weather-service.ts";
+import { sharedReading } from "./weather/shared-reading.ts";
+
+/** `node server/main.ts [folder of the built site]` */
+const builtSite = process.argv[2] ?? fileURLToPath(new URL("../build/client", import.meta.url));
+const clock = Date.now;
+/** For what only measures spans of time: it never jumps when the system's clock is set. */
+const steadyClock = () => performance.now();
+const log = createLog();
+
+/** A second signal to end within this time is an echo of the first, in milliseconds. */
+const insistenceMs = 1000;
+
+const environment = readSettings(process.env);
+if (!environment.ok) {
+  stopStarting(["Please correct the environment:", ...environment.faults].join("\n- "));
+}
+
+process.on("uncaughtException", (error) => {
+  log.error({ event: "crashed", fault: describeFault(error) });
+  process.exit(1);
+});
+
+try {
+  await serve(environment.settings);
+} catch (error) {
+  stopStarting(error instanceof Error ? error.message : String(error));
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const { siteUrl, dataDir, port, host } = settings;
+  const site = await loadStaticSite(builtSite, siteUrl);
+  const database = await openDatabase(settings, (error) =>
+    log.warn({ event: "connection-lost", fault: describeFault(error) }),
+  );
+  await migrate(database);
+  const secret = settings.secret ?? (await keptSecret(dataDir));
+  if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
+
+  const mailFolder = join(dataDir, "mail");
+  const worker = createOutboxWorker({
+    write: database.write,
+    delivery: settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(mailFolder),
+    correspondence: { from: settings.mailFrom, owner: settings.ownerEmail ?? property.email },
+    budget: settings.rateLimit ? mailBudget : unlimitedMail,
+    clock,
+    log,
+    ...(settings.smtpUrl && { afterDelivery: (mail) => removeMailFile(mailFolder, mail.messageId) }),
+  });
+  if (settings.smtpUrl) {
+    await releaseFiledMails(database.db, clock());
+    if (!settings.ownerEmail && property.email.endsWith(".example"))
+      log.warn({ event: "owner-address-is-a-placeholder" });
+  }
+
+  const feeds = createFeedReader({ ...database, feeds: settings.calendarFeeds, clock, log });
+  const daily = createDailyJobs({
+    write: database.write,
+    timeZone: property.timeZone,
+    clock,
+    log,
+    jobs: dailyJobs({
+      ...database,
+      mailFolder,
+      retention: settings.retention,
+      feeds: settings.calendarFeeds,
+      wakeOutbox: worker.wake,
+      log,
+    }),
+  });
+
+  let draining = false;
+  const app = createApp({
+    siteUrl,
+    moderation: settings.reviewModeration,
+    trustedProxies: settings.trustedProxies,
+    secret,
+    db: database.db,
+    write: database.write,
+    site,
+    weather: sharedReading({
+      source: nationalWeatherService({
+        baseUrl: settings.weatherApiUrl,
+        userAgent: `bay-house-west-wildwood (${siteUrl}, ${property.email})`,
+        clock,
+      }),
+      clock: steadyClock,
+      log,
+    }),
+    bookedRanges,
+    bookedAsOf,
+    feedNames: settings.calendarFeeds.map(({ name }) => name),
+    limits: createRateLimits({ clock: steadyClock, enabled: settings.rateLimit }),
+    clock,
+    log,
+    wakeOutbox: worker.wake,
+    isDraining: () => draining,
+    socketAddress: socketAddressOf,
+  });
+  const listener = await listen(app.fetch, port, host);
+  for (const each of [worker, feeds, daily]) each.start();
+  const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  process.stdout.write(`Serving on http://${shownHost}:${port}\n`);
+
+  async function drain(): Promise<void> {
+    draining = true;
+    await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop()]);
+    await database.close();
+    process.exit(0);
+  }
+  // A terminal and a supervisor may tell us and the program that started us, which tells us again: that is one wish. Whoever asks once more
+  // after a moment means at once.
+  let askedAt: number | null = null;
+  function askedToEnd(): void {
+    if (askedAt !== null && steadyClock() - askedAt > insistenceMs) process.exit(1);
+    if (askedAt === null) {
+      askedAt = steadyClock();
+      // A failure in here is a crash like any other.
+      void drain();
+    }
+  }
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, askedToEnd);
+}
+
+function stopStarting(reason: string): never {
+  process.stderr.write(`Not started. ${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "../db/schema.ts";
+
+/** Somebody's address, or the owner, whose address is looked up when the mail leaves. */
+export type Correspondent = "owner" | { address: string };
+
+export type Mail = {
+  /** Names what the mail is about. A second mail with the same event is not queued. */
+  event: string;
+  to: Correspondent;
+  replyTo: Correspondent | null;
+  /** One line without control characters. */
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** From the event: an event has one mail, and one that is sent again because the first answer got lost has the same Message-ID. */
+export function mailIdOf(event: string): string {
+  return createHash("sha256").update(event).digest("hex").slice(0, 32);
+}
+
+/**
+ * Queues a mail in the caller's transaction: it leaves if and only if that is committed. Answers whether it was queued; false when its
+ * event has had its mail.
+ */
+export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("outbox")
+    .values({
+      id: mailIdOf(mail.event),
+      created_at: now,
+      event: mail.event,
+      recipient: asColumn(mail.to),
+      reply_to: mail.replyTo && asColumn(mail.replyTo),
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      status: "waiting",
+      attempts: 0,
+      due_at: now,
+      claim: null,
+      last_error: null,
+      delivered_at: null,
+      carried_by: null,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** An address always has an "@", so the word cannot be one. */
+function asColumn(correspondent: Correspondent): string {
+  return correspondent === "owner" ? "owner" : correspondent.address;
+}

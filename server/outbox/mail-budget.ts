@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/schema.ts";
+
+/** The most mails an hour, to the owner and to all guests together. */
+export type MailBudget = { toOwner: number; toGuests: number };
+
+/**
+ * What an inbox can take. Past it the owner's mails wait, and one digest an hour brings what has gathered, so that a flood of posts is no
+ * flood of mails; receipts to addresses nobody has confirmed just wait.
+ */
+export const mailBudget: MailBudget = { toOwner: 60, toGuests: 60 };
+
+/** For load tests. */
+export const unlimitedMail: MailBudget = { toOwner: Number.POSITIVE_INFINITY, toGuests: Number.POSITIVE_INFINITY };
+
+/** Kinds of mail that may leave now. */
+export type Allowance = { singles: boolean; digests: boolean; guests: boolean };
+
+const hour = 60 * 60_000;
+
+/** Begins the event of every digest. */
+export const digestPrefix = "held-back:";
+
+/** Until the transaction ends, no other process claims or gathers. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await tx
+    .updateTable("mail_turns")
+    .set((column) => ({ turns: column("turns", "+", 1) }))
+    .where("id", "=", 1)
+    .execute();
+}
+
+/** What the budget still allows, counting what has left in the last hour and what is under way. */
+export async function allowanceOf(db: Db, budget: MailBudget, now: number): Promise<Allowance> {
+  // One statement, because a mail that another worker settles between two would be in neither count.
+  const counted = await db
+    .selectFrom("outbox")
+    .where((where) =>
+      where.or([
+        where.and([
+          where("delivered_at", ">", now - hour),
+          // Not what lies ahead: the clock may have been set back.
+          where("delivered_at", "<=", now),
+          where("carried_by", "is", null),
+        ]),
+        where.and([where("status", "=", "waiting"), where("claim", "is not", null), where("due_at", ">", now)]),
+      ]),
+    )
+    .select((column) => [
+      column.fn.countAll<number>().as("all"),
+      column.fn.sum<number | null>(sql`case when recipient = 'owner' then 1 else 0 end`).as("toOwner"),
+    ])
+    .executeTakeFirst();
+  const toOwner = counted?.toOwner ?? 0;
+  const toGuests = (counted?.all ?? 0) - toOwner;
+  return {
+    // The last one of the hour is kept for a digest.
+    singles: toOwner < budget.toOwner - 1,
+    digests: toOwner < budget.toOwner,
+    guests: toGuests < budget.toGuests,
+  };
+}

@@ -1,0 +1,130 @@
+import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
+import { isAllowed, isDue } from "./due.ts";
+import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";
+
+/** Longer than a delivery can take with all its timeouts; a worker that died gives its mail back after this. */
+export const leaseMs = 3 * 60_000;
+
+/**
+ * Takes the mail that has waited longest of those the budget allows, or null. Of several workers one gets it: its row says whose it is
+ * until the lease ends. Workers take turns, also those of other servers, so that together they keep to the budget.
+ */
+export async function claimMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
+  const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
+  if (!anything) return null;
+  await takeTurn(tx);
+  const allowed = isAllowed(await allowanceOf(tx, budget, now));
+  const row = await tx
+    .updateTable("outbox")
+    .set((column) => ({ claim, due_at: now + leaseMs, attempts: column("attempts", "+", 1) }))
+    .where("id", "=", (query) =>
+      query.selectFrom("outbox").select("id").where(isDue(now)).where(allowed).orderBy("due_at").limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends a claim: the mail left, must be tried again at `dueAt`, or has failed for good. Does nothing when the claim has run out. */
+export async function settleMail(
+  db: Db,
+  row: Pick<OutboxRow, "id" | "claim" | "event">,
+  outcome:
+    | { status: "sent" | "filed"; deliveredAt: number }
+    | { status: "waiting"; dueAt: number; error: string }
+    | { status: "failed"; error: string },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status: outcome.status,
+      claim: null,
+      ...("deliveredAt" in outcome
+        ? { delivered_at: outcome.deliveredAt, last_error: null }
+        : { last_error: outcome.error }),
+      ...("dueAt" in outcome && { due_at: outcome.dueAt }),
+    })
+    .where("id", "=", row.id)
+    .where("claim", "=", row.claim)
+    .execute();
+  if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
+}
+
+/** What a digest carried has left with it, or waits for itself again when the digest has failed for good. */
+async function settleCarried(
+  db: Db,
+  digest: string,
+  outcome: { status: "sent" | "filed"; deliveredAt: number } | { status: "failed" },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set(
+      "deliveredAt" in outcome
+        ? { status: outcome.status, delivered_at: outcome.deliveredAt }
+        : { status: "waiting", carried_by: null },
+    )
+    .where("carried_by", "=", digest)
+    .execute();
+}
+
+/** A mail that lay as a file longer than this has been read there; sending it late would only confuse. */
+const filedMailAge = 7 * 24 * 60 * 60_000;
+
+/** Lets recent mails that lie as files leave by SMTP now that there is one. Answers how many. */
+export async function releaseFiledMails(db: Db, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "waiting", due_at: now, attempts: 0, delivered_at: null })
+    .where("status", "=", "filed")
+    .where("carried_by", "is", null)
+    .where("created_at", ">", now - filedMailAge)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The newest mails, of one state or of all. For the owner. */
+export async function listMails(
+  db: Db,
+  status: MailStatus | null,
+  { limit, after = null }: Listing,
+): Promise<OutboxRow[]> {
+  return db
+    .selectFrom("outbox")
+    .selectAll()
+    .$if(status !== null, (query) => query.where("status", "=", status as MailStatus))
+    .$if(after !== null, (query) => query.where(olderThan(after as RowPlace)))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** One mail, or null. For the owner. */
+export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
+  return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Gives a mail that has failed all its attempts anew, or with null all of them. Answers how many. */
+export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "waiting", attempts: 0, due_at: now })
+    .$if(id !== null, (query) => query.where("id", "=", id as string))
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Sets the mails aside that wait in a restored database: most have left since the backup was made. Answers how many; the owner decides about
+ * sending them.
+ */
+export async function setWaitingAside(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." })
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

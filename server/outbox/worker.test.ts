@@ -1,0 +1,289 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import type { Write } from "../db/database.ts";
+import type { Delivery, OutgoingMail } from "./delivery.ts";
+import { enqueueMail, type Mail } from "./enqueue.ts";
+import { mailFileDelivery, removeMailFile } from "./mail-files.ts";
+import { mailBudget } from "./mail-budget.ts";
+import { leaseMs, releaseFiledMails } from "./queue.ts";
+import { mostAttempts } from "./retry.ts";
+import { smtpDelivery } from "./smtp.ts";
+import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
+
+const mail: Mail = {
+  event: "inquiry:1",
+  to: "owner",
+  replyTo: { address: "jane@example.com" },
+  subject: "Inquiry: July 3 to 10, 2027, Jäne Doe",
+  text: "Hello from Jäne\n",
+  html: "<p>Hello from J&auml;ne</p>",
+};
+
+const hour = 60 * 60_000;
+
+/** For a busy machine. */
+const patience = { timeout: 10_000 };
+
+describe.each(engines)("outbox on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+
+  const time = { now: Date.UTC(2027, 0, 15) };
+  const queue = (change: Partial<Mail> = {}) =>
+    db.transaction().execute((tx) => enqueueMail(tx, { ...mail, ...change }, time.now));
+  const rows = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+
+  function worker(delivery: Delivery, change: Partial<WorkerDeps> = {}) {
+    const { log, logged } = keptLog();
+    const correspondence = { from: "Bay House <no-reply@bayhouse.test>", owner: "owner@bayhouse.test" };
+    return {
+      ...createOutboxWorker({
+        write: database.write,
+        delivery,
+        correspondence,
+        budget: mailBudget,
+        clock: () => time.now,
+        log,
+        ...change,
+      }),
+      logged,
+    };
+  }
+
+  /** Keeps what it delivers; fails as long as `failing` says so. */
+  function keeper() {
+    const delivered: OutgoingMail[] = [];
+    const state = { failing: false };
+    const delivery: Delivery = {
+      kind: "sent",
+      async deliver(outgoing) {
+        if (state.failing) throw new Error("451 Try again later, jane@example.com");
+        delivered.push(outgoing);
+      },
+    };
+    return { delivered, state, delivery };
+  }
+
+  async function mailFolder() {
+    const folder = await mkdtemp(join(tmpdir(), "bay-house-mail-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return join(folder, "mail");
+  }
+
+  test("one event has one mail", async () => {
+    expect(await queue()).toBe(true);
+    expect(await queue({ subject: "Again" })).toBe(false);
+    expect((await rows()).map(({ subject }) => subject)).toEqual([mail.subject]);
+  });
+
+  test("a mail goes out by SMTP with both parts, from us, and an answer goes to the guest", async () => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    await queue();
+    const { deliverDue, logged } = worker(smtpDelivery(smtp.url));
+    await deliverDue();
+    expect(smtp.mails).toHaveLength(1);
+    const { envelope, mail: got } = smtp.mails[0] ?? {};
+    expect(envelope).toEqual({ from: "no-reply@bayhouse.test", to: ["owner@bayhouse.test"] });
+    expect(got?.from).toMatchObject({ name: "Bay House", address: "no-reply@bayhouse.test" });
+    expect(got?.to).toMatchObject([{ name: "", address: "owner@bayhouse.test" }]);
+    expect(got?.replyTo).toMatchObject([{ name: "", address: "jane@example.com" }]);
+    expect(got?.subject).toBe(mail.subject);
+    expect(got?.text?.trim()).toBe("Hello from Jäne");
+    expect(got?.html).toContain("J&auml;ne");
+    expect(got?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, delivered_at: time.now, claim: null }]);
+    expect(logged()).toContain('"event":"mail-sent"');
+    expect(logged()).not.toMatch(/jane|Jäne|owner@/);
+  });
+
+  test("a mail that the server sends back leaves later, once", async () => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    smtp.refuse(2);
+    await queue();
+    const { deliverDue } = worker(smtpDelivery(smtp.url));
+    await deliverDue();
+    expect(await rows()).toMatchObject([
+      { status: "waiting", attempts: 1, last_error: expect.stringContaining("451") as string },
+    ]);
+    await deliverDue();
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    for (let i = 0; i < 3; i++) {
+      time.now += hour;
+      await deliverDue();
+    }
+    expect(smtp.mails).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: "sent", attempts: 3, last_error: null }]);
+  });
+
+  test("a server that is away delays a mail", async () => {
+    const smtp = await startSmtpCatcher();
+    await smtp.stop();
+    await queue();
+    await worker(smtpDelivery(smtp.url)).deliverDue();
+    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  });
+
+  test("waits grow, and after the last attempt the mail stays where the owner can see it", async () => {
+    await queue();
+    const { state, delivered, delivery } = keeper();
+    state.failing = true;
+    const { deliverDue, logged } = worker(delivery);
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      await deliverDue();
+      const [row] = await rows();
+      expect(row?.attempts).toBe(attempt);
+      if (attempt < mostAttempts) waits.push((row?.due_at ?? 0) - time.now);
+      time.now = row?.due_at ?? 0;
+    }
+    expect(waits[0]).toBeGreaterThanOrEqual(60_000);
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(48 * hour);
+    expect(await rows()).toMatchObject([{ status: "failed", last_error: "451 Try again later, jane@example.com" }]);
+    state.failing = false;
+    time.now += 1000 * hour;
+    await deliverDue();
+    expect(delivered).toEqual([]);
+    expect(logged()).toContain('"event":"mail-failed"');
+    expect(logged()).not.toContain("jane");
+  });
+
+  test("one mail that fails does not hold up the others", async () => {
+    await queue({ event: "a", subject: "bad" });
+    await queue({ event: "b", subject: "good" });
+    const delivered: string[] = [];
+    await worker({
+      kind: "sent",
+      async deliver({ subject }) {
+        if (subject === "bad") throw new Error("no");
+        delivered.push(subject);
+      },
+    }).deliverDue();
+    expect(delivered).toEqual(["good"]);
+  });
+
+  test("several workers send each mail once", async () => {
+    for (let i = 0; i < 20; i++) await queue({ event: `inquiry:${i}` });
+    const { delivered, delivery } = keeper();
+    await Promise.all([1, 2, 3].map(() => worker(delivery).deliverDue()));
+    expect(delivered).toHaveLength(20);
+    expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(20);
+  });
+
+  test("the mail of a worker that died is taken up when its lease ends, under the same Message-ID", async () => {
+    await queue();
+    const ids: string[] = [];
+    const dying = worker({
+      kind: "sent",
+      deliver({ messageId }) {
+        ids.push(messageId);
+        return new Promise(() => {});
+      },
+    });
+    void dying.deliverDue();
+    await expect.poll(() => ids.length, patience).toBe(1);
+    const { delivered, delivery } = keeper();
+    await worker(delivery).deliverDue();
+    expect(delivered).toEqual([]);
+    time.now += leaseMs;
+    await worker(delivery).deliverDue();
+    expect(delivered.map(({ messageId }) => messageId)).toEqual(ids);
+    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@bayhouse\.test>$/);
+  });
+
+  test("stopping waits for the mail in flight and takes no other", async () => {
+    await queue({ event: "a" });
+    await queue({ event: "b" });
+    let finish = () => {};
+    let begun = 0;
+    const { start, stop } = worker({
+      kind: "sent",
+      deliver: () => {
+        begun += 1;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+    });
+    start();
+    await expect.poll(() => begun, patience).toBe(1);
+    const stopped = stop();
+    finish();
+    await stopped;
+    expect(begun).toBe(1);
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(["sent", "waiting"]);
+  });
+
+  test("what is queued while the worker is busy leaves when it is woken", async () => {
+    const { delivered, delivery } = keeper();
+    const { wake, stop } = worker(delivery);
+    wake();
+    await queue();
+    wake();
+    await expect.poll(() => delivered.length, patience).toBe(1);
+    await stop();
+  });
+
+  test("a database that is away for a moment does not end the worker", async () => {
+    const { delivered, delivery } = keeper();
+    let away = true;
+    const write: Write = async (work) => {
+      if (away) throw Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
+      return database.write(work);
+    };
+    const { wake, stop, logged } = worker(delivery, { write });
+    await queue();
+    wake();
+    await expect.poll(() => logged(), patience).toContain("outbox-unavailable");
+    away = false;
+    wake();
+    await expect.poll(() => delivered.length, patience).toBe(1);
+    await stop();
+  });
+
+  test("without a mail server a mail becomes a file, whole and private", async () => {
+    const folder = await mailFolder();
+    await queue();
+    await worker(mailFileDelivery(folder)).deliverDue();
+    const [name = "", ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^[0-9a-f]{32}\.eml$/);
+    const file = await readFile(join(folder, name));
+    const got = await PostalMime.parse(file);
+    expect(got.subject).toBe(mail.subject);
+    expect(got.to).toMatchObject([{ address: "owner@bayhouse.test" }]);
+    expect(got.text?.trim()).toBe("Hello from Jäne");
+    expect(await rows()).toMatchObject([{ status: "filed" }]);
+  });
+
+  test("when a mail server is there at last, recent mails leave by it and their files go; old ones stay files", async () => {
+    const folder = await mailFolder();
+    await queue({ event: "old", subject: "old" });
+    time.now += 8 * 24 * hour;
+    await queue({ event: "recent", subject: "recent" });
+    await worker(mailFileDelivery(folder)).deliverDue();
+    expect(await readdir(folder)).toHaveLength(2);
+
+    const { delivered, delivery } = keeper();
+    expect(await releaseFiledMails(db, time.now)).toBe(1);
+    await worker(delivery, { afterDelivery: ({ messageId }) => removeMailFile(folder, messageId) }).deliverDue();
+    expect(delivered.map(({ subject }) => subject)).toEqual(["recent"]);
+    expect(await readdir(folder)).toHaveLength(1);
+    expect((await rows()).map(({ status }) => status)).toEqual(["filed", "sent"]);
+  });
+
+  test("a folder that cannot be written delays a mail instead of losing it", async () => {
+    await queue();
+    // Below a file there can be no folder.
+    await worker(mailFileDelivery(join(import.meta.filename, "mail"))).deliverDue();
+    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Write } from "../db/database.ts";
+import { describeFault } from "../db/fault.ts";
+import type { OutboxRow } from "../db/schema.ts";
+import type { Log } from "../http/log.ts";
+import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
+import { gatherDigest } from "./digest.ts";
+import type { MailBudget } from "./mail-budget.ts";
+import { claimMail, settleMail } from "./queue.ts";
+import { mostAttempts, retryDelay } from "./retry.ts";
+
+export type WorkerDeps = {
+  write: Write;
+  delivery: Delivery;
+  correspondence: Correspondence;
+  budget: MailBudget;
+  clock: Clock;
+  log: Log;
+  /** Runs after a mail left, for tidying up; its failure changes nothing. */
+  afterDelivery?: (mail: OutgoingMail) => Promise<void>;
+};
+
+export type OutboxWorker = {
+  /** Delivers everything that is due, one after the other; resolves when nothing is left. For tests and the start. */
+  deliverDue: () => Promise<void>;
+  /** Looks at the queue soon: something was put in. */
+  wake: () => void;
+  /** Looks at the queue now and then, for retries and for what other processes put in. */
+  start: () => void;
+  /** Takes no more mails; resolves when the one in flight has left or failed. */
+  stop: () => Promise<void>;
+};
+
+/** How often the queue is looked at when nobody calls. */
+const pollMs = 15_000;
+
+/** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
+const longestError = 500;
+
+export function createOutboxWorker({
+  write,
+  delivery,
+  correspondence,
+  budget,
+  clock,
+  log,
+  afterDelivery,
+}: WorkerDeps): OutboxWorker {
+  let running: Promise<void> | null = null;
+  let wokenWhileRunning = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function deliverOne(row: OutboxRow): Promise<void> {
+    const mail = outgoingMail(row, correspondence);
+    const about = { mail: row.id, attempt: row.attempts };
+    try {
+      await delivery.deliver(mail);
+    } catch (error) {
+      const last = row.attempts >= mostAttempts;
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+      const outcome = last
+        ? ({ status: "failed", error: reason } as const)
+        : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
+      await write((tx) => settleMail(tx, row, outcome));
+      log[last ? "error" : "warn"]({
+        event: last ? "mail-failed" : "mail-delayed",
+        ...about,
+        fault: describeFault(error),
+      });
+      return;
+    }
+    await write((tx) => settleMail(tx, row, { status: delivery.kind, deliveredAt: clock() }));
+    log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
+    await afterDelivery?.(mail).catch((error: unknown) =>
+      log.warn({ event: "mail-tidying-failed", fault: describeFault(error) }),
+    );
+  }
+
+  async function deliverDue(): Promise<void> {
+    while (!stopped) {
+      const row = await write((tx) => claimMail(tx, randomUUID(), budget, clock()));
+      if (row) await deliverOne(row);
+      else if (!(await write((tx) => gatherDigest(tx, budget, clock())))) return;
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) {
+      wokenWhileRunning = true;
+      return;
+    }
+    running = deliverDue()
+      .catch((error: unknown) => log.error({ event: "outbox-unavailable", fault: describeFault(error) }))
+      .finally(() => {
+        running = null;
+        if (wokenWhileRunning) {
+          wokenWhileRunning = false;
+          wake();
+        }
+      });
+  }
+
+  return {
+    deliverDue,
+    wake,
+    start() {
+      wake();
+      timer = setInterval(wake, pollMs);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ReviewPage } from "#contract/review.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { createTestServer, type TestServer } from "#tests/server.ts";
+
+const review = {
+  guest_name: "Sam <Smith>",
+  email: "sam@example.com",
+  hometown: "Philadelphia, PA",
+  title: "Windy & wet",
+  review_text: "It rained.\n<script>alert(1)</script>",
+  stay_date: "2026-07-04",
+  rating: 2,
+};
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)("moderation on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+
+  /** A review that waits, and the address in the owner's mail. */
+  async function heldReview(): Promise<{ server: TestServer; link: string }> {
+    const server = createTestServer(database);
+    expect((await server.postJson("/api/reviews", review)).status).toBe(201);
+    const { text_body } = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
+    const link = /https:\/\/bayhouse\.test(\/moderate\/\S+)/.exec(text_body)?.[1] ?? "";
+    return { server, link };
+  }
+
+  const stateOf = () =>
+    db.selectFrom("reviews").select(["status", "owner_reply", "rejection_reason"]).executeTakeFirstOrThrow();
+  const published = async ({ get }: TestServer) => (await (await get("/api/reviews")).json()) as ReviewPage;
+
+  test("the link shows the review as text, changes nothing however often it is followed, and is kept by nobody", async () => {
+    const { server, link } = await heldReview();
+    for (let i = 0; i < 3; i++) {
+      const response = await server.get(link);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(response.headers.get("x-robots-tag")).toBe("noindex");
+      expect(response.headers.get("x-frame-options")).toBe("DENY");
+      const html = await response.text();
+      for (const words of [
+        "Windy &amp; wet",
+        "Sam &lt;Smith&gt;",
+        "2 out of 5 stars",
+        "July 4, 2026",
+        "Philadelphia, PA",
+        "sam@example.com",
+      ]) {
+        expect(html).toContain(words);
+      }
+      expect(html).not.toContain("<script");
+      expect(html).toContain(`action="${link}"`);
+    }
+    await server.app.request(link, { method: "HEAD" });
+    expect((await stateOf()).status).toBe("pending");
+  });
+
+  test("publishing shows the review with the owner's reply", async () => {
+    const { server, link } = await heldReview();
+    const response = await server.postForm(link, { decision: "publish", reply: " The sun is back \n" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("The review is published");
+    expect(await published(server)).toMatchObject({
+      reviews: [{ title: "Windy & wet", owner_reply: "The sun is back" }],
+      summary: { count: 1, average: 2 },
+    });
+  });
+
+  test("publishing takes no reply as no reply", async () => {
+    const { server, link } = await heldReview();
+    await server.postForm(link, { decision: "publish", reply: "  " });
+    expect(await published(server)).toMatchObject({ reviews: [{ owner_reply: null }] });
+  });
+
+  test("rejecting keeps it off the page and remembers why", async () => {
+    const { server, link } = await heldReview();
+    const response = await server.postForm(link, { decision: "reject", reason: "personal-data" });
+    expect(response.status).toBe(200);
+    expect(await stateOf()).toMatchObject({ status: "rejected", rejection_reason: "personal-data" });
+    expect(await published(server)).toMatchObject({ reviews: [], summary: { count: 0 } });
+  });
+
+  test.each([
+    { decision: "reject" },
+    { decision: "reject", reason: "low-rating" },
+    { decision: "reject", reason: "toString" },
+    {},
+  ])("%j is no decision, and the form comes back", async (fields) => {
+    const { server, link } = await heldReview();
+    const response = await server.postForm(link, { ...fields, reply: "Typed before" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Typed before</textarea>");
+    expect((await stateOf()).status).toBe("pending");
+  });
+
+  test("a link works for one decision", async () => {
+    const { server, link } = await heldReview();
+    await server.postForm(link, { decision: "publish" });
+    expect((await server.get(link)).status).toBe(410);
+    const again = await server.postForm(link, { decision: "reject", reason: "spam" });
+    expect(again.status).toBe(410);
+    expect((await stateOf()).status).toBe("published");
+  });
+
+  test("of two decisions at once one counts", async () => {
+    const { server, link } = await heldReview();
+    const responses = await Promise.all([
+      server.postForm(link, { decision: "publish" }),
+      server.postForm(link, { decision: "publish" }),
+      server.postForm(link, { decision: "reject", reason: "spam" }),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    const { status } = await stateOf();
+    expect((await published(server)).summary.count).toBe(status === "published" ? 1 : 0);
+  });
+
+  test("a link ends after 30 days", async () => {
+    const { server, link } = await heldReview();
+    server.time.now += 30 * day;
+    expect((await server.get(link)).status).toBe(410);
+    expect((await server.postForm(link, { decision: "publish" })).status).toBe(410);
+    expect((await stateOf()).status).toBe("pending");
+  });
+
+  test("a link that was tampered with leads nowhere, and no token is logged", async () => {
+    const { server, link } = await heldReview();
+    for (const wrong of [link.slice(0, -1), `${link}x`, "/moderate/x", link.replace(/\w{8}-/, "00000000-")]) {
+      expect((await server.get(wrong)).status).toBe(404);
+      expect((await server.postForm(wrong, { decision: "publish" })).status).toBe(404);
+    }
+    expect((await server.get(`${link}/more`)).status).toBe(404);
+    expect((await stateOf()).status).toBe("pending");
+    expect(server.logged()).not.toContain(link.slice("/moderate/".length));
+    expect(server.logged()).toContain("/moderate/:token");
+  });
+
+  test("another server's secret opens nothing", async () => {
+    const { link } = await heldReview();
+    const other = createTestServer(database, { secret: "the secret of another server altogether" });
+    expect((await other.get(link)).status).toBe(404);
+  });
+
+  test("the page's own form is taken although its referrer policy hides the origin; other kinds of content are not", async () => {
+    const { server, link } = await heldReview();
+    expect((await server.postForm(link, { decision: "publish" }, { "content-type": "text/plain" })).status).toBe(415);
+    expect((await server.postForm(link, { decision: "publish" }, { origin: "null" })).status).toBe(200);
+  });
+
+  test("other methods are refused", async () => {
+    const { server, link } = await heldReview();
+    const response = await server.app.request(link, { method: "DELETE" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+});

@@ -1,0 +1,131 @@
+import { type Context, Hono } from "hono";
+import type { Clock } from "../clock.ts";
+import type { Db, ReviewRow } from "../db/schema.ts";
+import { refuse } from "../http/answers.ts";
+import { guardPost } from "../http/guard.ts";
+import type { HttpDeps } from "../http/http-deps.ts";
+import { methodNotAllowed } from "../http/methods.ts";
+import { messagePage, type Page, pageResponse } from "../http/page.ts";
+import { type Fields, readFields } from "../http/read-fields.ts";
+import { decisionPage } from "./moderation-page.ts";
+import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
+import { decideReview, type Decision, findReview } from "./store.ts";
+
+export type ModerationDeps = HttpDeps & { db: Db; clock: Clock; secret: string };
+
+const longestReply = 5000;
+
+/** The address of the page that decides about a review. */
+function moderationPath(token: string): string {
+  return `/moderate/${token}`;
+}
+
+/** Makes, for a review, the public address of the page that decides about it; good for 30 days from `now`. */
+export function decisionLinks(siteUrl: string, secret: string, now: number): (reviewId: string) => string {
+  return (reviewId) => siteUrl + moderationPath(moderationToken(secret, reviewId, now));
+}
+
+/** `GET /moderate/<token>` shows a review that waits, and changes nothing: mail scanners follow links. `POST` decides, once. */
+export function moderationRoutes(deps: ModerationDeps): Hono {
+  const routes = new Hono();
+  const path = moderationPath(":token");
+
+  routes.get(path, async (c) => {
+    const found = await findWaiting(deps, c.req.param("token") ?? "");
+    return found.review
+      ? answer(deps, 200, decisionPage(moderationPath(found.token), found.review, null))
+      : found.response;
+  });
+
+  routes.post(path, async (c) => {
+    const fields = await readDecision(c, deps);
+    if (!fields.ok) return fields.response;
+    const found = await findWaiting(deps, c.req.param("token") ?? "");
+    if (!found.review) return found.response;
+
+    const chosen = chooseDecision(fields.fields);
+    if (!chosen.ok) {
+      const objection = { message: chosen.message, reply: fields.fields["reply"] ?? "" };
+      return answer(deps, 422, decisionPage(moderationPath(found.token), found.review, objection));
+    }
+    const won = await decideReview(deps.db, found.review.id, chosen.decision, ["pending"], deps.clock());
+    return won ? answer(deps, 200, donePage(chosen.decision)) : answer(deps, 410, usedPage());
+  });
+
+  routes.all(path, methodNotAllowed(deps.siteUrl, "GET, HEAD, POST"));
+  return routes;
+}
+
+type Waiting = { review: ReviewRow; token: string } | { review: null; response: Response };
+
+async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting> {
+  const gone = (status: 404 | 410, page: Page): Waiting => ({ review: null, response: answer(deps, status, page) });
+  const reading = readModerationToken(deps.secret, token, deps.clock());
+  if (reading.state === "expired") {
+    return gone(
+      410,
+      messagePage("This link has expired", "The review still waits. You can decide about it on the command line."),
+    );
+  }
+  const review = reading.state === "valid" ? await findReview(deps.db, reading.reviewId) : null;
+  if (!review)
+    return gone(
+      404,
+      messagePage("No such page", "Please open the link in the mail once more; all of it has to be in one line."),
+    );
+  // A review that was hidden again waits too, but its link has been used.
+  return review.status === "pending" && review.decided_at === null ? { review, token } : gone(410, usedPage());
+}
+
+/**
+ * The origin is not looked at here, unlike with other posts: this page sends no referrer, which makes browsers say `Origin: null`, and
+ * nobody can forge a post to an address that only the owner knows.
+ */
+async function readDecision(
+  c: Context,
+  deps: ModerationDeps,
+): Promise<{ ok: true; fields: Fields } | { ok: false; response: Response }> {
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("origin");
+  const guarded = guardPost(headers, deps.siteUrl);
+  const refused = (status: number, message: string) =>
+    ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
+  if (!guarded.ok) return refused(guarded.status, guarded.message);
+  const reading = await readFields(c.req.raw, guarded.format);
+  return reading.ok ? reading : refused(reading.status, reading.message);
+}
+
+function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok: false; message: string } {
+  const { decision, reason } = fields;
+  const reply = fields["reply"]?.trim() ?? "";
+  if (decision === "reject") {
+    if (!isRejectionReason(reason)) return { ok: false, message: "Please choose the reason for rejecting it." };
+    return { ok: true, decision: { status: "rejected", reason } };
+  }
+  if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
+  if (reply.length > longestReply)
+    return { ok: false, message: `Please keep the reply under ${longestReply} characters.` };
+  return { ok: true, decision: { status: "published", reply: reply === "" ? null : reply } };
+}
+
+function donePage(decision: Decision): Page {
+  if (decision.status === "published") {
+    const rest = decision.reply === null ? "" : " Your reply stands below it.";
+    return messagePage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
+  }
+  const reason = isRejectionReason(decision.reason) ? rejectionReasons[decision.reason] : decision.reason;
+  return messagePage("The review is rejected", `It stays off the page. Reason kept: ${reason}.`);
+}
+
+function usedPage(): Page {
+  return messagePage(
+    "This review is decided",
+    "The link has been used. The command line can still change the decision.",
+  );
+}
+
+/** The address is a key: it must not travel on in a referrer. */
+function answer(deps: ModerationDeps, status: number, page: Page): Response {
+  return pageResponse(status, deps.siteUrl, { ...page, headers: { "referrer-policy": "no-referrer" } });
+}

@@ -1,0 +1,48 @@
+import { longDate } from "#contract/calendar-date.ts";
+import type { ReviewSubmission } from "#contract/review.ts";
+import type { Mail } from "../outbox/enqueue.ts";
+import { letter, oneLine } from "../letter.ts";
+import { starsInWords } from "./stars.ts";
+
+/** What a review's mail to the owner is about. */
+export function reviewEvent(id: string): string {
+  return `review:${id}`;
+}
+
+/** The review in full, to the owner. `decisionLink` is the page on which it can be published or rejected, null when it is public already. */
+export function reviewMail(id: string, review: ReviewSubmission, decisionLink: string | null): Mail {
+  const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
+  return {
+    event: reviewEvent(id),
+    to: "owner",
+    replyTo: { address: email },
+    subject: oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`),
+    ...letter([
+      {
+        paragraph: decisionLink
+          ? `${oneLine(guest_name)} wrote a review. It is not public yet: please decide.`
+          : `${oneLine(guest_name)} wrote a review. It is public.`,
+      },
+      {
+        facts: [
+          ["Title", oneLine(title, 300)],
+          ["Rating", starsInWords(rating)],
+          ["Name", oneLine(guest_name, 200)],
+          ...(hometown === "" ? [] : [["Hometown", oneLine(hometown, 200)] as const]),
+          ...(stay_date === null ? [] : [["Stayed", longDate(stay_date)] as const]),
+          ["Email, for you only", email],
+        ],
+      },
+      { quote: review_text },
+      ...(decisionLink
+        ? [
+            { link: decisionLink, words: "Publish or reject this review" },
+            {
+              paragraph:
+                "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this mail on.",
+            },
+          ]
+        : []),
+    ]),
+  };
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ReviewAccepted, ReviewPage } from "#contract/review.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { createTestServer } from "#tests/server.ts";
+import { limits } from "../http/rate-limit.ts";
+import { storeReview } from "./store.ts";
+
+const path = "/api/reviews";
+
+const review = {
+  guest_name: "Sam Smith",
+  email: "sam@example.com",
+  hometown: "Philadelphia, PA",
+  title: "A week on the bay",
+  review_text: "Kayaks at dawn.\nWe will be back.",
+  stay_date: "2026-07-04",
+  rating: 5,
+};
+
+describe.each(engines)("reviews on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+
+  async function publish(change: Partial<typeof review> & { at?: number } = {}) {
+    const { at = 1, ...fields } = change;
+    return storeReview(database.write, { ...review, ...fields }, "published", at, () => "");
+  }
+
+  async function read(server: ReturnType<typeof createTestServer>, address: string): Promise<ReviewPage> {
+    const response = await server.get(address);
+    expect(response.status).toBe(200);
+    return (await response.json()) as ReviewPage;
+  }
+
+  test("a house without reviews says so", async () => {
+    const response = await createTestServer(database).get(path);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      reviews: [],
+      summary: { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+      next: null,
+    });
+  });
+
+  test("a review is held, its mail queued with the link to decide, and nobody sees it yet", async () => {
+    const server = createTestServer(database);
+    const response = await server.postJson(path, review);
+    expect(response.status).toBe(201);
+    const { id, status } = (await response.json()) as ReviewAccepted;
+    expect(status).toBe("pending");
+    expect(await read(server, path)).toMatchObject({ reviews: [], summary: { count: 0 } });
+    const [mail] = await db.selectFrom("outbox").selectAll().execute();
+    expect(mail).toMatchObject({
+      recipient: "owner",
+      reply_to: "sam@example.com",
+      subject: "Review: 5 out of 5 stars, Sam Smith",
+    });
+    for (const words of [
+      "A week on the bay",
+      "Kayaks at dawn.",
+      "Philadelphia, PA",
+      "July 4, 2026",
+      "sam@example.com",
+    ]) {
+      expect(mail?.text_body).toContain(words);
+    }
+    expect(mail?.text_body).toContain(`https://bayhouse.test/moderate/${id}.`);
+  });
+
+  test("where reviews are open, it is public at once and the mail has no link", async () => {
+    const server = createTestServer(database, { moderation: "open" });
+    const { id, status } = (await (await server.postJson(path, review)).json()) as ReviewAccepted;
+    expect(status).toBe("published");
+    const { email: _, ...visible } = review;
+    expect(await read(server, path)).toEqual({
+      reviews: [{ id, ...visible, owner_reply: null }],
+      summary: { count: 1, average: 5, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } },
+      next: null,
+    });
+    const [mail] = await db.selectFrom("outbox").selectAll().execute();
+    expect(mail?.text_body).not.toContain("/moderate/");
+  });
+
+  test("what a guest left empty is null", async () => {
+    const server = createTestServer(database, { moderation: "open" });
+    await server.postJson(path, { ...review, hometown: " ", stay_date: "" });
+    await server.postJson(path, { ...review, hometown: undefined, stay_date: null });
+    const { reviews } = await read(server, path);
+    for (const each of reviews) expect(each).toMatchObject({ hometown: null, stay_date: null });
+    expect(reviews).toHaveLength(2);
+  });
+
+  test("an e-mail address is in no public answer", async () => {
+    const server = createTestServer(database, { moderation: "open" });
+    const accepted = await (await server.postJson(path, review)).text();
+    const listed = await (await server.get(path)).text();
+    const refused = await (await server.postJson(path, { ...review, rating: 0 })).text();
+    for (const answer of [accepted, listed, refused]) expect(answer).not.toContain("sam@example.com");
+    expect(server.logged()).not.toMatch(/sam@|Sam|Kayaks/);
+  });
+
+  test.each([
+    [{ rating: 0 }, "rating"],
+    [{ rating: 6 }, "rating"],
+    [{ rating: 4.5 }, "rating"],
+    [{ rating: "" }, "rating"],
+    [{ rating: null }, "rating"],
+    [{ guest_name: " " }, "guest_name"],
+    [{ email: "sam" }, "email"],
+    [{ title: "" }, "title"],
+    [{ title: "x".repeat(301) }, "title"],
+    [{ review_text: "" }, "review_text"],
+    [{ stay_date: "2027-02-30" }, "stay_date"],
+    [{ stay_date: "yesterday" }, "stay_date"],
+  ])("a review with %j is refused beside its field", async (change, field) => {
+    const response = await createTestServer(database).postJson(path, { ...review, ...change });
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(await db.selectFrom("reviews").select("id").execute()).toEqual([]);
+  });
+
+  test("a form without JavaScript goes on to a page of its own; a refused one comes back complete", async () => {
+    const { postForm } = createTestServer(database);
+    const sent = await postForm(path, { ...review, rating: "4" });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).toBe("/sent/review");
+
+    const refused = await postForm(path, { ...review, rating: "4", title: "" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain('<option value="4" selected>4 out of 5 stars</option>');
+    expect(html).toContain("Kayaks at dawn.\nWe will be back.</textarea>");
+    expect(html).toContain('value="2026-07-04"');
+    expect(html).toContain('id="title-error"');
+  });
+
+  test("pages bring every review once, newest first, also those of the same moment", async () => {
+    for (let i = 0; i < 11; i++) await publish({ title: `Review ${i}`, at: i < 8 ? 1000 : 2000 });
+    const server = createTestServer(database);
+    const ids: string[] = [];
+    let address: string | null = `${path}?limit=3`;
+    let pages = 0;
+    while (address !== null && pages < 10) {
+      const page: ReviewPage = await read(server, address);
+      ids.push(...page.reviews.map(({ id }) => id));
+      expect(page.summary.count).toBe(11);
+      address = page.next;
+      pages += 1;
+    }
+    expect(pages).toBe(4);
+    expect(new Set(ids).size).toBe(11);
+    const stored = await db.selectFrom("reviews").select(["id", "created_at"]).execute();
+    const times = ids.map((id) => stored.find((row) => row.id === id)?.created_at ?? 0);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  test("a review that comes while somebody turns pages moves nothing", async () => {
+    for (let i = 0; i < 4; i++) await publish({ title: `Review ${i}`, at: i });
+    const server = createTestServer(database);
+    const first = await read(server, `${path}?limit=2`);
+    await publish({ title: "The newest", at: 100 });
+    const second = await read(server, first.next ?? "");
+    expect([...first.reviews, ...second.reviews].map(({ title }) => title)).toEqual([
+      "Review 3",
+      "Review 2",
+      "Review 1",
+      "Review 0",
+    ]);
+    expect(second.next).toBeNull();
+  });
+
+  test("a page has 20 reviews unless another number is asked for, and 50 at most", async () => {
+    for (let i = 0; i < 55; i++) await publish({ at: i });
+    const server = createTestServer(database);
+    expect((await read(server, path)).reviews).toHaveLength(20);
+    expect((await read(server, `${path}?limit=4`)).reviews).toHaveLength(4);
+    const most = await read(server, `${path}?limit=999999`);
+    expect(most.reviews).toHaveLength(50);
+    expect(most.next).toContain("limit=50");
+  });
+
+  test.each(["limit=0", "limit=-1", "limit=ten", "limit=", "cursor=", "cursor=garbage", "cursor=%00", "cursor=MS4n"])(
+    "%s is refused, not read as the first page",
+    async (query) => {
+      const response = await createTestServer(database).get(`${path}?${query}`);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toHaveProperty("message");
+    },
+  );
+
+  test("the summary counts what is published, to two decimals", async () => {
+    for (const rating of [5, 5, 4]) await publish({ rating });
+    await storeReview(database.write, { ...review, rating: 1 }, "pending", 1, () => "");
+    expect((await read(createTestServer(database), path)).summary).toEqual({
+      count: 3,
+      average: 4.67,
+      stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
+    });
+  });
+
+  test("an address that writes too many reviews has to wait", async () => {
+    const { postJson } = createTestServer(database);
+    for (let i = 0; i < limits.reviews.budget; i++) expect((await postJson(path, review)).status).toBe(201);
+    const refused = await postJson(path, review);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBe(720);
+    expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(limits.reviews.budget);
+  });
+});

@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import { reviewsPath } from "#contract/paths.ts";
+import { type ReviewPage, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
+import type { Clock } from "../clock.ts";
+import type { Write } from "../db/database.ts";
+import type { Db } from "../db/schema.ts";
+import { json, refuse } from "../http/answers.ts";
+import type { FormField } from "../http/form-page.ts";
+import type { HttpDeps } from "../http/http-deps.ts";
+import { methodNotAllowed } from "../http/methods.ts";
+import { takePost } from "../http/take-post.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { decisionLinks } from "./moderation-routes.ts";
+import { starsInWords } from "./stars.ts";
+import { publishedReviews, reviewSummary, storeReview, storeSuspectedReview } from "./store.ts";
+
+export type ReviewDeps = HttpDeps & {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  wakeOutbox: () => void;
+  /** Whether a review waits for the owner or is shown at once. */
+  moderation: "hold" | "open";
+  secret: string;
+};
+
+const defaultLimit = 20;
+
+const fields: readonly FormField[] = [
+  { name: "guest_name", label: "Your Name *", type: "text", required: true, autocomplete: "name" },
+  { name: "email", label: "Email Address *", type: "email", required: true, autocomplete: "email" },
+  { name: "hometown", label: "Hometown (City, State)", type: "text", required: false },
+  { name: "stay_date", label: "Date of Stay", type: "date", required: false },
+  {
+    name: "rating",
+    label: "Overall Rating *",
+    type: "choice",
+    required: true,
+    choices: [5, 4, 3, 2, 1].map((rating) => [String(rating), starsInWords(rating)] as const),
+  },
+  { name: "title", label: "Review Title *", type: "text", required: true },
+  { name: "review_text", label: "Your Review *", type: "long", required: true },
+];
+
+/** `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. A limit or cursor that cannot be read is a 422, never a silent first page. */
+export function reviewRoutes(deps: ReviewDeps): Hono {
+  const { db, siteUrl } = deps;
+  const routes = new Hono();
+
+  routes.get(reviewsPath, async (c) => {
+    const limit = readLimit(c.req.query("limit"));
+    const cursorText = c.req.query("cursor");
+    const after = cursorText === undefined ? null : readCursor(cursorText);
+    if (limit === null || (cursorText !== undefined && after === null)) {
+      return refuse(422, siteUrl, "json", {
+        message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
+      });
+    }
+    const [{ reviews, next }, summary] = await Promise.all([publishedReviews(db, limit, after), reviewSummary(db)]);
+    const page: ReviewPage = {
+      reviews,
+      summary,
+      next: next && `${reviewsPath}?limit=${limit}&cursor=${writeCursor(next)}`,
+    };
+    // Kept nowhere: a review that is withdrawn must be gone, and one that is published must be there.
+    return json(200, siteUrl, page);
+  });
+
+  routes.post(reviewsPath, (c) =>
+    takePost(c, deps, {
+      schema: reviewSubmissionSchema,
+      limit: "reviews",
+      form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields },
+      sentPage: "/sent/review",
+      async store(review, suspected) {
+        const now = deps.clock();
+        const status = deps.moderation === "hold" ? "pending" : "published";
+        if (suspected) return { id: await storeSuspectedReview(deps.write, review, now, suspected), status };
+        const id = await storeReview(deps.write, review, status, now, decisionLinks(siteUrl, deps.secret, now));
+        deps.wakeOutbox();
+        return { id, status };
+      },
+    }),
+  );
+
+  routes.all(reviewsPath, methodNotAllowed(siteUrl, "GET, HEAD, POST"));
+  return routes;
+}
+
+/** Null when it is no whole number from 1; a larger one than a page holds is read as the page's limit. */
+function readLimit(text: string | undefined): number | null {
+  if (text === undefined) return defaultLimit;
+  if (!/^\d{1,9}$/.test(text) || Number(text) === 0) return null;
+  return Math.min(Number(text), reviewPageLimit);
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { PublicReview, ReviewStatus, ReviewSubmission, ReviewSummary } from "#contract/review.ts";
+import type { Write } from "../db/database.ts";
+import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import type { Cursor } from "./cursor.ts";
+import { reviewMail } from "./review-mail.ts";
+
+/** What everybody may see. The e-mail address is not among it and never read for a public answer. */
+const publicColumns = [
+  "id",
+  "title",
+  "guest_name",
+  "hometown",
+  "rating",
+  "stay_date",
+  "review_text",
+  "owner_reply",
+] as const;
+
+/**
+ * Stores a review and queues the owner's mail, both or neither; answers its id once it is safe. `linkTo` makes the address of the page on
+ * which a review that is held can be decided.
+ */
+export async function storeReview(
+  write: Write,
+  review: ReviewSubmission,
+  status: ReviewStatus,
+  now: number,
+  linkTo: (reviewId: string) => string,
+): Promise<string> {
+  const id = randomUUID();
+  await write(async (tx) => {
+    await insertReview(tx, id, review, status, now, null);
+    if (status === "published") await countPublished(tx, review.rating, 1);
+    await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
+  });
+  return id;
+}
+
+/** Stores what looks like a program's review: held, without a mail; the owner hears of it once a day. */
+export async function storeSuspectedReview(
+  write: Write,
+  review: ReviewSubmission,
+  now: number,
+  suspected: Suspicion,
+): Promise<string> {
+  const id = randomUUID();
+  await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
+  return id;
+}
+
+/**
+ * Takes a suspected review for real after all: it gets the status it would have had, and its mail goes out as usual. False when there is
+ * no such suspected review.
+ */
+export async function rescueReview(
+  write: Write,
+  id: string,
+  status: ReviewStatus,
+  now: number,
+  linkTo: (reviewId: string) => string,
+): Promise<boolean> {
+  return write(async (tx) => {
+    const row = await tx
+      .updateTable("reviews")
+      .set({ suspected: null, status })
+      .where("id", "=", id)
+      .where("suspected", "is not", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    if (status === "published") await countPublished(tx, row.rating, 1);
+    const review = { ...row, hometown: row.hometown ?? "" };
+    await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
+    return true;
+  });
+}
+
+async function insertReview(
+  tx: Tx,
+  id: string,
+  review: ReviewSubmission,
+  status: ReviewStatus,
+  now: number,
+  suspected: Suspicion | null,
+) {
+  await tx
+    .insertInto("reviews")
+    .values({
+      id,
+      created_at: now,
+      status,
+      guest_name: review.guest_name,
+      email: review.email,
+      hometown: review.hometown || null,
+      title: review.title,
+      review_text: review.review_text,
+      stay_date: review.stay_date,
+      rating: review.rating,
+      owner_reply: null,
+      rejection_reason: null,
+      decided_at: null,
+      suspected,
+      reported_at: null,
+    })
+    .execute();
+}
+
+/** Published reviews, newest first, after `cursor`; asks for one more than `limit` to know whether there is a next page. */
+export async function publishedReviews(
+  db: Db,
+  limit: number,
+  after: Cursor | null,
+): Promise<{ reviews: PublicReview[]; next: Cursor | null }> {
+  let query = db
+    .selectFrom("reviews")
+    .select([...publicColumns, "created_at"])
+    .where("status", "=", "published")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple("created_at", "id"), "<", where.tuple(after.createdAt, after.id)),
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    reviews: page.map(asPublic),
+    next: rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : null,
+  };
+}
+
+function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
+  return review;
+}
+
+/** All published reviews in numbers, from the kept counts: five rows, however many reviews there are. */
+export async function reviewSummary(db: Db): Promise<ReviewSummary> {
+  const rows = await db.selectFrom("review_counts").selectAll().execute();
+  const stars: ReviewSummary["stars"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  let count = 0;
+  let sum = 0;
+  for (const { rating, published } of rows) {
+    stars[rating as keyof typeof stars] = published;
+    count += published;
+    sum += rating * published;
+  }
+  return { count, average: count === 0 ? null : Math.round((sum / count) * 100) / 100, stars };
+}
+
+export type Decision = { status: "published"; reply: string | null } | { status: "rejected"; reason: string };
+
+/**
+ * Publishes or rejects a review whose state is one of `from`. Of several decisions at once one wins; the others, and one about a review
+ * in another state or unknown, change nothing and answer false.
+ */
+export async function decideReview(
+  db: Db,
+  id: string,
+  decision: Decision,
+  from: readonly ReviewState[],
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const review = await tx.selectFrom("reviews").select(["status", "rating"]).where("id", "=", id).executeTakeFirst();
+    if (!review || !from.includes(review.status)) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable("reviews")
+      .set({
+        status: decision.status,
+        decided_at: now,
+        suspected: null,
+        rejection_reason: decision.status === "rejected" ? decision.reason : null,
+        ...(decision.status === "published" && decision.reply !== null && { owner_reply: decision.reply }),
+      })
+      .where("id", "=", id)
+      .where("status", "=", review.status)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    const change = Number(decision.status === "published") - Number(review.status === "published");
+    if (change !== 0) await countPublished(tx, review.rating, change);
+    return true;
+  });
+}
+
+/** Sets or, with null, removes the owner's public reply. Answers whether there is such a review. */
+export async function replyToReview(db: Db, id: string, reply: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("reviews")
+    .set({ owner_reply: reply })
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A review with everything, or null. For the owner. */
+export async function findReview(db: Db, id: string): Promise<ReviewRow | null> {
+  return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The newest reviews with everything, of one state or of all: those that are taken for real, or the suspected ones. For the owner. */
+export async function listReviews(
+  db: Db,
+  status: ReviewState | null,
+  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+): Promise<ReviewRow[]> {
+  return db
+    .selectFrom("reviews")
+    .selectAll()
+    .where("suspected", suspected ? "is not" : "is", null)
+    .$if(status !== null, (query) => query.where("status", "=", status as ReviewState))
+    .$if(after !== null, (query) => query.where(olderThan(after as RowPlace)))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a published review off the page for now: it waits again, and the link in its mail stays used. False when it was not published. */
+export async function hideReview(write: Write, id: string, now: number): Promise<boolean> {
+  return write(async (tx) => {
+    const row = await tx
+      .updateTable("reviews")
+      .set({ status: "pending", decided_at: now })
+      .where("id", "=", id)
+      .where("status", "=", "published")
+      .returning("rating")
+      .executeTakeFirst();
+    if (row) await countPublished(tx, row.rating, -1);
+    return row !== undefined;
+  });
+}
+
+/** The newest suspected reviews the owner has not heard of, at most `limit`, and how many there are in all. */
+export async function unreportedReviews(db: Db, limit: number): Promise<{ newest: ReviewRow[]; count: number }> {
+  const query = db.selectFrom("reviews").where("suspected", "is not", null).where("reported_at", "is", null);
+  const newest = await query.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { newest, count: counted.count };
+}
+
+/** Marks every suspected review as told to the owner. */
+export async function markReviewsReported(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable("reviews")
+    .set({ reported_at: now })
+    .where("suspected", "is not", null)
+    .where("reported_at", "is", null)
+    .execute();
+}
+
+/** Ids of up to `limit` reviews that were rejected, or came and were suspected, before `time`. */
+export async function reviewsBefore(db: Db, time: number, which: "rejected" | "suspected", limit: number) {
+  const query = db.selectFrom("reviews").select("id").limit(limit);
+  const rows = await (
+    which === "rejected"
+      ? query.where("status", "=", sql.lit("rejected")).where("decided_at", "<", time).orderBy("decided_at")
+      : query.where("suspected", "is not", null).where("created_at", "<", time).orderBy("created_at")
+  ).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of every review that was sent under an e-mail address, however it was written. */
+export async function reviewsOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("reviews")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes reviews, published ones from the numbers too. Answers how many there were. */
+export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const gone = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();
+  for (const { status, rating } of gone) if (status === "published") await countPublished(tx, rating, -1);
+  return gone.length;
+}
+
+async function countPublished(tx: Tx, rating: number, change: number): Promise<void> {
+  await tx
+    .updateTable("review_counts")
+    .set((column) => ({ published: column("published", "+", change) }))
+    .where("rating", "=", rating)
+    .execute();
+}

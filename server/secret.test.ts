@@ -1,0 +1,16 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { keptSecret } from "./secret.ts";
+
+test("starts at once agree on one secret, which stays and which only its owner can read", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => keptSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(await keptSecret(folder)).toBe(secrets[0]);
+  expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(["secret"]);
+});

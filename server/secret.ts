@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The secret kept in `dataDir`, made on the first start. Two processes that start at once agree on one: the file is written aside and
+ * then linked into place, which only one of them can do. Throws when the folder cannot be written or the file holds nothing.
+ */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const kept = await read(file);
+  if (kept) return kept;
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    await link(aside, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  const secret = await read(file);
+  if (!secret) throw new Error(`${file} is empty; remove it to have a new secret made.`);
+  return secret;
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string) {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,28 @@
+import type { Db } from "../db/schema.ts";
+import { inquiriesOf } from "../inquiries/store.ts";
+import { mailsAbout } from "../outbox/removal.ts";
+import { reviewsOf } from "../reviews/store.ts";
+import { remove, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
+
+/**
+ * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
+ * about them, and the mails' files. Answers how much there was.
+ */
+export async function forget(deps: RemovalDeps & { db: Db }, email: string): Promise<Removed> {
+  const { db } = deps;
+  const [inquiries, reviews, mails] = await Promise.all([
+    inquiriesOf(db, email),
+    reviewsOf(db, email),
+    mailsAbout(db, email),
+  ]);
+  const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
+  const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
+  for (let round = 0; round < rounds; round++) {
+    const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
+    const removed = await remove(deps, { inquiries: part(inquiries), reviews: part(reviews), mails: part(mails) });
+    total.inquiries += removed.inquiries;
+    total.reviews += removed.reviews;
+    total.mails += removed.mails;
+  }
+  return total;
+}

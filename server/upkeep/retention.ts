@@ -1,0 +1,55 @@
+import type { Db } from "../db/schema.ts";
+import type { Retention } from "../env.ts";
+import { inquiriesBefore } from "../inquiries/store.ts";
+import { mailsBefore } from "../outbox/removal.ts";
+import { reviewsBefore } from "../reviews/store.ts";
+import { remove, type Removal, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** Mails that have left are copies of what is stored anyway; this long they help to see what happened, in days. */
+const sentMailDays = 30;
+
+/**
+ * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails, and mails that have left. Works
+ * in batches until nothing is left to remove; answers how much went.
+ */
+export async function applyRetention(
+  deps: RemovalDeps & { db: Db },
+  { inquiriesMonths, rejectedReviewsDays, suspectedDays }: Retention,
+  now: number,
+): Promise<Removed> {
+  const { db } = deps;
+  const inquiriesFrom = monthsBefore(now, inquiriesMonths);
+  const suspectedFrom = now - suspectedDays * day;
+  const due: (() => Promise<Removal>)[] = [
+    async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
+    async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
+    async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
+    async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, now - sentMailDays * day, "sent", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
+  ];
+  const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
+  for (const find of due) {
+    for (;;) {
+      const found = await find();
+      if (Object.values(found).every((ids) => ids.length === 0)) break;
+      const removed = await remove(deps, found);
+      total.inquiries += removed.inquiries;
+      total.reviews += removed.reviews;
+      total.mails += removed.mails;
+    }
+  }
+  return total;
+}
+
+/** The same day and time so many calendar months earlier; the last day of the month where that day does not exist. */
+function monthsBefore(now: number, months: number): number {
+  const date = new Date(now);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
+  return date.getTime();
+}

@@ -1,0 +1,87 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
+import type { InquiryRow, ReviewRow, Suspicion } from "../db/schema.ts";
+import { markInquiriesReported, unreportedInquiries } from "../inquiries/store.ts";
+import { stayDates } from "../inquiries/stay-dates.ts";
+import { type Block, letter, oneLine } from "../letter.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { markReviewsReported, unreportedReviews } from "../reviews/store.ts";
+import { starsInWords } from "../reviews/stars.ts";
+
+/** Most entries of each kind in one mail; the command line lists all. */
+const mostListed = 50;
+
+/** So much of a text is enough to tell a guest from a program. */
+const excerpt = 300;
+
+const reasons: Readonly<Record<Suspicion, string>> = {
+  honeypot: "A field that people do not see was filled in.",
+  speed: "It was sent faster than people type.",
+};
+
+/** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
+export async function queueSuspectedDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
+  return write(async (tx) => {
+    const inquiries = await unreportedInquiries(tx, mostListed);
+    const reviews = await unreportedReviews(tx, mostListed);
+    const count = inquiries.count + reviews.count;
+    if (count === 0) return false;
+    const left = count - inquiries.newest.length - reviews.newest.length;
+    const queued = await enqueueMail(
+      tx,
+      {
+        event: `suspected:${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: `Taken for spam: ${count === 1 ? "1 message" : `${count} messages`}`,
+        ...letter([
+          {
+            paragraph:
+              "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, its command takes it for real: then it goes its usual way.",
+          },
+          ...inquiries.newest.flatMap(inquiryBlocks),
+          ...reviews.newest.flatMap(reviewBlocks),
+          ...(left > 0
+            ? [{ paragraph: `And ${left} more: npm run owner -- inquiries list --suspected, reviews list --suspected` }]
+            : []),
+        ]),
+      },
+      now,
+    );
+    if (!queued) return false;
+    await markInquiriesReported(tx, now);
+    await markReviewsReported(tx, now);
+    return true;
+  });
+}
+
+function inquiryBlocks(row: InquiryRow): Block[] {
+  return [
+    {
+      facts: [
+        ["Inquiry", stayDates(row.check_in, row.check_out)],
+        ["Name", oneLine(row.name)],
+        ["Phone", oneLine(row.phone)],
+        ["Email", row.email],
+        ["Why", row.suspected ? reasons[row.suspected] : ""],
+        ["Rescue", `npm run owner -- inquiries rescue ${row.id}`],
+      ],
+    },
+    ...(row.other_info === "" ? [] : [{ quote: oneLine(row.other_info, excerpt) }]),
+  ];
+}
+
+function reviewBlocks(row: ReviewRow): Block[] {
+  return [
+    {
+      facts: [
+        ["Review", `${starsInWords(row.rating)}, ${oneLine(row.title)}`],
+        ["Name", oneLine(row.guest_name)],
+        ["Email", row.email],
+        ["Why", row.suspected ? reasons[row.suspected] : ""],
+        ["Rescue", `npm run owner -- reviews rescue ${row.id}`],
+      ],
+    },
+    { quote: oneLine(row.review_text, excerpt) },
+  ];
+}

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import { rescueInquiry, storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
+import { mailBudget } from "../outbox/mail-budget.ts";
+import { mailFileDelivery } from "../outbox/mail-files.ts";
+import { createOutboxWorker } from "../outbox/worker.ts";
+import { decideReview, publishedReviews, rescueReview, reviewSummary } from "../reviews/store.ts";
+import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { createDailyJobs } from "./daily.ts";
+import { forget } from "./forget.ts";
+import { applyRetention } from "./retention.ts";
+import { queueSuspectedDigest } from "./suspected-digest.ts";
+
+const inquiry = {
+  name: "Jane <b>Doe</b>",
+  phone: "609 555 0100",
+  email: "Jane_Doe@example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  otherInfo: "Is the dock lit?",
+};
+
+const review = {
+  guest_name: "Sam",
+  email: "sam@example.com",
+  hometown: "",
+  title: "Windy",
+  review_text: "It was windy.",
+  stay_date: null,
+  rating: 2,
+};
+
+const day = 24 * 60 * 60_000;
+const now = Date.UTC(2027, 2, 31, 12);
+const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+
+describe.each(engines)("upkeep on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+  const linkTo = (id: string) => `https://bayhouse.test/moderate/${id}`;
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("event").execute();
+  const ids = async (table: "inquiries" | "reviews") =>
+    (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
+
+  async function mailFolder() {
+    const folder = await mkdtemp(join(tmpdir(), "bay-house-upkeep-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  }
+
+  /** Delivers everything that waits, as files. */
+  async function fileMails(folder: string) {
+    await createOutboxWorker({
+      write,
+      delivery: mailFileDelivery(folder),
+      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      budget: mailBudget,
+      clock: () => now,
+      log: keptLog().log,
+    }).deliverDue();
+  }
+
+  test("what was taken for spam is told to the owner once, escaped, with the command that rescues it", async () => {
+    const id = await storeSuspectedInquiry(write, inquiry, now, "honeypot");
+    const reviewId = await storeSuspectedReview(write, review, now, "speed");
+    expect(await queueSuspectedDigest(write, "2027-03-31", now)).toBe(true);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Taken for spam: 2 messages" });
+    expect(mail?.text_body).toContain(`npm run owner -- inquiries rescue ${id}`);
+    expect(mail?.text_body).toContain(`npm run owner -- reviews rescue ${reviewId}`);
+    expect(mail?.text_body).toContain("609 555 0100");
+    expect(mail?.html_body).not.toContain("<b>Doe");
+    expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(false);
+  });
+
+  test("a day's second digest waits for the next day, and nothing in it is forgotten", async () => {
+    await storeSuspectedInquiry(write, inquiry, now, "honeypot");
+    await queueSuspectedDigest(write, "2027-03-31", now);
+    await storeSuspectedInquiry(write, inquiry, now + 1, "honeypot");
+    expect(await queueSuspectedDigest(write, "2027-03-31", now + 1)).toBe(false);
+    expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(true);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      "Taken for spam: 1 message",
+      "Taken for spam: 1 message",
+    ]);
+  });
+
+  test("a rescued inquiry has its mails as if it had never been suspected, once", async () => {
+    const id = await storeSuspectedInquiry(write, inquiry, now, "speed");
+    expect(await Promise.all([rescueInquiry(write, id, now), rescueInquiry(write, id, now)])).toContain(false);
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
+    expect(await rescueInquiry(write, id, now)).toBe(false);
+  });
+
+  test("a rescued review waits for a decision, or is shown where reviews are open", async () => {
+    const held = await storeSuspectedReview(write, review, now, "speed");
+    expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(true);
+    expect((await mails())[0]?.text_body).toContain(`/moderate/${held}`);
+    const open = await storeSuspectedReview(write, review, now, "speed");
+    expect(await rescueReview(write, open, "published", now, linkTo)).toBe(true);
+    expect((await publishedReviews(db, 5, null)).reviews.map(({ id }) => id)).toEqual([open]);
+    expect(await reviewSummary(db)).toMatchObject({ count: 1, average: 2 });
+  });
+
+  test("old inquiries, rejected reviews and suspected spam go with their mails and files; the rest stays", async () => {
+    const folder = await mailFolder();
+    const twoYearsAgo = Date.UTC(2025, 2, 31, 12);
+    await storeInquiry(write, inquiry, twoYearsAgo - 1, true);
+    const young = await storeInquiry(write, inquiry, twoYearsAgo + 1, false);
+    await storeSuspectedInquiry(write, inquiry, now - 31 * day, "speed");
+    const freshSpam = await storeSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
+    const rejected = await storeReview(write, review, "pending", now - 90 * day, linkTo);
+    await decideReview(db, rejected, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
+    const justRejected = await storeReview(write, review, "pending", now - 90 * day, linkTo);
+    await decideReview(db, justRejected, { status: "rejected", reason: "spam" }, ["pending"], now - 29 * day);
+    const published = await storeReview(write, review, "published", now - 900 * day, linkTo);
+    await fileMails(folder);
+    expect(await readdir(folder)).toHaveLength(6);
+
+    const removed = await applyRetention({ db, write, mailFolder: folder }, keep, now);
+    expect(removed).toMatchObject({ inquiries: 2, reviews: 1 });
+    expect((await ids("inquiries")).toSorted()).toEqual([young, freshSpam].toSorted());
+    expect((await ids("reviews")).toSorted()).toEqual([justRejected, published].toSorted());
+    const left = await mails();
+    expect(left.map(({ event }) => event).toSorted()).toEqual(
+      [`inquiry:${young}`, `review:${justRejected}`].toSorted(),
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(left.map(({ id }) => `${id}.eml`).toSorted());
+  });
+
+  test("copies of mails that have left go after a month", async () => {
+    await storeInquiry(write, inquiry, now - 40 * day, true);
+    await db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: now - 31 * day })
+      .where("recipient", "=", "owner")
+      .execute();
+    await db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: now - 29 * day })
+      .where("recipient", "<>", "owner")
+      .execute();
+    expect(await applyRetention({ db, write, mailFolder: await mailFolder() }, keep, now)).toEqual({
+      inquiries: 0,
+      reviews: 0,
+      mails: 1,
+    });
+    expect(await mails()).toMatchObject([{ recipient: "Jane_Doe@example.com" }]);
+  });
+
+  test("more than a batch goes in several", async () => {
+    const old = Array.from({ length: 1201 }, (_, i) => ({
+      id: `old-${i}`,
+      created_at: i,
+      name: "x",
+      phone: "x",
+      email: "x@example.com",
+      check_in: "2020-01-01",
+      check_out: "2020-01-08",
+      other_info: "",
+      suspected: null,
+      reported_at: null,
+    }));
+    await db.insertInto("inquiries").values(old).execute();
+    expect(await applyRetention({ db, write, mailFolder: await mailFolder() }, keep, now)).toMatchObject({
+      inquiries: 1201,
+    });
+  });
+
+  test("a person who asks for it is forgotten everywhere, and nobody else is", async () => {
+    const folder = await mailFolder();
+    await storeInquiry(write, inquiry, now, true);
+    await storeReview(write, { ...review, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
+    await storeSuspectedInquiry(write, inquiry, now, "speed");
+    await queueSuspectedDigest(write, "2027-03-31", now);
+    // An underscore stands for itself, not for any character.
+    const other = await storeInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, true);
+    await fileMails(folder);
+    expect(await forget({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
+      inquiries: 2,
+      reviews: 1,
+      mails: 4,
+    });
+    expect(await ids("inquiries")).toEqual([other]);
+    expect(await ids("reviews")).toEqual([]);
+    expect(await reviewSummary(db)).toMatchObject({ count: 0 });
+    const left = await mails();
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left).toLowerCase()).not.toContain("jane_doe");
+    expect((await readdir(folder)).toSorted()).toEqual(left.map(({ id }) => `${id}.eml`).toSorted());
+  });
+
+  test("each day's job is done once, from the morning on, by one of several servers, and again when it failed", async () => {
+    const time = { now: Date.parse("2027-03-31T06:59:00-04:00") };
+    const done: string[] = [];
+    const broken = { jobs: true };
+    const { log, logged } = keptLog();
+    const server = () =>
+      createDailyJobs({
+        write,
+        timeZone: "America/New_York",
+        clock: () => time.now,
+        log,
+        jobs: [
+          { name: "first", run: async (today) => void done.push(today) },
+          {
+            name: "second",
+            async run() {
+              if (broken.jobs) throw new Error("jane@example.com");
+              done.push("second");
+            },
+          },
+        ],
+      });
+    await server().runDue();
+    expect(done).toEqual([]);
+    time.now += 60_000;
+    await Promise.all([server().runDue(), server().runDue()]);
+    expect(done).toEqual(["2027-03-31"]);
+    expect(logged()).toContain('"event":"daily-job-failed"');
+    expect(logged()).not.toContain("jane");
+    broken.jobs = false;
+    await server().runDue();
+    await server().runDue();
+    expect(done).toEqual(["2027-03-31", "second"]);
+    time.now += day;
+    await server().runDue();
+    expect(done).toEqual(["2027-03-31", "second", "2027-04-01", "second"]);
+  });
+});

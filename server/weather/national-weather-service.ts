@@ -1,0 +1,101 @@
+import type { WeatherReading } from "#contract/weather.ts";
+import type { Clock } from "../clock.ts";
+import { asReading, member, type Observation, readObservation } from "./observation.ts";
+
+/** The house, as the points lookup takes it. */
+const point = "39.0000,-74.8200";
+
+/** For everything that one lookup asks. */
+const totalTimeoutMs = 5000;
+
+/** The list of stations is the largest answer, about 100 KB. */
+const largestAnswer = 1024 * 1024;
+
+/** The nearest station is often silent; past the third the weather is no longer ours. */
+const mostStations = 3;
+
+/** The service leaves out trailing zeros of coordinates by a redirect. */
+const mostRedirects = 3;
+
+export type WeatherSource = () => Promise<WeatherReading>;
+
+/**
+ * A lookup at the US National Weather Service: point, its stations, the latest observation of the first that has a fresh and complete
+ * one. Rejects when the service fails or no station knows anything fresh. `userAgent` says who we are, as the service asks.
+ */
+export function nationalWeatherService(options: { baseUrl: string; userAgent: string; clock: Clock }): WeatherSource {
+  const { baseUrl, userAgent, clock } = options;
+
+  /** Null for 404: a station without observations. */
+  async function ask(address: string, signal: AbortSignal): Promise<unknown> {
+    let url = onBase(address, baseUrl);
+    for (let hops = 0; hops <= mostRedirects; hops++) {
+      const response = await fetch(url, {
+        headers: { "user-agent": userAgent, accept: "application/geo+json" },
+        redirect: "manual",
+        signal,
+      });
+      const location = response.headers.get("location");
+      if (response.status >= 300 && response.status < 400 && location) {
+        await response.body?.cancel();
+        url = onBase(new URL(location, url).href, baseUrl);
+        continue;
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        if (response.status === 404) return null;
+        throw new Error(`The weather service answered ${response.status}.`);
+      }
+      return JSON.parse(await readText(response));
+    }
+    throw new Error("The weather service redirects in a circle.");
+  }
+
+  return async () => {
+    const signal = AbortSignal.timeout(totalTimeoutMs);
+    const stationsUrl = member(member(await ask(`/points/${point}`, signal), "properties"), "observationStations");
+    if (typeof stationsUrl !== "string") throw new Error("The weather service named no stations.");
+    const features = member(await ask(stationsUrl, signal), "features");
+    const stations = (Array.isArray(features) ? features : [])
+      .map((feature) => member(member(feature, "properties"), "stationIdentifier"))
+      .filter((id) => typeof id === "string")
+      .slice(0, mostStations);
+
+    let incomplete: Observation | null = null;
+    for (const id of stations) {
+      const answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, signal);
+      const observation = readObservation(answer, clock());
+      if (!observation) continue;
+      if (observation.celsius !== null && observation.text !== null) return asReading(observation);
+      incomplete ??= observation;
+    }
+    // A temperature without words, or words without a temperature, from the nearest that has either.
+    if (incomplete && (incomplete.celsius !== null || incomplete.text !== null)) return asReading(incomplete);
+    throw new Error("No station has a fresh observation.");
+  };
+}
+
+/**
+ * Where an address that the service named is asked for: always at the configured base. An answer, or whoever forged it, can choose the
+ * path there and nothing else, so it cannot make this server call other machines.
+ */
+function onBase(address: string, baseUrl: string): string {
+  const base = new URL(baseUrl);
+  const url = new URL(address, "https://unnamed.invalid");
+  const prefix = base.pathname.replace(/\/+$/, "");
+  const path =
+    url.origin === base.origin && url.pathname.startsWith(`${prefix}/`) ? url.pathname : prefix + url.pathname;
+  return `${base.origin}${path}${url.search}`;
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswer) throw new Error("The weather service's answer is too large.");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,53 @@
+import type { WeatherReading } from "#contract/weather.ts";
+
+/** What a station says of itself now. `null` is what could not be read or does not count. */
+export type Observation = { celsius: number | null; text: string | null; observedAt: string };
+
+/** Older readings count as missing: stations go quiet for days and keep their last word. */
+const oldestReadingMs = 2 * 60 * 60_000;
+
+/** Clocks differ a little; a reading from further ahead is garbage. */
+const furthestAheadMs = 10 * 60_000;
+
+const longestText = 100;
+
+/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one or too old. Trusts nothing in it. */
+export function readObservation(answer: unknown, now: number): Observation | null {
+  const properties = member(answer, "properties");
+  const timestamp = member(properties, "timestamp");
+  const takenAt = typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
+  if (!(takenAt >= now - oldestReadingMs && takenAt <= now + furthestAheadMs)) return null;
+
+  const celsius = member(member(properties, "temperature"), "value");
+  const text = member(properties, "textDescription");
+  const words =
+    typeof text === "string"
+      ? text
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, " ")
+          .trim()
+          .slice(0, longestText)
+      : "";
+  return {
+    // The coldest and hottest air ever measured on earth are -89 and 57.
+    celsius: typeof celsius === "number" && celsius > -90 && celsius < 60 ? celsius : null,
+    text: words === "" ? null : words,
+    observedAt: new Date(takenAt).toISOString(),
+  };
+}
+
+/** The reading a page shows. A temperature of exactly 0 °C is not shown: it reads as missing. */
+export function asReading({ celsius, text, observedAt }: Observation): WeatherReading {
+  return {
+    temperatureF: celsius === null || celsius === 0 ? null : Math.round((celsius * 9) / 5 + 32),
+    condition: text ?? "Clear",
+    observedAt,
+  };
+}
+
+/** A member of something that may be anything. */
+export function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

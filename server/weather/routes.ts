@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { weatherPath, type WeatherReading } from "#contract/weather.ts";
+import { json, refuse } from "../http/answers.ts";
+import { methodNotAllowed } from "../http/methods.ts";
+
+export type WeatherDeps = { siteUrl: string; weather: () => Promise<WeatherReading | null> };
+
+/** `GET /api/weather`: the last reading near the house, or 503. */
+export function weatherRoutes({ siteUrl, weather }: WeatherDeps): Hono {
+  const routes = new Hono();
+  routes.get(weatherPath, async () => {
+    const reading = await weather();
+    if (!reading) return refuse(503, siteUrl, "json", { message: "Unable to load weather" });
+    return json(200, siteUrl, reading, { "cache-control": "public, max-age=60" });
+  });
+  routes.all(weatherPath, methodNotAllowed(siteUrl, "GET, HEAD"));
+  return routes;
+}

@@ -1,0 +1,20 @@
+/** `node tests/database-process.ts <engine> <location> <job>`: one process of several that use a database at once. */
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+
+const [engine, location = "", job] = process.argv.slice(2);
+const database = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
+
+await migrate(database);
+for (let i = 0; job === "add-twenty" && i < 20; i++) {
+  await database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("review_counts").selectAll().execute();
+    await tx
+      .updateTable("review_counts")
+      .set((column) => ({ published: column("published", "+", 1) }))
+      .where("rating", "=", 5)
+      .execute();
+  });
+}
+await database.close();

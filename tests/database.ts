@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import type { Db } from "#server/db/schema.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+
+export const engines = ["sqlite", "postgres"] as const;
+export type Engine = (typeof engines)[number];
+
+/** An empty place for a database, without tables, that goes after the test file. `open` may be called several times, as by several processes. */
+export async function emptyPlace(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
+  const location = engine === "sqlite" ? await sqliteFile() : await postgresDatabase();
+  const opened: Database[] = [];
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+  });
+  return {
+    location,
+    async open() {
+      const database = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
+      opened.push(database);
+      return database;
+    },
+  };
+}
+
+/** A migrated database of its own, closed after the test file. */
+export async function openTestDatabase(engine: Engine): Promise<Database> {
+  const database = await (await emptyPlace(engine)).open();
+  await migrate(database);
+  return database;
+}
+
+export async function emptyTables(db: Db): Promise<void> {
+  await db.deleteFrom("inquiries").execute();
+  await db.deleteFrom("reviews").execute();
+  await db.deleteFrom("outbox").execute();
+  await db.deleteFrom("calendar_feeds").execute();
+  await db.deleteFrom("daily_jobs").execute();
+  await db.updateTable("review_counts").set({ published: 0 }).execute();
+}
+
+async function sqliteFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-sqlite-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, "test.sqlite");
+}
+
+async function postgresDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return url.href;
+}

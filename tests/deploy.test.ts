@@ -1,0 +1,112 @@
+import { Agent, request } from "node:https";
+import { expect, onTestFinished, test } from "vitest";
+import type { ReviewPage } from "#contract/review.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { emptyPlace } from "./database.ts";
+import { janesInquiry } from "./inquiry.ts";
+import { startNginx } from "./nginx.ts";
+import { startServer } from "./server-process.ts";
+
+/** For a busy machine. */
+const patience = { timeout: 15_000 };
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+test("two servers over one PostgreSQL behind nginx take a guest's and the owner's whole way, also when one of them goes", async () => {
+  const { location } = await emptyPlace("postgres");
+  const common = {
+    DATABASE_URL: location,
+    SECRET: "one secret for both of the servers",
+    SITE_URL: "https://www.example.com",
+    TRUSTED_PROXIES: "1",
+  };
+  const servers = await Promise.all([startServer(common), startServer(common)]);
+  const [first, second] = servers;
+  if (!first || !second) throw new Error("Not started");
+  for (const { output } of servers) expect(output()).toContain("Serving on");
+  const { port, plainPort } = await startNginx([first.port, second.port]);
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  onTestFinished(() => agent.destroy());
+
+  function call(path: string, { method = "GET", body, ...headers }: Record<string, string> = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { host: "127.0.0.1", port, path, method, agent, headers: { host: "www.example.com", ...headers } },
+        (response) => {
+          let text = "";
+          response.setEncoding("utf8");
+          response.on("data", (chunk: string) => (text += chunk));
+          response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+        },
+      );
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  }
+  const json = { method: "POST", "content-type": "application/json" };
+  const form = { method: "POST", "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+  const postInquiry = (more: Record<string, string> = {}) =>
+    call("/api/inquiries", { ...json, body: JSON.stringify(janesInquiry), origin: "https://www.example.com", ...more });
+
+  // Plain http leads to https.
+  const plain = await fetch(`http://127.0.0.1:${plainPort}/guides?x=1`, {
+    redirect: "manual",
+    headers: { host: "www.example.com" },
+  });
+  expect(plain.status).toBe(301);
+
+  // The page and its files, with the headers a CDN lives by.
+  const page = await call("/");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('href="https://www.example.com/"');
+  expect(page.headers["strict-transport-security"]).toContain("max-age=31536000");
+  expect(page.headers["cache-control"]).toContain("must-revalidate");
+  expect((await call("/", { "if-none-match": String(page.headers["etag"]) })).status).toBe(304);
+  const asset = await call("/assets/app-1234.js");
+  expect(asset.headers["cache-control"]).toContain("immutable");
+  expect((await call("/assets/app-1234.js")).headers["x-cache"]).toBe("HIT");
+  expect((await call("/nowhere")).status).toBe(404);
+  expect(JSON.parse((await call("/api/availability")).text)).toHaveProperty("booked");
+
+  // A guest asks; the mails about it leave once, whichever server sends them.
+  const asked = await postInquiry();
+  expect(asked.status).toBe(201);
+  expect((await postInquiry({ origin: "https://evil.test" })).status).toBe(403);
+  const filed = () => servers.map(({ output }) => output().match(/"mail-filed"/g)?.length ?? 0).reduce((a, b) => a + b);
+  await expect.poll(filed, patience).toBe(2);
+
+  // A review waits, is published by the link on whatever server, and is there on both.
+  const review = { guest_name: "Sam", email: "sam@example.com", title: "Windy", review_text: "It was.", rating: 4 };
+  expect((await call("/api/reviews", { ...json, body: JSON.stringify(review) })).status).toBe(201);
+  const { db, close } = openPostgres(location, () => {});
+  onTestFinished(close);
+  const mail = await db
+    .selectFrom("outbox")
+    .select("text_body")
+    .where("event", "like", "review:%")
+    .executeTakeFirstOrThrow();
+  const path = /https:\/\/www\.example\.com(\/moderate\/\S+)/.exec(mail.text_body)?.[1] ?? "";
+  for (let i = 0; i < 4; i++) expect((await call(path)).status).toBe(200);
+  const decided = await call(path, { ...form, body: "decision=publish&reply=Thank+you", origin: "null" });
+  expect(decided.status).toBe(200);
+  expect((await call(path)).status).toBe(410);
+  for (const { url } of servers) {
+    const { reviews } = (await (await fetch(`${url}/api/reviews`)).json()) as ReviewPage;
+    expect(reviews).toMatchObject([{ title: "Windy", owner_reply: "Thank you" }]);
+  }
+
+  // What a visitor claims about the own address counts for nothing: the budget of each server ends for all of these.
+  const statuses = new Set<number>();
+  for (let i = 0; i < 30; i++) statuses.add((await postInquiry({ "x-forwarded-for": `10.0.0.${i}` })).status);
+  expect([...statuses]).toEqual([201, 429]);
+
+  // One server is told to end, as in an update: nobody notices.
+  first.child.kill("SIGTERM");
+  const during = new Set<number>();
+  for (let i = 0; i < 40; i++) during.add((await call(i % 2 ? "/" : "/api/reviews")).status);
+  expect(await first.exited).toBe(0);
+  for (let i = 0; i < 10; i++) during.add((await call("/")).status);
+  expect([...during]).toEqual([200]);
+  expect(JSON.parse((await call("/readyz")).text)).toEqual({ status: "ready" });
+  expect((await call("/api/inquiries", { ...json, body: "{}" })).status).toBe(422);
+}, 60_000);

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { startClients } from "../clients.ts";
+import { startServer } from "../server-process.ts";
+
+/** For a busy machine. */
+const patience = { timeout: 20_000 };
+
+/** `FAULT_ROUNDS=100` for a long night. */
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);
+
+test(
+  "killed again and again while eight clients post, nothing that was acknowledged is lost, and every inquiry has its mail",
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const { child, url, exited, output } = await startServer({ RATE_LIMIT: "off" }, dataDir);
+      expect(output()).toContain("Serving on");
+      const clients = startClients(url, 8);
+      await expect.poll(() => clients.acknowledged.length, { ...patience, interval: 5 }).toBeGreaterThan(40);
+      child.kill("SIGKILL");
+      await exited;
+      await clients.stop();
+      acknowledged.push(...clients.acknowledged);
+    }
+    const { db, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+    const stored = new Set((await db.selectFrom("inquiries").select("id").execute()).map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    const events = await db.selectFrom("outbox").select("event").where("recipient", "=", "owner").execute();
+    expect(new Set(events.map(({ event }) => event))).toEqual(new Set([...stored].map((id) => `inquiry:${id}`)));
+    await close();
+  },
+  30_000 + rounds * 10_000,
+);
+
+test("asked to end while eight clients post, every request that was sent is answered", async () => {
+  const { child, url, exited, dataDir } = await startServer({ RATE_LIMIT: "off" });
+  const clients = startClients(url, 8);
+  await expect.poll(() => clients.acknowledged.length, { ...patience, interval: 5 }).toBeGreaterThan(40);
+  child.kill("SIGTERM");
+  // As it arrives from a supervisor that tells every process of a group.
+  child.kill("SIGTERM");
+  child.kill("SIGINT");
+  expect(await exited).toBe(0);
+  await clients.stop();
+  expect(clients.cut).toEqual([]);
+  expect([...clients.refused]).toEqual([]);
+  const { db, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+  expect(await db.selectFrom("inquiries").select("id").execute()).toHaveLength(clients.acknowledged.length);
+  await close();
+});
+
+test("two servers that start at once on an empty folder both serve, and agree on the secret", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-twins-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const twins = await Promise.all([startServer({}, dataDir), startServer({}, dataDir)]);
+  for (const { url, output } of twins) {
+    expect(output()).toContain("Serving on");
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }
+  const [one, other] = twins;
+  const review = { guest_name: "Sam", email: "sam@example.com", title: "T", review_text: "R", rating: 5 };
+  const posted = await fetch(`${one?.url}/api/reviews`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(review),
+  });
+  expect(posted.status).toBe(201);
+  const { db, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+  const { text_body } = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
+  await close();
+  const path = /\/moderate\/\S+/.exec(text_body)?.[0] ?? "";
+  expect((await fetch(`${other?.url}${path}`)).status).toBe(200);
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { storeInquiry } from "#server/inquiries/store.ts";
+import { mailBudget } from "#server/outbox/mail-budget.ts";
+import { smtpDelivery } from "#server/outbox/smtp.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { emptyTables, engines, openTestDatabase } from "../database.ts";
+import { janesInquiry } from "../inquiry.ts";
+import { keptLog } from "../server.ts";
+import { startSmtpCatcher } from "../smtp-catcher.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const impatience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+
+describe.each(engines)("faults of the mail server, with %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  async function house() {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    const time = { now: Date.UTC(2027, 0, 15, 12) };
+    const worker = () =>
+      createOutboxWorker({
+        write,
+        delivery: smtpDelivery(smtp.url, impatience),
+        correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+        budget: mailBudget,
+        clock: () => time.now,
+        log: keptLog().log,
+      });
+    const states = async () => (await db.selectFrom("outbox").select("status").execute()).map(({ status }) => status);
+    return { smtp, time, worker, states };
+  }
+
+  test("a server that never answers delays a mail, no more", async () => {
+    const { smtp, time, worker, states } = await house();
+    await storeInquiry(write, janesInquiry, time.now, false);
+    smtp.behave("hang");
+    await worker().deliverDue();
+    expect(await states()).toEqual(["waiting"]);
+    smtp.behave("take");
+    time.now += 2 * minute;
+    await worker().deliverDue();
+    expect(await states()).toEqual(["sent"]);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test("a server that takes a mail and is cut off before it says so gets it again, under the same Message-ID", async () => {
+    const { smtp, time, worker, states } = await house();
+    await storeInquiry(write, janesInquiry, time.now, false);
+    smtp.behave("drop");
+    await worker().deliverDue();
+    expect(await states()).toEqual(["waiting"]);
+    smtp.behave("take");
+    time.now += 2 * minute;
+    await worker().deliverDue();
+    expect(smtp.mails).toHaveLength(2);
+    expect(new Set(smtp.mails.map(({ mail }) => mail.messageId)).size).toBe(1);
+    time.now += day;
+    await worker().deliverDue();
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  test("a server that is away for a day gets everything afterwards, each mail once", async () => {
+    const { smtp, time, worker, states } = await house();
+    smtp.refuse(Number.POSITIVE_INFINITY);
+    for (let passed = 0; passed < day; passed += hour) {
+      if (passed % (4 * hour) === 0)
+        await storeInquiry(write, { ...janesInquiry, name: `Guest ${passed}` }, time.now, false);
+      await worker().deliverDue();
+      time.now += hour;
+    }
+    expect(smtp.mails).toEqual([]);
+    smtp.refuse(0);
+    for (let passed = 0; passed < day; passed += hour) {
+      await Promise.all([worker().deliverDue(), worker().deliverDue()]);
+      time.now += hour;
+    }
+    expect(new Set(await states())).toEqual(new Set(["sent"]));
+    expect(smtp.mails).toHaveLength(6);
+    expect(new Set(smtp.mails.map(({ mail }) => mail.messageId)).size).toBe(6);
+  });
+
+  test("when the clock is set back, mails still leave, new ones and those that wait for another try", async () => {
+    const { smtp, time, worker, states } = await house();
+    smtp.refuse(1);
+    await storeInquiry(write, { ...janesInquiry, name: "Refused" }, time.now, false);
+    await worker().deliverDue();
+    await storeInquiry(write, { ...janesInquiry, name: "Not yet tried" }, time.now, false);
+    time.now -= 5 * day;
+    await storeInquiry(write, { ...janesInquiry, name: "New" }, time.now, false);
+    await worker().deliverDue();
+    expect(await states()).toEqual(["sent", "sent", "sent"]);
+    expect(smtp.mails).toHaveLength(3);
+  });
+
+  test("a budget that was used up before the clock was set back holds nothing up", async () => {
+    const { smtp, time, worker } = await house();
+    await storeInquiry(write, janesInquiry, time.now, false);
+    await db
+      .insertInto("outbox")
+      .columns([
+        "id",
+        "created_at",
+        "event",
+        "recipient",
+        "subject",
+        "text_body",
+        "html_body",
+        "status",
+        "attempts",
+        "due_at",
+        "delivered_at",
+      ])
+      .values(
+        Array.from({ length: 60 }, (_, i) => ({
+          id: `old-${i}`,
+          created_at: time.now,
+          event: `old:${i}`,
+          recipient: "owner",
+          subject: "",
+          text_body: "",
+          html_body: "",
+          status: "sent" as const,
+          attempts: 1,
+          due_at: time.now,
+          delivered_at: time.now,
+        })),
+      )
+      .execute();
+    await worker().deliverDue();
+    expect(smtp.mails).toHaveLength(0);
+    time.now -= day;
+    await worker().deliverDue();
+    expect(smtp.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+/** One event as lines of iCalendar; `dates` are written as `DTSTART` and `DTEND`. */
+export function event(start: string, end: string, summary: string, more: readonly string[] = []): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `DTEND;VALUE=DATE:${end.replaceAll("-", "")}`,
+    `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
+    `UID:${start}-${end}@platform.test`,
+    ...more,
+    `SUMMARY:${summary}`,
+    "END:VEVENT",
+  ];
+}
+
+/** A calendar around events, with the line ends of the format. */
+export function calendar(events: readonly string[][], prodid = "-//Test//EN"): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    `PRODID:${prodid}`,
+    "CALSCALE:GREGORIAN",
+    "VERSION:2.0",
+    ...events.flat(),
+    "END:VCALENDAR",
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+/**
+ * What Airbnb exports, seen on 2027-01-15 with a booking window of 9 months: stays say "Reserved" and carry a link and digits of a phone
+ * number; everything else says "Airbnb (Not available)", be it the owner's own week or the months that are not sold yet.
+ */
+export const airbnbCalendar = calendar(
+  [
+    event("2027-06-12", "2027-06-19", "Reserved", [
+      "DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HMTEST",
+      " 12345\\nPhone Number (Last 4 Digits): 0100",
+    ]),
+    event("2027-08-07", "2027-08-14", "Airbnb (Not available)"),
+    event("2027-10-15", "2028-01-16", "Airbnb (Not available)"),
+  ],
+  "-//Airbnb Inc//Hosting Calendar 1.0//EN",
+);
+
+/** What Vrbo exports: stays say "Reserved" with the guest's name, everything else "Blocked"; the last block is the end of what is sold. */
+export const vrboCalendar = calendar(
+  [
+    event("2027-07-03", "2027-07-10", "Reserved - Jane", ["DTSTAMP:20270115T120000Z"]),
+    event("2027-07-10", "2027-07-17", "Reserved - Sam", ["DTSTAMP:20270115T120000Z"]),
+    event("2027-09-04", "2027-09-06", "Blocked", ["DTSTAMP:20270115T120000Z"]),
+    event("2028-07-15", "2029-01-15", "Blocked", ["DTSTAMP:20270115T120000Z"]),
+  ],
+  "-//HomeAway.com, Inc.//EN",
+);

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { writeSite } from "./built-site.ts";
+import { freePort } from "./free-port.ts";
+
+export type Running = {
+  child: ChildProcess;
+  port: number;
+  url: string;
+  dataDir: string;
+  output: () => string;
+  exited: Promise<number | null>;
+};
+
+/** The real program in a process of its own, ended with the test. Resolves when it serves or has ended. */
+export async function startServer(environment: Record<string, string> = {}, dataDir?: string): Promise<Running> {
+  const site = await writeSite({
+    "index.html": '<!doctype html><link rel="canonical" href="https://site-url.invalid/">',
+    "assets/app-1234.js": "console.log(1)",
+  });
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "bay-house-main-")));
+  if (!dataDir) onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts", site], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      DATA_DIR: folder,
+      WEATHER_API_URL: "http://127.0.0.1:9",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const exited = once(child, "close").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await exited;
+  });
+  await new Promise<void>((resolve) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("Serving on")) resolve();
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    void exited.then(() => resolve());
+  });
+  return { child, port, url: `http://127.0.0.1:${port}`, dataDir: folder, output: () => output, exited };
+}

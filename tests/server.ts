@@ -1,0 +1,80 @@
+import type { Hono } from "hono";
+import { type AppDeps, createApp } from "#server/app.ts";
+import type { Database } from "#server/db/database.ts";
+import { createLog, type Log } from "#server/http/log.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
+import type { StaticSite } from "#server/http/static-files.ts";
+
+export const testSiteUrl = "https://bayhouse.test";
+
+/** No files at all. */
+export const emptySite: StaticSite = { respond: () => null, notFound: () => null };
+
+/** A clock that stands still until it is moved, in milliseconds since 1970. */
+export type TestTime = { now: number };
+
+export type TestServer = {
+  app: Hono;
+  time: TestTime;
+  /** Everything the log was told, as it would be printed. */
+  logged: () => string;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  postJson: (path: string, value: unknown, headers?: Record<string, string>) => Promise<Response>;
+  postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+};
+
+/** A log that is kept instead of printed. */
+export function keptLog(): { log: Log; logged: () => string } {
+  let lines = "";
+  return { log: createLog({ write: (line) => void (lines += line) }), logged: () => lines };
+}
+
+/** The real application over a real database, called in process. `overrides` replace what it is handed. */
+export function createTestServer(
+  { db, write }: Pick<Database, "db" | "write">,
+  overrides: Partial<AppDeps> = {},
+): TestServer {
+  const time: TestTime = { now: Date.UTC(2027, 0, 15, 17, 30) };
+  const clock = () => time.now;
+  const { log, logged } = keptLog();
+  const app = createApp({
+    siteUrl: testSiteUrl,
+    moderation: "hold",
+    trustedProxies: 0,
+    secret: "a secret that only the tests know about",
+    db,
+    write,
+    site: emptySite,
+    weather: async () => null,
+    bookedRanges: [{ start: "2027-07-03", end: "2027-07-10" }],
+    bookedAsOf: "2027-01-10T12:00:00Z",
+    feedNames: [],
+    limits: createRateLimits({ clock, enabled: true }),
+    clock,
+    log,
+    wakeOutbox: () => {},
+    isDraining: () => false,
+    socketAddress: () => "192.0.2.1",
+    ...overrides,
+  });
+  const post = async (path: string, body: string, headers: Record<string, string>) =>
+    app.request(path, {
+      method: "POST",
+      body,
+      headers: { "content-length": String(Buffer.byteLength(body)), ...headers },
+    });
+  return {
+    app,
+    time,
+    logged,
+    get: async (path, headers = {}) => app.request(path, { headers }),
+    postJson: (path, value, headers) =>
+      post(path, JSON.stringify(value), { "content-type": "application/json", ...headers }),
+    postForm: (path, fields, headers) =>
+      post(path, new URLSearchParams(fields).toString(), {
+        "content-type": "application/x-www-form-urlencoded",
+        accept: "text/html,application/xhtml+xml",
+        ...headers,
+      }),
+  };
+}

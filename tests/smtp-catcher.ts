@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type SmtpCatcher = {
+  url: string;
+  /** What was accepted, in order, with the addresses of the envelope. */
+  mails: { envelope: { from: string; to: string[] }; mail: Email }[];
+  /** Sends so many mails back with a temporary refusal before taking one. */
+  refuse: (times: number) => void;
+  /**
+   * What becomes of mails from now on: `take` them; `hang`: never say a word about them; `drop`: keep them, then cut the connection instead of
+   * saying so.
+   */
+  behave: (manner: "take" | "hang" | "drop") => void;
+  stop: () => Promise<void>;
+};
+
+/** A mail server on a free port that keeps what it gets. */
+export async function startSmtpCatcher(): Promise<SmtpCatcher> {
+  const mails: SmtpCatcher["mails"] = [];
+  let refusals = 0;
+  let manner: "take" | "hang" | "drop" = "take";
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+          return;
+        }
+        if (manner === "hang") return;
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
+        const keep = async () => {
+          mails.push({ envelope, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+          if (manner === "take") done();
+          else for (const socket of sockets) socket.destroy();
+        };
+        void keep();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  if (typeof address !== "object" || address === null) throw new Error("No port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refuse(times) {
+      refusals = times;
+    },
+    behave(next) {
+      manner = next;
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

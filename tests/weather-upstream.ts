@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+
+export type Reply = (response: ServerResponse) => void;
+
+export type WeatherUpstream = {
+  baseUrl: string;
+  /** Method, path and User-Agent of every request, in order. */
+  requests: { path: string; userAgent: string | undefined }[];
+  /** What is answered at a path from now on; other paths answer 404. */
+  at: (path: string, reply: Reply) => void;
+  stop: () => Promise<void>;
+};
+
+export function sendJson(value: unknown, status = 200): Reply {
+  return (response) =>
+    response.writeHead(status, { "content-type": "application/geo+json" }).end(JSON.stringify(value));
+}
+
+export function observation(properties: Record<string, unknown>): Reply {
+  return sendJson({ properties });
+}
+
+/** A stand-in for the National Weather Service on a free port, with a point and three stations. Its addresses name the real service. */
+export async function startWeatherUpstream(): Promise<WeatherUpstream> {
+  const replies = new Map<string, Reply>();
+  const requests: WeatherUpstream["requests"] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    requests.push({ path, userAgent: request.headers["user-agent"] });
+    (replies.get(path) ?? sendJson({ title: "Not Found" }, 404))(response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("No port");
+
+  replies.set(
+    "/points/39.0000,-74.8200",
+    sendJson({ properties: { observationStations: "https://api.weather.gov/gridpoints/PHI/61,33/stations" } }),
+  );
+  replies.set(
+    "/gridpoints/PHI/61,33/stations",
+    sendJson({
+      features: ["KWWD", "KACY", "KMIV", "KILG"].map((stationIdentifier) => ({ properties: { stationIdentifier } })),
+    }),
+  );
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    requests,
+    at: (path, reply) => void replies.set(path, reply),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

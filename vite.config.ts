@@ -1,0 +1,42 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { imagetools } from "vite-imagetools";
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    imagetools({ include: "**/content/photos/*.jpg?*", cache: { dir: ".cache/pictures" } }),
+    reactRouter(),
+  ],
+  // Google's map instead of none, for a site that is built with a key; the key is public in any page that shows that map.
+  define: { "import.meta.env.GOOGLE_MAPS_API_KEY": JSON.stringify(process.env["GOOGLE_MAPS_API_KEY"] ?? "") },
+  // Nothing is inlined: pages stay small, and every file can be kept for a year.
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // One file for the framework and one for what every page shows: thirty small ones cost more in headers than they save.
+        codeSplitting: {
+          groups: [
+            {
+              name: "framework",
+              test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+            },
+            {
+              name: "site",
+              test: /\/app\/(site|ui)\/(?!field-errors)|\/content\/(property|guides|site-map|placeholder-origin|social-pictures)\.ts/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:3000",
+      "/moderate": "http://127.0.0.1:3000",
+      "/calendar.ics": "http://127.0.0.1:3000",
+    },
+  },
+});
