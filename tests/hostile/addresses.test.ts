@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { loadStaticSite } from "#server/http/static-files.ts";
+import { writeSite } from "../built-site.ts";
+import { openTestDatabase } from "../database.ts";
+import { createTestServer, testSiteUrl } from "../server.ts";
+
+const database = await openTestDatabase("sqlite");
+
+describe("addresses", () => {
+  const traversals = [
+    "/../../etc/passwd",
+    "/..%2f..%2fetc%2fpasswd",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/..%5c..%5cwindows",
+    "/....//....//etc/passwd",
+    "/assets/../../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/assets/%252e%252e/package.json",
+    "/%00",
+    "/index.html%00.js",
+    "/%ff%fe",
+    "/%",
+    "/%zz",
+    "//evil.test/",
+    "//evil.test/%2e%2e",
+    "/\\evil.test",
+    "/.env",
+    "/.git/config",
+    "/server/main.ts",
+    "/data/bay-house.sqlite",
+    "/data/secret",
+    "/<script>alert(1)</script>",
+    "/'\"><img src=x>",
+    `/${"a".repeat(8000)}`,
+    `/${"a/".repeat(2000)}`,
+    "/api/../api/reviews/../../etc",
+    "/api/reviews/%2e%2e",
+    "/api/nothing?<script>",
+    "/moderate/",
+    "/moderate/../healthz",
+    "/guides/%2e%2e/%2e%2e/",
+    "/guides//",
+  ];
+  test.each(traversals)("%j leads to no file that is not ours, and to no other host", async (path) => {
+    const folder = await writeSite({
+      "index.html": "<!doctype html><title>The house</title>",
+      "guides/index.html": "<!doctype html><title>Guides</title>",
+      "404/index.html": "<!doctype html><title>Oops</title>",
+    });
+    const { app, logged } = createTestServer(database, { site: await loadStaticSite(folder, testSiteUrl) });
+    const response = await app.request(new Request(`http://127.0.0.1${path}`));
+    expect(response.status).toBeLessThan(500);
+    const text = await response.text();
+    expect(text).not.toMatch(/root:|bay-house-west-wildwood|"scripts"|import /);
+    const location = response.headers.get("location");
+    if (location !== null) expect(new URL(location, "https://bayhouse.test").origin).toBe("https://bayhouse.test");
+    for (const sign of ["<", ">", "\0"]) expect(logged()).not.toContain(sign);
+    for (const line of logged().trim().split("\n")) expect(line.length).toBeLessThan(500);
+  });
+
+  test.each([
+    "limit=0",
+    "limit=-1",
+    "limit=1e9",
+    "limit=%00",
+    "limit[]=1",
+    "limit=99999999999999999999",
+    "cursor=",
+    "cursor=%00",
+    "cursor=MS5h",
+    `cursor=${Buffer.from("1.' or 1=1 --").toString("base64url")}`,
+    `cursor=${Buffer.from("999999999999999.ffffffff-ffff-ffff-ffff-ffffffffffff").toString("base64url")}`,
+    `cursor=${"a".repeat(5000)}`,
+    "limit=1&limit=2",
+    "LIMIT=1",
+    "%",
+  ])("the list of reviews takes %j for what it is", async (query) => {
+    const response = await createTestServer(database).get(`/api/reviews?${query}`);
+    expect([200, 422]).toContain(response.status);
+  });
+
+  test.each(["without=%00", "without=' or 1=1", `without=${"a".repeat(5000)}`, "without[]=x"])(
+    "the calendar takes %j for what it is",
+    async (query) => {
+      expect((await createTestServer(database).get(`/calendar.ics?${query}`)).status).toBe(200);
+    },
+  );
+});

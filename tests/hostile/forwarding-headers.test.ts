@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#server/http/rate-limit.ts";
+import { emptyTables, openTestDatabase } from "../database.ts";
+import { janesInquiry } from "../inquiry.ts";
+import { createTestServer } from "../server.ts";
+
+const database = await openTestDatabase("sqlite");
+const { db } = database;
+// Nothing here cuts the power.
+await sql`pragma synchronous = off`.execute(db);
+beforeEach(() => emptyTables(db));
+
+const stored = async () => (await db.selectFrom("inquiries").selectAll().execute()).length;
+
+describe("forged forwarding headers", () => {
+  const forgeries = [
+    { "x-forwarded-for": "10.9.8.7" },
+    { "x-forwarded-for": "10.9.8.7, 10.9.8.6, 10.9.8.5" },
+    { "x-forwarded-for": "not an address" },
+    { "x-forwarded-for": "," },
+    { "x-forwarded-for": "'; drop table inquiries" },
+    { "x-forwarded-for": "::1" },
+    { "x-forwarded-for": "a".repeat(4000) },
+    { "x-real-ip": "10.9.8.7" },
+    { forwarded: "for=10.9.8.7" },
+    { "cf-connecting-ip": "10.9.8.7" },
+    { "true-client-ip": "10.9.8.7" },
+    { "x-client-ip": "10.9.8.7" },
+    { "x-forwarded-host": "evil.test" },
+    { "x-forwarded-proto": "javascript" },
+    { "x-original-url": "/healthz" },
+    { "x-http-method-override": "DELETE" },
+  ];
+  test.each(forgeries)("%j buys nobody a fresh budget and changes no answer", async (headers) => {
+    const { postJson } = createTestServer(database);
+    for (let i = 0; i < limits.inquiries.budget; i++)
+      expect((await postJson("/api/inquiries", janesInquiry)).status).toBe(201);
+    const response = await postJson("/api/inquiries", janesInquiry, headers);
+    expect(response.status).toBe(429);
+    expect(await stored()).toBe(limits.inquiries.budget);
+  });
+
+  test("an address that changes with every request does not, either", async () => {
+    const { postJson } = createTestServer(database);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 30; i++) {
+      const headers = { "x-forwarded-for": `10.0.0.${i}`, "x-real-ip": `10.0.0.${i}` };
+      statuses.add((await postJson("/api/inquiries", janesInquiry, headers)).status);
+    }
+    expect([...statuses]).toEqual([201, 429]);
+  });
+});

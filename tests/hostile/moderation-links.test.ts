@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, openTestDatabase } from "../database.ts";
+import { createTestServer, testSiteUrl } from "../server.ts";
+import { expectOnlyOurMarkup } from "./markup-check.ts";
+
+const database = await openTestDatabase("sqlite");
+const { db } = database;
+// Nothing here cuts the power.
+await sql`pragma synchronous = off`.execute(db);
+beforeEach(() => emptyTables(db));
+
+describe("links to decide about a review", () => {
+  async function link() {
+    const server = createTestServer(database);
+    const review = { guest_name: "Sam", email: "sam@example.com", title: "T", review_text: "R", rating: 5 };
+    await server.postJson("/api/reviews", review);
+    const { text_body } = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
+    return { server, path: /\/moderate\/\S+/.exec(text_body)?.[0] ?? "" };
+  }
+  const status = async () => (await db.selectFrom("reviews").select("status").executeTakeFirstOrThrow()).status;
+
+  const tamperings: [string, (path: string) => string][] = [
+    ["cut by one", (path) => path.slice(0, -1)],
+    ["longer by one", (path) => `${path}A`],
+    ["with another review", (path) => path.replace(/[0-9a-f]{8}-/, "00000000-")],
+    ["that ends later", (path) => path.replace(/\.(\w+)\./, ".zzzzzz.")],
+    ["without an end", (path) => path.replace(/\.\w+\./, "..")],
+    ["without a signature", (path) => path.replace(/\.[^.]+$/, ".")],
+    ["in capitals", (path) => `/moderate/${path.slice("/moderate/".length).toUpperCase()}`],
+    ["with a fourth part", (path) => `${path}.x`],
+    ["with a path behind it", (path) => `${path}/../../healthz/x`],
+    ["with NUL", (path) => `${path}%00`],
+    ["with a line end", (path) => `${path}%0d%0aset-cookie:x=1`],
+    ["of nothing", () => "/moderate/%20"],
+    ["of dots", () => "/moderate/..."],
+    ["of 5,000 letters", () => `/moderate/${"a".repeat(5000)}`],
+    ["of markup", () => "/moderate/%3Cscript%3E"],
+  ];
+  test.each(tamperings)("a link %s opens nothing", async (_, tamper) => {
+    const { server, path } = await link();
+    for (const response of [
+      await server.get(tamper(path)),
+      await server.postForm(tamper(path), { decision: "publish" }),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expectOnlyOurMarkup(await response.text(), testSiteUrl);
+    }
+    expect(await status()).toBe("pending");
+  });
+
+  test("a link that is replayed changes nothing more", async () => {
+    const { server, path } = await link();
+    await server.postForm(path, { decision: "reject", reason: "spam" });
+    for (let i = 0; i < 3; i++) expect((await server.postForm(path, { decision: "publish" })).status).toBe(410);
+    expect(await status()).toBe("rejected");
+  });
+
+  test.each(["HEAD", "GET", "PUT", "DELETE", "OPTIONS"])("%s changes nothing", async (method) => {
+    const { server, path } = await link();
+    await server.app.request(`${path}?decision=publish`, { method });
+    expect(await status()).toBe("pending");
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { openTestDatabase } from "../database.ts";
+import { janesInquiry } from "../inquiry.ts";
+import { createTestServer, testSiteUrl } from "../server.ts";
+import { expectOnlyOurMarkup } from "./markup-check.ts";
+
+const database = await openTestDatabase("sqlite");
+const paths = ["/api/inquiries", "/api/reviews"];
+
+const brokenJson: readonly string[] = [
+  "",
+  " ",
+  "{",
+  "}",
+  "[",
+  "[]",
+  "null",
+  "true",
+  "1",
+  '"text"',
+  "undefined",
+  "NaN",
+  "{'name':'Jane'}",
+  '{"name":}',
+  '{"name":"Jane",}',
+  '{"name":"Jane"}{"name":"Jane"}',
+  '{"name":"\u0000"}',
+  '{"name":"\\ud800"}',
+  '{"__proto__":{"name":"Jane"}}',
+  '{"constructor":{"prototype":{"name":"Jane"}}}',
+  `${"[".repeat(30_000)}${"]".repeat(30_000)}`,
+  `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
+  "\ufeff{}",
+  "<inquiry/>",
+  "name=Jane",
+];
+
+describe.each(paths)("a post to %s", (path) => {
+  test.each(brokenJson.map((body) => [body.slice(0, 40), body]))("of JSON %j is refused in words", async (_, body) => {
+    const { app } = createTestServer(database);
+    const response = await app.request(path, { method: "POST", body, headers: { "content-type": "application/json" } });
+    expect([400, 422]).toContain(response.status);
+    expect(((await response.json()) as { message: string }).message).toMatch(/\w/);
+  });
+
+  test.each([
+    "",
+    "&&&&",
+    "=",
+    "name",
+    "name=Jane&name=John&name=",
+    "%",
+    "%zz=%zz",
+    "name=%00%ff%fe",
+    "name=%ed%a0%80",
+    "__proto__=x&constructor=y&toString=z",
+    "a=".repeat(5000),
+    "<script>alert(1)</script>=<script>alert(1)</script>",
+  ])("of the form %j comes back as a page", async (body) => {
+    const { app } = createTestServer(database);
+    const response = await app.request(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+    });
+    expect(response.status).toBe(422);
+    expectOnlyOurMarkup(await response.text(), testSiteUrl);
+  });
+
+  test.each([
+    ["text/plain"],
+    ["text/html"],
+    ["application/xml"],
+    ["multipart/form-data; boundary=x"],
+    ["application/json, text/plain"],
+    ["*/*"],
+    [""],
+  ])("of type %j is refused", async (type) => {
+    const { app } = createTestServer(database);
+    const response = await app.request(path, { method: "POST", body: "{}", headers: { "content-type": type } });
+    expect(response.status).toBe(415);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "BREW"])("by %s is refused", async (method) => {
+    const response = await createTestServer(database).app.request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("POST");
+  });
+
+  test.each([
+    "https://evil.test",
+    "null",
+    "",
+    "http://bayhouse.test",
+    "https://bayhouse.test:8443",
+    "https://bayhouse.test.evil.test",
+    "file://",
+  ])("from the origin %j is refused", async (origin) => {
+    expect((await createTestServer(database).postJson(path, janesInquiry, { origin })).status).toBe(403);
+  });
+
+  test.each([true, false])("of 10 MB is cut short, announced: %s", async (announced) => {
+    const { app } = createTestServer(database);
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += 16_384;
+        if (read > 10_000_000) controller.close();
+        else controller.enqueue(new Uint8Array(16_384).fill(120));
+      },
+    });
+    const response = await app.request(path, {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { "content-type": "application/json", ...(announced && { "content-length": "10000000" }) },
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(read).toBeLessThan(200_000);
+  });
+});

@@ -1,0 +1,70 @@
+import { connect } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listen } from "#server/http/listen.ts";
+import { openTestDatabase } from "../database.ts";
+import { freePort } from "../free-port.ts";
+import { createTestServer } from "../server.ts";
+
+const database = await openTestDatabase("sqlite");
+const { db } = database;
+
+const stored = async () => (await db.selectFrom("inquiries").selectAll().execute()).length;
+
+describe("clients that take their time", () => {
+  const impatience = {
+    headersTimeout: 300,
+    requestTimeout: 600,
+    keepAliveTimeout: 300,
+    connectionsCheckingInterval: 50,
+  };
+
+  async function serving() {
+    const { app } = createTestServer(database);
+    const port = await freePort();
+    const listener = await listen(app.fetch, port, "127.0.0.1", impatience);
+    onTestFinished(listener.drain);
+    /** Sends these bytes, then waits until the server hangs up; answers what it said. */
+    async function talk(bytes: string): Promise<string> {
+      const socket = connect(port, "127.0.0.1");
+      let said = "";
+      socket.on("data", (chunk: Buffer) => (said += chunk.toString("latin1")));
+      socket.on("error", () => {});
+      socket.write(bytes);
+      // An error, such as a reset, comes before the end and is one way to hang up.
+      return new Promise((resolve) => socket.once("close", () => resolve(said)));
+    }
+    return { talk, url: `http://127.0.0.1:${port}` };
+  }
+
+  const post = "POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+
+  test.each([
+    ["says nothing", ""],
+    ["stops in the first line", "POST /api/inq"],
+    ["stops in the headers", `${post}X-Slow: `],
+    ["stops before the body", `${post}Content-Length: 500\r\n\r\n`],
+    ["stops in the body", `${post}Content-Length: 500\r\n\r\n{"name":"J`],
+    ["stops in a chunk", `${post}Transfer-Encoding: chunked\r\n\r\nff\r\n{`],
+  ])("one that %s is hung up on, while others are served", async (_, bytes) => {
+    const { talk, url } = await serving();
+    const [said, other] = await Promise.all([talk(bytes), fetch(`${url}/healthz`)]);
+    expect(said).not.toMatch(/^HTTP\/1\.1 (2|5)/);
+    expect(other.status).toBe(200);
+    expect(await stored()).toBe(0);
+  });
+
+  test.each([
+    ["is no HTTP", "hello\r\n\r\n"],
+    ["is TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"],
+    ["has two lengths", `${post}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}`],
+    ["has a length and chunks", `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ["has a negative length", `${post}Content-Length: -5\r\n\r\n{}`],
+    ["has a header that never ends", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`],
+    ["has a header with a line end in it", "GET / HTTP/1.1\r\nHost: x\r\nX-A: b\nX-C: d\u0000\r\n\r\n"],
+    ["asks for another host's page", "CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n"],
+  ])("one whose request %s is told so, or hung up on", async (_, bytes) => {
+    const { talk, url } = await serving();
+    expect(await talk(bytes)).not.toMatch(/^HTTP\/1\.1 (2|5)/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
