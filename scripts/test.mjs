@@ -1,11 +1,13 @@
 // `npm test`: everything that must hold, from the installed packages to the browser journeys. The last line counts.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
+import { failedPlaywright, failedVitest } from "./failed-tests.mjs";
 import { build, install, nodePath, run } from "./runtime.mjs";
 import { ensureChromium, ensureNginx, ensurePostgres } from "./test-machine.mjs";
 
 const reports = ".cache/test-reports";
 const count = { passed: 0, failed: 0 };
+const failures = [];
 
 install();
 process.env.CHROMIUM_PATH = ensureChromium();
@@ -23,15 +25,16 @@ check("dead code", "knip", []);
 check("built links", nodePath(), ["scripts/check-site.ts"]);
 check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
 check("content", nodePath(), ["scripts/check-content.ts"]);
-suite("unit, HTTP and database tests", `${reports}/vitest.json`, countVitest, "vitest", [
+suite("unit, HTTP and database tests", `${reports}/vitest.json`, countVitest, failedVitest, "vitest", [
   "run",
   "--reporter=dot",
   "--reporter=json",
   `--outputFile.json=${reports}/vitest.json`,
 ]);
-suite("browser journeys", `${reports}/journeys.json`, countPlaywright, "playwright", ["test"]);
+suite("browser journeys", `${reports}/journeys.json`, countPlaywright, failedPlaywright, "playwright", ["test"]);
 
 console.log("");
+for (const failure of failures) console.log(`FAILED  ${failure}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
@@ -40,18 +43,21 @@ function check(name, command, args) {
   const seconds = timer();
   const held = run(command, args) === 0;
   count[held ? "passed" : "failed"] += 1;
+  if (!held) failures.push(name);
   console.log(`${held ? "ok" : "FAILED"}  ${name} (${seconds()} s)`);
 }
 
 /** A test runner that reports every test; one that reports nothing, or fails beyond its tests, counts as a failure. */
-function suite(name, report, readCounts, command, args) {
+function suite(name, report, readCounts, readFailures, command, args) {
   const seconds = timer();
   const code = run(command, args);
   let counts = { passed: 0, failed: 0 };
   try {
-    counts = readCounts(JSON.parse(readFileSync(report, "utf8")));
+    const results = JSON.parse(readFileSync(report, "utf8"));
+    counts = readCounts(results);
+    failures.push(...readFailures(results));
   } catch (cause) {
-    console.error(`${name}: no report (${cause.message})`);
+    failures.push(`${name}: no report (${cause.message})`);
   }
   if (counts.passed + counts.failed === 0 || (code !== 0 && counts.failed === 0)) counts.failed += 1;
   count.passed += counts.passed;
