@@ -169,7 +169,7 @@ async function loadFile(
     "content-type": type,
     "cache-control": cachePolicy(address, isPage),
   };
-  if (!compressible) return { identity: variant(filled, { ...headers, "accept-ranges": "bytes" }, "identity") };
+  if (!compressible) return { identity: encoded(filled, { ...headers, "accept-ranges": "bytes" }, "identity") };
 
   const varying = { ...headers, vary: "Accept-Encoding" };
   const compressedForm = async (extension: ".br" | ".gz", compress: (bytes: Bytes) => Promise<Bytes>) => {
@@ -186,10 +186,10 @@ async function loadFile(
     compressedForm(".gz", (bytes) => zip(bytes, { level: 9 })),
   ]);
   return {
-    identity: variant(filled, varying, "identity"),
+    identity: encoded(filled, varying, "identity"),
     // A form that saves nothing is not worth the unpacking.
-    ...(br.byteLength < filled.byteLength && { br: variant(br, varying, "br") }),
-    ...(gz.byteLength < filled.byteLength && { gzip: variant(gz, varying, "gzip") }),
+    ...(br.byteLength < filled.byteLength && { br: encoded(br, varying, "br") }),
+    ...(gz.byteLength < filled.byteLength && { gzip: encoded(gz, varying, "gzip") }),
   };
 }
 
@@ -198,7 +198,7 @@ function cachePolicy(address: string, isPage: boolean): string {
   return address.startsWith(immutableFolder) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-function variant(body: Bytes, shared: Record<string, string>, encoding: Encoding): Variant {
+function encoded(body: Bytes, shared: Record<string, string>, encoding: Encoding): Variant {
   const etag = entityTag(body);
   const notModifiedHeaders = { ...shared, etag };
   const headers = {
