@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 const longestReason = 600;
 
 /** The failed tests of a Vitest JSON report, each with its file and the beginning of its first error. */
@@ -26,6 +28,6 @@ function failedOf(suite) {
 }
 
 function line(file, title, reason) {
-  const words = reason.replaceAll(/\u001b\[[0-9;]*m/g, "").slice(0, longestReason);
+  const words = stripVTControlCharacters(reason).slice(0, longestReason);
   return `${file}: ${title}\n    ${words.replaceAll("\n", "\n    ")}`;
 }
