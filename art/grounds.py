@@ -738,7 +738,18 @@ def neighbours(p, look):
     for i, (x, y, w, d, h, k, s) in enumerate(row):
         boxes("shell", [(x, y + d / 2, G + h / 2, w, d, h)], cols[k], 0)
         gable(parts, p, x, y, y + d, G + h, w / 2, 2.6 + (i % 3) * 0.5, p.roof2 if i % 2 else p.roof, cols[k], 0.5)
+        back, ridge = y + d - 0.01, G + h + 2.6 + (i % 3) * 0.5
+        add("gableback", [(x - w / 2, back, G + h), (x + w / 2, back, G + h), (x, back, ridge)], [(0, 1, 2)], cols[k])
         for fz in np.arange(0.8, h - 1.5, 2.9):
+            for fx in (-0.3, 0.3):
+                boxes("nw", [(x + fx * w, y + d + 0.01, G + fz + 0.9, 1.3, 0.05, 1.5)], dark, 0)
+                parts.add(
+                    p.white,
+                    (x + fx * w, y + d + 0.04, G + fz + 1.7, 1.6, 0.06, 0.14),
+                    (x + fx * w, y + d + 0.05, G + fz + 0.1, 1.6, 0.1, 0.08),
+                    (x + fx * w, y + d + 0.04, G + fz + 1.0, 1.3, 0.04, 0.05),
+                    (x + fx * w, y + d + 0.04, G + fz + 0.9, 0.05, 0.04, 1.5),
+                )
             for fx in (-0.32, 0, 0.32):
                 is_lit = R.random() < 0.35
                 boxes("nw", [(x + fx * w, y - 0.01, G + fz + 0.9, 1.3, 0.05, 1.5)], warm if is_lit else dark, 0)

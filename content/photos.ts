@@ -46,15 +46,45 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
+    file: "exterior-dusk-front.jpg",
+    category: "Exterior",
+    alt: "The house at dusk seen across the dock, every window glowing and string lights over the yard",
+    rendering: true,
+  },
+  {
     file: "exterior-dock.jpg",
     category: "Exterior",
     alt: "Straight up the dock to the house, kayaks on the left and a white Adirondack chair on the right",
     rendering: true,
   },
   {
-    file: "exterior-dusk-front.jpg",
+    file: "exterior-gazebo.jpg",
     category: "Exterior",
-    alt: "The house at dusk seen across the dock, every window glowing and string lights over the yard",
+    alt: "White gazebo on the turf yard with a fire pit and a half circle of Adirondack chairs",
+    rendering: true,
+  },
+  {
+    file: "exterior-kayaks.jpg",
+    category: "Exterior",
+    alt: "Three kayaks, coral, teal and yellow, at the low float beside the dock",
+    rendering: true,
+  },
+  {
+    file: "exterior-dining-grill.jpg",
+    category: "Exterior",
+    alt: "Covered deck with the grill and a dining table laid for six, above the yard and the bay",
+    rendering: true,
+  },
+  {
+    file: "exterior-street.jpg",
+    category: "Exterior",
+    alt: "Street side of the house in the afternoon, with the entry stair, hydrangeas and a shell-paved drive",
+    rendering: true,
+  },
+  {
+    file: "exterior-sunrise.jpg",
+    category: "Exterior",
+    alt: "Sunrise over the calm bay from the yard, with the dock and its white chairs in the foreground",
     rendering: true,
   },
   {
@@ -64,15 +94,45 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
+    file: "interior-dining.jpg",
+    category: "Interior",
+    alt: "Oak dining table laid for twelve beside sliding doors that open to the deck and the bay",
+    rendering: true,
+  },
+  {
+    file: "interior-kids-corner.jpg",
+    category: "Interior",
+    alt: "Kids' corner with a play tent, a small table with wooden blocks, stools and a bean bag",
+    rendering: true,
+  },
+  {
+    file: "kitchen-range.jpg",
+    category: "Kitchen",
+    alt: "Steel range under a plaster hood, with glass-green tiles, refrigerator and microwave tower",
+    rendering: true,
+  },
+  {
     file: "kitchen-sink.jpg",
     category: "Kitchen",
     alt: "Farmhouse sink with a brass tap below the kitchen window, dishwasher and open shelves beside it",
     rendering: true,
   },
   {
+    file: "bedroom-king-view.jpg",
+    category: "Bedrooms",
+    alt: "King bedroom looking out over the deck rail to the bay, with a linen armchair by the door",
+    rendering: true,
+  },
+  {
     file: "bedroom-queen-sage.jpg",
     category: "Bedrooms",
     alt: "Queen bedroom in sage green with a rattan headboard, mustard pillows and a woven pendant",
+    rendering: true,
+  },
+  {
+    file: "bedroom-queen-coral.jpg",
+    category: "Bedrooms",
+    alt: "Queen bedroom with a white slatted bed, coral throw and a cot for the youngest guest",
     rendering: true,
   },
   {
@@ -85,6 +145,12 @@ export const photos: readonly Photo[] = [
     file: "bathroom-soaking-tub.jpg",
     category: "Bathrooms",
     alt: "Bathroom with a freestanding tub below a window on the bay and a walnut tray across it",
+    rendering: true,
+  },
+  {
+    file: "bathroom-vanity-oak.jpg",
+    category: "Bathrooms",
+    alt: "Oak vanity with a round brass mirror, two globe lamps and white beadboard",
     rendering: true,
   },
   {

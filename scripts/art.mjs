@@ -1,13 +1,22 @@
-// `npm run art`: renders the pictures of the house that are missing or older than their scene. Hours of work, never part of start or test.
+// `npm run art`: renders the pictures and films of the house that are missing or older than their scene. Hours of work, never part of
+// start or test. Arguments go to art/render.py alone.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { fail } from "./runtime.mjs";
 
-const needed = ["blender", "python3"].filter((program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error);
+const needed = ["blender", "python3", "ffmpeg"].filter(
+  (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error,
+);
 if (needed.length > 0) {
   fail(
-    `Rendering needs ${needed.join(" and ")}. On Debian: sudo apt-get install --no-install-recommends blender python3-numpy python3-opencv python3-numba python3-pil`,
+    `Rendering needs ${needed.join(" and ")}. On Debian: sudo apt-get install --no-install-recommends blender ffmpeg python3-numpy python3-opencv python3-numba python3-pil`,
   );
 }
-const done = spawnSync("python3", ["art/render.py", ...process.argv.slice(2)], { stdio: "inherit" });
-process.exit(done.status ?? 1);
+// The system's own Python comes first: Debian's packages belong to it.
+const env = { ...process.env, PATH: `/usr/bin:/bin:${process.env.PATH}` };
+const options = process.argv.slice(2);
+const scripts = options.length > 0 ? ["render.py"] : ["render.py", "hero_loop.py", "aerial_tour.py"];
+for (const script of scripts) {
+  const done = spawnSync("python3", [`art/${script}`, ...options], { stdio: "inherit", env });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}

@@ -4,13 +4,14 @@ from rooms.kit import *
 X0, X1, Y0, Y1, H = -2.7, 2.7, -2.8, 3.0, 2.7
 
 
-def duvet(M, mat, L, W, top, drop=0.42, fold=0.0, T=None, seed=3, thick=0.035, foot=True, x_from=0.0):
+def duvet(M, mat, L, W, top, drop=0.42, T=None, seed=3, thick=0.035, foot=True, x_from=0.0):
     """Cloth over a mattress: head at x=0, foot at x=L, width along y. Hangs over sides and foot with soft folds."""
     R = random.Random(seed)
     ph = [(R.uniform(1.5, 6), R.uniform(-5, 5), R.uniform(0, 6.28), R.uniform(0.002, 0.007)) for _ in range(16)]
     r = 0.07
     q = r * math.pi / 2
-    nx, ny = 90, 110
+    corner = 0.3
+    nx, ny = 90, 120
     V = []
     lim = drop + q
     for i in range(nx):
@@ -18,22 +19,23 @@ def duvet(M, mat, L, W, top, drop=0.42, fold=0.0, T=None, seed=3, thick=0.035, f
         for j in range(ny):
             v = (j / (ny - 1) * 2 - 1) * (W / 2 + lim)
             ex, ey = max(0, u - L), max(0, abs(v) - W / 2)
-            d = math.hypot(ex, ey)
-            nx_, ny_ = (ex / d, math.copysign(ey / d, v)) if d > 1e-6 else (0, 0)
-            dd = min(d, lim)
-            out = r * math.sin(min(dd, q) / r) if dd > 0 else 0
-            z = top - (r * (1 - math.cos(min(dd, q) / r)) + max(0, dd - q))
-            hang = max(0, min(1, (dd - q * 0.5) / 0.2))
-            s = u if ey > ex else v
-            wav = (
-                hang
-                * abs(ex - ey)
-                / (ex + ey + 1e-6)
-                * (0.016 * math.sin(s * 15 + 2.2 * math.sin(s * 4)) + 0.008 * math.sin(s * 37 + seed))
+            # the square of cloth at a corner becomes a quarter disc: the hem keeps one length all round
+            d, a = max(ex, ey), math.atan2(ex, ey) if ex + ey > 0 else 0
+            out = r * math.sin(min(d, q) / r)
+            z = top - r * (1 - math.cos(min(d, q) / r)) - max(0, d - q)
+            hang = max(0, min(1, (d - q * 0.5) / 0.25))
+            # way along the hem, the same for both sides at the middle of the foot
+            s = min(u, L) + a * corner + W / 2 - min(abs(v), W / 2) + 0.4 * max(-W / 2, min(W / 2, v))
+            turn = math.sin(2 * a) ** 2 if ex and ey else 0
+            out += hang * (
+                0.02
+                + 0.05 * turn
+                + (0.014 * math.sin(s * 15 + 2.2 * math.sin(s * 4) + seed) + 0.006 * math.sin(s * 31 + seed))
+                * (1 - 0.6 * turn)
             )
-            out += wav + 0.02 * hang
-            x, y = min(u, L) + nx_ * out, math.copysign(min(abs(v), W / 2), v) + ny_ * out
-            wr = sum(a * math.sin(k * u * 2.4 + l * v * 2.4 + p) for k, l, p, a in ph)
+            x = min(u, L) + math.sin(a) * out
+            y = math.copysign(min(abs(v), W / 2) + math.cos(a) * out * (d > 0), v)
+            wr = sum(h * math.sin(k * u * 2.4 + l * v * 2.4 + p) for k, l, p, h in ph)
             z += wr * (1 - 0.7 * hang) + 0.028 * max(0, 1 - (2 * v / W) ** 2) * (d == 0)
             V.append((x, y, z))
     o = add(
@@ -94,7 +96,7 @@ def bed(
         put(
             boxes(
                 "channel",
-                [(0.088, -W / 2 + W * i / 5, 0.86, 0.012, 0.012, 0.82) for i in range(6)],
+                [(0.088, -W / 2 + W * i / 5, 0.86, 0.012, 0.012, 0.78) for i in range(1, 5)],
                 headmat or M.sandf,
                 0.005,
             )
@@ -124,10 +126,11 @@ def bed(
     put(softbox("mattress", (L / 2 + 0.06, 0, zt - 0.14), (L, W, 0.3), M.whitef))
     put(boxes("sheet", [(0.36, 0, zt + 0.012, 0.62, W - 0.08, 0.03)], M.whitef, 0.012))
     duvet(M, duvet_m or M.linen, L + 0.06, W - 0.02, zt + 0.035, 0.36 if not low else 0.28, T=T, seed=seed, x_from=0.62)
-    put(boxes("turn", [(0.74, 0, zt + 0.10, 0.3, W + 0.04, 0.05)], M.whitef, 0.024))
+    # the sheet turned back over the duvet and the throw share its seed: cloth lies in the folds of the cloth below
+    duvet(M, M.whitef, 0.9, W + 0.02, zt + 0.07, 0.3, T=T, seed=seed, thick=0.03, foot=False, x_from=0.6)
     if throw:
         duvet(
-            M, throw, L - 0.18, W + 0.05, zt + 0.085, 0.33, T=T, seed=seed + 5, thick=0.02, foot=False, x_from=L - 0.72
+            M, throw, L - 0.18, W + 0.05, zt + 0.09, 0.33, T=T, seed=seed, thick=0.02, foot=False, x_from=L - 0.72
         )
     for xo, yo, sx, sy, sz, m, lean in pillows:
         put(
@@ -266,6 +269,7 @@ def king(M):
     plant(M, 2.2, 2.45, 0, 36, 1.1, M.rattan, 0.22, 9)
     fan(M, 0.3, 0.2)
     armchair(M, 1.95, 0.7, -1.9, M.linen, M.stripe)
+    picture(M, "east", X1, 0.75, 1.62, 1.0, 0.74, 0)
     boxes("tray", [(-0.05, 0.25, 0.535, 0.3, 0.42, 0.02)], M.walnut, 0.008)
     mug(M, -0.05, 0.15, 0.545, M.ceram, 0.5)
     stack(M, -0.06, 0.36, 0.545, 2, 3, 0.2)

@@ -253,14 +253,11 @@ def shell(M, x0, x1, y0, y1, h, north=(), west=(), east=(), walls=None, floor=No
         for q in cuts + [(b, b)]:
             if q[0] - lo > 0.02:
                 m_ = (lo + q[0]) / 2
-                its.append(
-                    (m_, at + sgn * d / 2, z, q[0] - lo, d, s)
-                    if axis == "y"
-                    else (at + sgn * d / 2, m_, z, d, q[0] - lo, s)
-                )
+                mid = at + sgn * (d / 2 - 0.006)  # a little into the wall: the bevel would leave a dark seam
+                its.append((m_, mid, z, q[0] - lo, d, s) if axis == "y" else (mid, m_, z, d, q[0] - lo, s))
             lo = q[1]
 
-    for z, s, d in ((0.075, 0.15, 0.025), (h - 0.05, 0.1, 0.07)):
+    for z, s, d in ((0.07, 0.16, 0.025), (h - 0.045, 0.11, 0.07)):
         run("y", y1, -1, x0, x1, north, z, s, d)
         run("x", x0, 1, y0, y1, west, z, s, d)
         run("x", x1, -1, y0, y1, east, z, s, d)
@@ -356,7 +353,7 @@ def rug(x, y, w, d, mat, rz=0):
     o.rotation_euler = (0, 0, rz)
 
 
-def plant(M, x, y, z, n=26, L=0.5, pot=None, r=0.14, seed=1, wide=0.085, droop=0.55):
+def plant(M, x, y, z, n=26, L=0.5, pot=None, r=0.14, seed=1, wide=0.055, droop=0.6):
     lathe(
         "pot",
         [(0, 0), (r * 0.75, 0), (r, r * 1.7), (r * 0.9, r * 1.7), (r * 0.85, r * 1.5), (0, r * 1.5)],
@@ -415,8 +412,8 @@ def pendant(M, x, y, z, h, mat=None, r=0.24, watts=9):
         (x, y, z),
     )
     o = lathe("bulb", [(0, 0.02), (0.045, 0.06), (0.05, 0.1), (0.02, 0.16)], emit("pb", (1, 0.72, 0.42), 7), (x, y, z))
-    o.visible_diffuse = False
-    point((x, y, z - 0.04), watts, (1, 0.76, 0.5))
+    o.visible_diffuse = o.visible_glossy = False  # mirrored in a window it would look like a moon
+    point((x, y, z - 0.04), watts, (1, 0.76, 0.5)).visible_glossy = False
 
 
 def lamp(M, x, y, z, base=None, s=1.0, watts=6):
@@ -440,7 +437,7 @@ def lamp(M, x, y, z, base=None, s=1.0, watts=6):
     )
     m.cycles.sample_as_light = False
     lathe("lampshade", [(0.2 * s, 0.36 * s), (0.15 * s, 0.62 * s)], m, (x, y, z), sub=0)
-    point((x, y, z + 0.52 * s), watts, (1, 0.7, 0.42), 0.1)
+    point((x, y, z + 0.52 * s), watts, (1, 0.7, 0.42), 0.1).visible_glossy = False
 
 
 def books(M, x, y, z, n, seed=0, axis="x", h=(0.18, 0.27), d=0.17):

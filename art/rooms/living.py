@@ -93,7 +93,7 @@ def seating(M):
         math.pi,
         2.5,
         M.linen,
-        ((-0.85, M.blue, 0.5), (-0.5, M.stripe, 0.44), (0.6, M.coral, 0.42), (0.9, M.blue, 0.5)),
+        ((-0.79, M.blue, 0.46), (-0.37, M.stripe, 0.4), (0.37, M.coral, 0.4), (0.79, M.blue, 0.46)),
         3,
         M.teal,
     )
@@ -121,12 +121,12 @@ def seating(M):
     basket(M, 2.3, 0.75, 0.155, 0.2, 0.16, M.sandf)
     boxes(
         "side",
-        [(0.72, -1.72, 0.55, 0.45, 0.45, 0.03)]
-        + [(0.72 + a, -1.72 + b, 0.27, 0.035, 0.035, 0.54) for a in (-0.18, 0.18) for b in (-0.18, 0.18)],
+        [(3.86, -1.5, 0.55, 0.45, 0.45, 0.03)]
+        + [(3.86 + a, -1.5 + b, 0.27, 0.035, 0.035, 0.54) for a in (-0.18, 0.18) for b in (-0.18, 0.18)],
         M.oak,
         0.006,
     )
-    lamp(M, 0.72, -1.72, 0.565, M.bluec, 1.0, 5)
+    lamp(M, 3.86, -1.5, 0.565, M.bluec, 1.0, 5)
     basket(M, 4.25, 1.75, 0, 0.26, 0.34, M.sky)
     plant(M, 4.7, 3.75, 0, 34, 1.0, M.rattan, 0.22, 4)
     # rods by the window tell that the bay is near
@@ -220,9 +220,8 @@ def kids_corner(M):
     softbox("tentcush", (cx + 0.05, cy + 0.05, 0.1), (0.85, 0.85, 0.16), M.coral, puff=0.2)
     pillow("tp", (cx - 0.1, cy + 0.1, 0.34), (0.16, 0.4, 0.4), M.mustard, rot=(0, -0.5, 0.7), seed=2)
     shelf_unit(M, -3.15, Y0, 1.5, 0.85, 0.34, 2, M.white, 7)
-    boxes("bins", [(-3.55, Y0 + 0.18, 0.23, 0.5, 0.28, 0.26)], M.sky, 0.03)
-    toy_boat(M, -3.35, Y0 + 0.18, 0.87)
-    lathe("globe", [(0, 0), (0.08, 0.02), (0.11, 0.11), (0.08, 0.2), (0, 0.22)], M.bluec, (-2.7, Y0 + 0.18, 0.9))
+    toy_boat(M, -3.35, Y0 + 0.18, 0.844)
+    globe(M, -2.7, Y0 + 0.18, 0.844)
     boxes(
         "ktable",
         [(-3.55, -3.2, 0.46, 0.8, 0.6, 0.035)]
@@ -263,6 +262,12 @@ def kids_corner(M):
     boxes("paper", [(-3.4, -3.08, 0.48, 0.21, 0.28, 0.002, (0, 0, 0.2))], M.page, 0)
     softbox("beanbag", (-1.75, -4.25, 0.25), (0.8, 0.8, 0.5), M.sky, puff=0.3)
     [picture(M, "south", Y0, x, 1.55, 0.42, 0.52, k) for x, k in ((-3.6, 1), (-3.1, 3), (-2.6, 0))]
+
+
+def globe(M, x, y, z, r=0.11):
+    lathe("globefoot", [(0, 0), (0.07, 0), (0.065, 0.015), (0.015, 0.025), (0.012, 0.06), (0, 0.06)], M.oak, (x, y, z))
+    ball = [(r * math.sin(math.pi * i / 14), -r * math.cos(math.pi * i / 14)) for i in range(15)]
+    lathe("globe", ball, M.bluec, (x, y, z + 0.05 + r), sub=0)
 
 
 def toy_boat(M, x, y, z, s=1.0):
