@@ -6,7 +6,13 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["app/**/*.test.ts", "content/**/*.test.ts", "contract/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "app/**/*.test.ts",
+            "content/**/*.test.ts",
+            "contract/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
+          ],
         },
       },
       {

@@ -17,9 +17,10 @@ const startTimeoutMs = 20_000;
 
 /**
  * Starts a PostgreSQL server of its own on a free port, with its data in a folder that goes when it stops. Rejects with what to install
- * when there is none: tests on PostgreSQL are never skipped.
+ * when there is none: tests on PostgreSQL are never skipped. `durable` waits for the disk at every commit, as in real use; without it, only
+ * a power cut would be noticed.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const bin = findBinaries();
   const account = unprivilegedAccount();
   const data = mkdtempSync(join(tmpdir(), "bay-house-postgres-"));
@@ -35,12 +36,11 @@ export async function startPostgres(): Promise<Postgres> {
     },
   );
   const port = await freePort();
-  // No fsync: a test that would notice its lack is one that cuts the power.
   const options = {
     listen_addresses: "127.0.0.1",
     port,
     unix_socket_directories: "",
-    fsync: "off",
+    fsync: durable ? "on" : "off",
     max_connections: 200,
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

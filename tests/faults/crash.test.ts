@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#server/db/sqlite.ts";
+import { unlimitedMail } from "#server/outbox/mail-budget.ts";
+import { leaseMs } from "#server/outbox/queue.ts";
+import { smtpDelivery } from "#server/outbox/smtp.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { startClients } from "../clients.ts";
+import { janesInquiry } from "../inquiry.ts";
+import { keptLog } from "../server.ts";
 import { startServer } from "../server-process.ts";
+import { startSmtpCatcher } from "../smtp-catcher.ts";
 
 /** For a busy machine. */
 const patience = { timeout: 20_000 };
@@ -34,6 +41,59 @@ test(
     const events = await db.selectFrom("outbox").select("event").where("recipient", "=", "owner").execute();
     expect(new Set(events.map(({ event }) => event))).toEqual(new Set([...stored].map((id) => `inquiry:${id}`)));
     await close();
+  },
+  30_000 + rounds * 10_000,
+);
+
+test(
+  "killed again and again while mails leave, every mail arrives, and twice only one that was on its way at a kill",
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    const correspondence = { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" };
+    const environment = {
+      RATE_LIMIT: "off",
+      SMTP_URL: smtp.url,
+      MAIL_FROM: correspondence.from,
+      OWNER_EMAIL: correspondence.owner,
+    };
+    const inquiries = 5;
+    for (let round = 0; round < rounds; round++) {
+      const { child, url, exited } = await startServer(environment, dataDir);
+      const before = smtp.mails.length;
+      const posted = Array.from({ length: inquiries }, (_, i) =>
+        fetch(`${url}/api/inquiries`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ ...janesInquiry, email: `guest-${round}-${i}@example.com` }),
+        }),
+      );
+      expect((await Promise.all(posted)).map(({ status }) => status)).toEqual(posted.map(() => 201));
+      await expect.poll(() => smtp.mails.length, { ...patience, interval: 2 }).toBeGreaterThan(before + 2);
+      child.kill("SIGKILL");
+      await exited;
+    }
+
+    // What a dead server had taken is given back when its time is over.
+    const { db, write, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+    const worker = createOutboxWorker({
+      write,
+      delivery: smtpDelivery(smtp.url),
+      correspondence,
+      budget: unlimitedMail,
+      clock: () => Date.now() + leaseMs,
+      log: keptLog().log,
+    });
+    await worker.deliverDue();
+    const states = await db.selectFrom("outbox").select("status").distinct().execute();
+    await close();
+    expect(states).toEqual([{ status: "sent" }]);
+    const copies = [...Map.groupBy(smtp.mails, ({ mail }) => mail.messageId).values()].map((mails) => mails.length);
+    expect(copies).toHaveLength(rounds * inquiries * 2);
+    expect(Math.max(...copies)).toBeLessThanOrEqual(2);
+    expect(copies.filter((count) => count > 1).length).toBeLessThanOrEqual(rounds);
   },
   30_000 + rounds * 10_000,
 );

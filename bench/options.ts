@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+
+/** In the order in which they are measured. */
+export const engines = ["SQLite", "PostgreSQL"] as const;
+export type Engine = (typeof engines)[number];
+
+export type Options = {
+  /** How often each page is loaded for a median. */
+  runs: number;
+  /** Names of the parts to run. */
+  only: readonly string[];
+  /** The pages to load with Lighthouse, or null for all. */
+  pages: readonly string[] | null;
+  /** The databases to measure on. */
+  databases: readonly Engine[];
+  /** Whether pages or databases were left out, so that what is known of them is kept. */
+  partial: boolean;
+  /** Whether a missed bar ends with exit code 1. */
+  fail: boolean;
+  /** A document whose results are replaced by what is known now. */
+  write: string | null;
+};
+
+/** Understands the words after `npm run bench --`, or says in one sentence what it does not. */
+export function readOptions(args: readonly string[], parts: readonly string[]): Options | { fault: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        runs: { type: "string", default: "3" },
+        only: { type: "string" },
+        pages: { type: "string" },
+        databases: { type: "string" },
+        "no-fail": { type: "boolean", default: false },
+        write: { type: "string" },
+      },
+    });
+    if (!/^[1-9]\d?$/.test(values.runs)) return { fault: "--runs takes a whole number from 1 to 99." };
+    const only = values.only?.split(",") ?? parts;
+    const unknown = only.filter((name) => !parts.includes(name));
+    if (unknown.length > 0) return { fault: `There is no part ${unknown.join(", ")}; there are ${parts.join(", ")}.` };
+    const databases = values.databases?.split(",").map((name) => engines.find((engine) => engine === name)) ?? engines;
+    if (!databases.every((engine) => engine !== undefined))
+      return { fault: `--databases takes ${engines.join(" or ")}.` };
+    return {
+      runs: Number(values.runs),
+      only,
+      pages: values.pages?.split(",") ?? null,
+      databases,
+      partial: values.pages !== undefined || values.databases !== undefined,
+      fail: !values["no-fail"],
+      write: values.write ?? null,
+    };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

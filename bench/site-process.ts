@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#tests/free-port.ts";
+import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
+
+export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
+
+type Choice = {
+  /** Of built files; the site's own by default. */
+  folder?: string;
+  environment?: Record<string, string>;
+};
+
+/**
+ * The real server over the built site, in a process of its own with an empty data folder, without budgets and with weather from this
+ * machine. Resolves when it serves.
+ */
+export async function startSite({ folder = "build/client", environment = {} }: Choice = {}): Promise<SiteProcess> {
+  const weather = await startWeatherUpstream();
+  const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
+  weather.at("/stations/KWWD/observations/latest", observation(reading));
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-"));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts", folder], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "off",
+      REVIEW_MODERATION: "open",
+      WEATHER_API_URL: weather.baseUrl,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await serving(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, "close");
+      child.kill("SIGTERM");
+      await Promise.all([ended, weather.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when a server that we started says that it serves; rejects when it ends instead. */
+export async function serving(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (text: Buffer) => {
+      said = (said + text.toString()).slice(-4000);
+      if (said.includes("Serving on")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tests/free-port.ts";
+import { atMost } from "./bar.ts";
+import { figure, megabytes } from "./figure.ts";
+import { residentBytes } from "./process-figures.ts";
+import type { Bench, Findings, Part } from "./section.ts";
+import { serving, startSite } from "./site-process.ts";
+import { median } from "./statistics.ts";
+
+const starts = 5;
+/** Long enough for what a start leaves behind to be cleared away. */
+const restMs = 10_000;
+
+/** `npm start` on a machine where everything is installed and built, and what the server takes when nobody comes. */
+export const startPart: Part = { name: "start", title: "Start and rest", run: measureStart };
+
+async function measureStart({ say }: Bench): Promise<Findings> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-start-"));
+  const npm: number[] = [];
+  const server: number[] = [];
+  for (let i = 0; i < starts; i++) {
+    say(`start ${i + 1} of ${starts}`);
+    npm.push(await secondsToStart("npm", ["start"], dataDir));
+    server.push(await secondsToStart(process.execPath, ["server/main.ts"], dataDir));
+  }
+  await rm(dataDir, { recursive: true });
+
+  say("rest");
+  const site = await startSite();
+  await pause(restMs);
+  const rest = residentBytes(site.pid);
+  await site.stop();
+  return {
+    tables: [
+      {
+        title: `Until the first answer, ${starts} starts`,
+        head: ["program", "median s", "slowest s"],
+        rows: [
+          ["npm start", figure(median(npm), 2), figure(Math.max(...npm), 2)],
+          ["the server alone", figure(median(server), 2), figure(Math.max(...server), 2)],
+        ],
+      },
+      {
+        title: "Memory of the server",
+        head: ["when", "MB"],
+        rows: [[`${restMs / 1000} seconds after the start, without visitors`, megabytes(rest)]],
+      },
+    ],
+    bars: [atMost("npm start, median", median(npm), 3, { unit: "s", digits: 2 })],
+  };
+}
+
+/** From the command to the first answer that says the server is ready. The program is ended after that. */
+async function secondsToStart(program: string, words: readonly string[], dataDir: string): Promise<number> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(program, words, {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+    // So that the server npm started is told to end with it.
+    detached: true,
+  });
+  await serving(child);
+  const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`);
+  const seconds = (performance.now() - begun) / 1000;
+  const ended = once(child, "close");
+  if (child.pid) process.kill(-child.pid, "SIGTERM");
+  await ended;
+  if (!ok) throw new Error("The server started and was not ready.");
+  return seconds;
+}

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+type Stored = { id: string; email: string; suspected: string | null };
+
+const trap = (page: Page) => page.locator(`input[name=${honeypotField}]`);
+
+/** With real keys, also in the dates: a browser tells these from what a script puts in. */
+async function typeInquiry(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Full Name *").fill("Ada Bay");
+  await page.getByLabel("Phone Number *").fill("609 555 0199");
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByLabel("Check-in Date *").pressSequentially("07032027");
+  await page.getByLabel("Check-out Date *").pressSequentially("07102027");
+}
+
+/** Sends the form, waits until it is thanked for and cleared, and answers what was sent. */
+async function send(page: Page): Promise<Record<string, string>> {
+  const posted = page.waitForRequest("**/api/inquiries");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const fields = (await posted).postDataJSON() as Record<string, string>;
+  await expect(page.getByLabel("Full Name *")).toHaveValue("");
+  await expect(page.getByText("Message Sent!").first()).toBeVisible();
+  return fields;
+}
+
+for (const { address, form, button } of [
+  { address: "/#contact", form: "Inquiry", button: "Send Message" },
+  { address: "/reviews?tab=submit", form: "Review", button: "Submit Review" },
+]) {
+  test(`nobody sees, hears or reaches the field for programs in the form of ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await applicationStarted(page);
+    const field = trap(page);
+    await expect(field).toHaveCount(1);
+
+    // Left of everything that can be scrolled to.
+    expect(await field.evaluate((input) => input.getBoundingClientRect().right + scrollX)).toBeLessThan(0);
+    // Nothing of it for screen readers: neither the field nor its label.
+    await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+    await expect(page.getByRole("form", { name: form })).toMatchAriaSnapshot(`- button "${button}"`);
+    expect(await page.getByRole("form", { name: form }).ariaSnapshot()).not.toContain("Leave this empty");
+    // Browsers offer nothing for it, and no name, address or phone number fits its own name.
+    await expect(field).toHaveAttribute("autocomplete", "off");
+
+    const reached = new Set<string>();
+    await page.getByRole("form", { name: form }).locator("input, select, textarea").first().focus();
+    const submit = page.getByRole("button", { name: button });
+    while (!(await submit.evaluate((element) => element === document.activeElement))) {
+      reached.add(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? ""));
+      await page.keyboard.press("Tab");
+    }
+    expect(reached).toContain("email");
+    expect([...reached]).not.toContain(honeypotField);
+  });
+}
+
+test("what fills in the field for programs is thanked, stored and mailed to nobody, until the owner rescues it", async ({
+  page,
+  request,
+  site,
+}, { project }) => {
+  // The owner's command line is started six times.
+  test.slow();
+  const email = `trapped-${project.name}@example.com`;
+  await page.goto("/#contact");
+  await applicationStarted(page);
+  await typeInquiry(page, email);
+  await trap(page).fill("https://spam.example");
+  await send(page);
+
+  const listed = async (...words: string[]): Promise<Stored[]> =>
+    (JSON.parse(await site.owner("inquiries", "list", ...words, "--json")) as Stored[]).filter(
+      (inquiry) => inquiry.email === email,
+    );
+  const [[inquiry], forReal, mails] = await Promise.all([
+    listed("--suspected"),
+    listed(),
+    site.owner("mail", "list", "--json"),
+  ]);
+  expect(inquiry).toMatchObject({ suspected: "honeypot" });
+  expect(forReal).toEqual([]);
+  // Neither waiting nor sent: there is no mail about it at all.
+  expect(mails).not.toContain(email);
+
+  expect(await site.owner("inquiries", "rescue", inquiry?.id ?? "")).toContain("is taken for real");
+  expect(await Promise.all([listed("--suspected"), listed()])).toMatchObject([[], [{ id: inquiry?.id }]]);
+  // Its mails leave within a minute, or with the next ones.
+  expect((await request.post("/api/inquiries", { data: janesInquiry })).status()).toBe(201);
+  const toOwner = await site.mail((mail) => mail.replyTo?.[0]?.address === email);
+  expect(toOwner.to?.[0]?.address).toBe("owner@bayhouse.test");
+  const receipt = await site.mail((mail) => mail.to?.[0]?.address === email);
+  expect(receipt.text).toContain("July 3, 2027");
+});
+
+test("a form that is filled in and sent within a second is taken for a program's; a guest's is not", async ({
+  page,
+  site,
+}, { project }) => {
+  const [hasty, calm] = ["hasty", "calm"].map((guest) => `${guest}-${project.name}@example.com`) as [string, string];
+  await page.clock.install();
+  await page.goto("/#contact");
+  await applicationStarted(page);
+
+  // While the clock stands still, typing takes no time at all.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await typeInquiry(page, hasty);
+  const sent = page.waitForResponse("**/api/inquiries");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  expect((await sent).status()).toBe(201);
+  await page.clock.resume();
+  await expect(page.getByLabel("Full Name *")).toHaveValue("");
+
+  await typeInquiry(page, calm);
+  await page.clock.fastForward("00:20");
+  const fields = await send(page);
+  expect(Number(fields[elapsedField])).toBeGreaterThan(20_000);
+
+  const [suspected, forReal] = await Promise.all([
+    site.owner("inquiries", "list", "--suspected", "--json"),
+    site.owner("inquiries", "list", "--json"),
+  ]);
+  expect(suspected).toContain(hasty);
+  expect(suspected).not.toContain(calm);
+  expect(forReal).toContain(calm);
+  expect((await site.mail((mail) => mail.replyTo?.[0]?.address === calm)).subject).toMatch(/July 3/);
+});

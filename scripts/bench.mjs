@@ -1,0 +1,29 @@
+// `npm run bench`: installs what measuring needs, builds, and measures. Words after `--` go to bench/main.ts.
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { become, build, fail, install, nodePath, run } from "./runtime.mjs";
+import { ensureChromium, ensureNginx, ensurePostgres, ensureWrk } from "./test-machine.mjs";
+
+install();
+process.env.CHROMIUM_PATH = ensureChromium();
+process.env.POSTGRES_BIN = ensurePostgres();
+process.env.NGINX_BIN = ensureNginx();
+process.env.WRK_BIN = ensureWrk();
+installLighthouse();
+build();
+become(nodePath(), ["bench/main.ts", ...process.argv.slice(2)]);
+
+/** Lighthouse and its 150 packages stay out of the site's own: only who measures pays for them, in time, space and warnings. */
+function installLighthouse() {
+  const folder = ".cache/bench/lighthouse";
+  const lock = "package-lock.json";
+  const wanted = readFileSync(join("bench/lighthouse", lock), "utf8");
+  const done = join(folder, "node_modules", "lighthouse");
+  if (existsSync(done) && readFileSync(join(folder, lock), "utf8") === wanted) return;
+  console.log("Installing Lighthouse (once; half a minute) ...");
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", lock]) copyFileSync(join("bench/lighthouse", name), join(folder, name));
+  const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (run("npm", words, { cwd: folder }) !== 0) fail("Lighthouse could not be installed. Check the connection.");
+}
