@@ -28,11 +28,28 @@ export default defineConfig({
     },
     // Colours caught half-way through a transition fail contrast checks now and then; the navigation journeys keep motion.
     contextOptions: { reducedMotion: "reduce" },
+    // A worker between the page and the server would hide requests from the tests; the offline journeys let it in.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     trace: "off",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: "phone",
+      testIgnore: ["firefox.spec.ts", "print.spec.ts"],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: "desktop",
+      // What is kept for the time without a network does not depend on the width of the window; reflow has windows of its own.
+      testIgnore: [
+        "firefox.spec.ts",
+        "offline*.spec.ts",
+        "accessibility-reflow.spec.ts",
+        "accessibility-colors.spec.ts",
+      ],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    { name: "firefox", testMatch: "firefox.spec.ts" },
   ],
 });

@@ -18,6 +18,8 @@ export default [
   route("accessibility", "routes/accessibility/route.tsx"),
   // Where a form without JavaScript arrives.
   route("sent/:kind", "routes/sent/route.tsx"),
+  // What the service worker shows when it has no copy.
+  route("offline", "routes/offline/route.tsx"),
   // The server sends the prerendered /404 for every unknown address; `*` serves links followed inside the site.
   route("404", "routes/not-found/route.tsx", { id: "not-found-page" }),
   route("*", "routes/not-found/route.tsx", { id: "not-found" }),

@@ -17,5 +17,7 @@ export const prerenderedPaths: readonly string[] = [
   "/beach-map",
   "/sent/inquiry",
   "/sent/review",
+  // Shown by the service worker.
+  "/offline",
   "/404",
 ];

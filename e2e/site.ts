@@ -1,28 +1,7 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Page, test as base, expect } from "@playwright/test";
-import type { Email } from "postal-mime";
-import { freePort } from "#tests/free-port.ts";
-import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
-import { observation as observationAnswer, startWeatherUpstream } from "#tests/weather-upstream.ts";
+import { type Site, type SiteOptions, startSite } from "./running-site.ts";
 
 export { expect };
-
-type Site = {
-  url: string;
-  /** The first mail, past or future, that fits. */
-  mail: (fits: (mail: Email) => boolean) => Promise<Email>;
-};
-
-/** What the weather station says, or that nobody answers there. */
-type Observation = { celsius: number; words: string } | "down";
-
-type SiteOptions = {
-  moderation: "hold" | "open";
-  observation: Observation;
-};
 
 type PageOptions = {
   /** Console messages a test provokes on purpose; every other error or warning fails it. */
@@ -31,11 +10,11 @@ type PageOptions = {
   allowedOrigins: string[];
 };
 
-/**
- * Tests against the real server on a database of its own, with mail and weather caught on loopback. Whatever the page
- * complains about on its console, and every request to somebody else, fails the test.
- */
-export const test = base.extend<PageOptions & { watched: void }, SiteOptions & { site: Site }>({
+/** Every journey but the offline ones runs without the service worker, and the test tool remarks on that. */
+const noWorker = /Service Worker registration blocked by Playwright/;
+
+/** Tests against the real server on a database of its own, with mail and weather caught on loopback. */
+export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
   moderation: ["hold", { option: true, scope: "worker" }],
   observation: [
     { celsius: 25, words: "Sunny" },
@@ -43,49 +22,16 @@ export const test = base.extend<PageOptions & { watched: void }, SiteOptions & {
   ],
   site: [
     async ({ moderation, observation }, use) => {
-      const mails = await startSmtpCatcher();
-      const weather = await startWeatherUpstream();
-      if (observation !== "down") {
-        const { celsius: value, words: textDescription } = observation;
-        const reading = { timestamp: new Date().toISOString(), temperature: { value }, textDescription };
-        weather.at("/stations/KWWD/observations/latest", observationAnswer(reading));
-      }
-      const dataDir = mkdtempSync(join(tmpdir(), "bay-house-"));
-      const port = await freePort();
-      const server = spawn(process.execPath, ["server/main.ts"], {
-        stdio: ["ignore", "pipe", "inherit"],
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          SMTP_URL: mails.url,
-          MAIL_FROM: "Bay House <house@bayhouse.test>",
-          OWNER_EMAIL: "owner@bayhouse.test",
-          WEATHER_API_URL: weather.baseUrl,
-          REVIEW_MODERATION: moderation,
-          RATE_LIMIT: "off",
-        },
-      });
-      await new Promise<void>((resolve, reject) => {
-        server.stdout.on("data", (text: Buffer) => text.includes("Serving on") && resolve());
-        server.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
-      });
-      await use({
-        url: `http://localhost:${port}`,
-        mail: async (fits) => {
-          const find = () => mails.mails.map(({ mail }) => mail).find(fits);
-          await expect.poll(() => find()?.subject, { message: "a mail that fits" }).toBeTruthy();
-          return find() as Email;
-        },
-      });
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
-      await Promise.all([mails.stop(), weather.stop()]);
-      rmSync(dataDir, { recursive: true, force: true });
+      const site = await startSite({ moderation, observation });
+      await use(site);
+      await site.stop();
     },
     { scope: "worker" },
   ],
+});
+
+/** With a page: whatever it complains about on its console, and every request to somebody else, fails the test. */
+export const test = siteTest.extend<PageOptions & { watched: void }>({
   baseURL: async ({ site }, use) => use(site.url),
   expectedNoise: [[], { option: true }],
   allowedOrigins: [[], { option: true }],
@@ -93,7 +39,7 @@ export const test = base.extend<PageOptions & { watched: void }, SiteOptions & {
     async ({ page, site, expectedNoise, allowedOrigins }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        const expected = expectedNoise.some((pattern) => pattern.test(message.text()));
+        const expected = [noWorker, ...expectedNoise].some((pattern) => pattern.test(message.text()));
         if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));

@@ -1,4 +1,4 @@
-// Finds the programs that tests need and npm cannot bring as plain packages: a browser, a PostgreSQL server and nginx.
+// Finds the programs that tests need and npm cannot bring as plain packages: two browsers, a PostgreSQL server and nginx.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -24,6 +24,28 @@ export function ensureChromium() {
     fail(
       "The browser journeys need Chromium, which is not on this machine. Install it (Debian: `sudo apt-get install chromium`),\n" +
         "or set CHROMIUM_PATH to a Chrome or Chromium, and run `npm test` again.",
+    )
+  );
+}
+
+const firefoxes = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/usr/lib/firefox-esr/firefox-esr",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+
+/** The path of a Firefox: the machine's, else Debian's package when we may install it. */
+export function ensureFirefox() {
+  const named = process.env.FIREFOX_PATH;
+  if (named) return existsSync(named) ? named : fail(`FIREFOX_PATH names ${named}, which does not exist.`);
+  const found = () => firefoxes.find((path) => existsSync(path));
+  if (!found()) installFromDebian("firefox-esr");
+  return (
+    found() ??
+    fail(
+      "Some journeys run in Firefox, which is not on this machine. Install it (Debian: `sudo apt-get install firefox-esr`),\n" +
+        "or set FIREFOX_PATH to a Firefox, and run `npm test` again.",
     )
   );
 }
@@ -67,6 +89,25 @@ export function ensureNginx() {
     fail(
       "The deployment test needs nginx, which is not on this machine. Install it (Debian: `sudo apt-get install nginx`),\n" +
         "or set NGINX_BIN to the program, and run `npm test` again.",
+    )
+  );
+}
+
+/** The path of wrk, which measures how many requests a second are answered: the machine's, else Debian's package when we may install it. */
+export function ensureWrk() {
+  const named = process.env.WRK_BIN;
+  if (named) return existsSync(named) ? named : fail(`WRK_BIN names ${named}, which does not exist.`);
+  const found = () =>
+    (process.env.PATH ?? "")
+      .split(":")
+      .map((folder) => join(folder, "wrk"))
+      .find((path) => existsSync(path));
+  if (!found()) installFromDebian("wrk");
+  return (
+    found() ??
+    fail(
+      "Measuring needs wrk, which is not on this machine. Install it (Debian: `sudo apt-get install wrk`),\n" +
+        "or set WRK_BIN to the program, and run `npm run bench` again.",
     )
   );
 }

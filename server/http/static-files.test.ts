@@ -25,6 +25,7 @@ async function loadSite(files: Record<string, string | Uint8Array> = {}, siteUrl
   });
   const site = await loadStaticSite(folder, siteUrl);
   return {
+    smallest: site.smallest,
     get: (path: string, headers: Record<string, string> = {}) => {
       const address = new URL(path, "http://localhost");
       return site.respond(new Request(address, { headers }), address.pathname);
@@ -82,6 +83,14 @@ test("hashed files may be kept for ever, everything else is asked for again", as
   expect(get("/robots.txt")?.headers.get("cache-control")).toBe("no-cache");
 });
 
+test("the service worker is asked for again on every visit, and only our own may be registered", async () => {
+  const { get } = await loadSite({ "service-worker.js": "self.addEventListener('fetch', () => {});" });
+  const worker = get("/service-worker.js");
+  expect(worker?.headers.get("cache-control")).toBe("no-cache");
+  expect(worker?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(get("/")?.headers.get("content-security-policy")).toContain("worker-src 'self';");
+});
+
 test("each encoding has the same text, its own strong tag, and says what it depends on", async () => {
   const { get } = await loadSite();
   const tags = new Set<string | null>();
@@ -92,7 +101,7 @@ test("each encoding has the same text, its own strong tag, and says what it depe
     ["identity", (bytes: Buffer) => bytes],
   ] as const) {
     const response = get("/", { "accept-encoding": encoding });
-    const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+    const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(response?.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
     expect(response?.headers.get("vary")).toBe("Accept-Encoding");
     expect(response?.headers.get("content-length")).toBe(String(body.byteLength));
@@ -117,6 +126,22 @@ test("a known tag is answered with 304 and no body, in every way a client may na
   expect(get("/", { "if-none-match": etag, "accept-encoding": "br" })?.status).toBe(200);
 });
 
+test("a page is served at once, and in its smallest form as soon as that is made", async () => {
+  const words = Array.from({ length: 4000 }, (_, index) => `tide ${(index * 7919) % 4001}`).join(" ");
+  const { get, smallest } = await loadSite({ "long/index.html": `<!doctype html><p>${words}</p>` });
+  const ask = () => get("/long", { "accept-encoding": "br" });
+  const atOnce = ask();
+  await smallest;
+  const later = ask();
+  expect(Number(later?.headers.get("content-length"))).toBeLessThan(Number(atOnce?.headers.get("content-length")));
+  expect(later?.headers.get("etag")).not.toBe(atOnce?.headers.get("etag"));
+  const text = async (response: Response | null | undefined) => {
+    expect(response).toBeTruthy();
+    return brotliDecompressSync(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))).toString();
+  };
+  expect(await text(later)).toBe(await text(atOnce));
+});
+
 test("media can be fetched in parts", async () => {
   const { get } = await loadSite();
   const whole = get("/clip.mp4");
@@ -139,6 +164,24 @@ test("media can be fetched in parts", async () => {
   expect(same?.status).toBe(206);
 });
 
+test.each([
+  ["mp4", "video/mp4"],
+  ["webm", "video/webm"],
+])("a film named by its content (.%s) comes in parts, as itself, and is kept for ever", async (extension, type) => {
+  const path = `/assets/hero-wide-Cx1a2b3c.${extension}`;
+  const { get } = await loadSite({ [path.slice(1)]: Buffer.alloc(1000, "film") });
+  // A player's first request asks for everything, as a range.
+  const first = get(path, { range: "bytes=0-", "accept-encoding": "gzip, br" });
+  expect(first?.status).toBe(206);
+  expect(first?.headers.get("content-type")).toBe(type);
+  expect(first?.headers.get("content-range")).toBe("bytes 0-999/1000");
+  expect(first?.headers.get("content-encoding")).toBeNull();
+  expect(first?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const later = get(path, { range: "bytes=996-" });
+  expect(later?.headers.get("content-length")).toBe("4");
+  expect(await later?.text()).toBe("film");
+});
+
 test("the public address is filled in wherever it stands, compressed or not", async () => {
   const { get } = await loadSite({
     "share.html": "https%3A%2F%2Fsite-url.invalid%2Fguides",
@@ -151,7 +194,7 @@ test("the public address is filled in wherever it stands, compressed or not", as
   expect(await get("/robots.txt")?.text()).toBe("Sitemap: https://bayhouse.test/sitemap.xml\n");
   expect(await get("/.well-known/security.txt")?.text()).toContain("https://bayhouse.test/");
   expect(await get("/site.webmanifest")?.text()).toBe('{"id":"https://bayhouse.test/"}');
-  const compressed = Buffer.from((await get("/", { "accept-encoding": "br" })?.arrayBuffer()) ?? new ArrayBuffer());
+  const compressed = Buffer.from((await get("/", { "accept-encoding": "br" })?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(brotliDecompressSync(compressed).toString()).toBe(html);
 });
 
@@ -160,7 +203,7 @@ test("what the build has compressed is sent as it is", async () => {
   const made = brotliCompressSync(`${source}// by the build`);
   const { get } = await loadSite({ "assets/b.js": source, "assets/b.js.br": made });
   const response = get("/assets/b.js", { "accept-encoding": "br" });
-  expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer()).equals(made)).toBe(true);
+  expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(made)).toBe(true);
 });
 
 test("a file called like a compressed one stands for itself when there is no other", async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { momentWords, withNote } from "./saved-page.ts";
+
+const savedAt = new Date("2026-11-22T01:45:00Z");
+
+test("a moment is told in the visitor's own time", () => {
+  expect(momentWords(savedAt, "America/New_York")).toBe("November 21 at 8:45 PM");
+  expect(momentWords(savedAt, "Europe/Berlin")).toBe("November 22 at 2:45 AM");
+});
+
+test("a saved page shows its note and from when it is, and is the same otherwise", () => {
+  const page = '<!DOCTYPE html><html lang="en"><p>From <time class="x">an earlier visit</time>, <b>html</b></p></html>';
+  expect(withNote(page, savedAt, "America/New_York")).toBe(
+    '<!DOCTYPE html><html data-page-from="2026-11-22T01:45:00.000Z" lang="en"><p>From <time class="x">November 21 at 8:45 PM</time>, <b>html</b></p></html>',
+  );
+});
+
+test("a page without a note stays whole", () => {
+  expect(withNote("<p>Plain</p>", savedAt)).toBe("<p>Plain</p>");
+});

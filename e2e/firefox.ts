@@ -1,0 +1,69 @@
+import { type Browser, type Page, launch } from "puppeteer-core";
+import { expect, siteTest } from "./site.ts";
+
+export { expect };
+
+/** A proxy where nobody listens, for every address that is not this machine's: nothing leaves it. */
+const nothingOutside = {
+  "network.proxy.type": 1,
+  "network.proxy.http": "127.0.0.1",
+  "network.proxy.http_port": 9,
+  "network.proxy.ssl": "127.0.0.1",
+  "network.proxy.ssl_port": 9,
+  "network.proxy.no_proxies_on": "localhost, 127.0.0.1",
+};
+
+/** Long enough for a loaded machine, in milliseconds. */
+const patienceMs = 15_000;
+
+/**
+ * Tests in Firefox, over WebDriver BiDi: Playwright drives only a Firefox of its own making. `tab` is a fresh session; what
+ * it complains about on its console fails the test.
+ */
+export const test = siteTest.extend<{ tab: Page }, { firefox: Browser }>({
+  firefox: [
+    // oxlint-disable-next-line no-empty-pattern -- the test tool reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const browser = await launch({
+        browser: "firefox",
+        executablePath: process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr",
+        headless: true,
+        extraPrefsFirefox: { ...nothingOutside, "ui.prefersReducedMotion": 1 },
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  tab: async ({ firefox }, use) => {
+    const session = await firefox.createBrowserContext();
+    const tab = await session.newPage();
+    tab.setDefaultTimeout(patienceMs);
+    const complaints: string[] = [];
+    tab.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
+    });
+    tab.on("pageerror", (error) => complaints.push(String(error)));
+    await tab.setViewport({ width: 1280, height: 900 });
+    await use(tab);
+    await session.close();
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** Opens a page and waits until its application hears clicks. */
+export async function open(tab: Page, address: string): Promise<void> {
+  await tab.goto(address);
+  await tab.mouse.move(5, 5);
+  await tab.locator("html[data-started]").wait();
+}
+
+/** The text of the first element that fits, spaces folded. */
+export function textOf(tab: Page, selector: string): Promise<string> {
+  return tab.$eval(selector, (element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+}
+
+/** Resolves when this text is displayed somewhere on the page. */
+export async function seeText(tab: Page, text: string): Promise<void> {
+  await tab.locator(`::-p-text(${text})`).setVisibility("visible").wait();
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type Socket, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keptPage, noNetwork, stayOn } from "./kept-pages.ts";
+import { type RunningSite, startSite } from "./running-site.ts";
+import { expect, test as siteTest } from "./site.ts";
+
+type OwnFolder = { folder: string; site: RunningSite };
+
+/** Over a folder of its own, so that a new build can be put there. */
+const test = siteTest.extend<object, OwnFolder>({
+  folder: [
+    // oxlint-disable-next-line no-empty-pattern -- the test tool reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "bay-house-build-"));
+      cpSync("build/client", folder, { recursive: true });
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ folder, moderation, observation }, use) => {
+      const site = await startSite({ moderation, observation }, folder);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
+
+/** Changes a page and the worker's note of it, as a build does after an edit. */
+function editPage(folder: string, path: string, text: string): void {
+  const file = join(folder, path, "index.html");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/<h1([^>]*)>/, `<h1$1>${text} `));
+  const worker = join(folder, "service-worker.js");
+  const code = readFileSync(worker, "utf8");
+  const revised = code.replace(new RegExp(`(["'\`]${path}["'\`],["'\`])[\\w-]{12}`), `$1${"x".repeat(12)}`);
+  expect(revised, `the worker's note of ${path}`).not.toBe(code);
+  writeFileSync(worker, revised);
+  for (const extension of [".br", ".gz"]) rmSync(worker + extension, { force: true });
+}
+
+test("after a deploy the new page is shown, and kept, while an old page is still open", async ({
+  page,
+  context,
+  site,
+  folder,
+}) => {
+  await stayOn(page, "/pizza-guide");
+  await site.endServer();
+  editPage(folder, "/pizza-guide", "Fresh dough.");
+  editPage(folder, "/moreys-piers-guide", "Fresh paint.");
+  await site.startServer();
+
+  const later = await context.newPage();
+  await later.goto("/pizza-guide");
+  await expect(later.getByText("Fresh dough.")).toBeVisible();
+  await expect(later.getByRole("status").filter({ hasText: "This page is from" })).toBeHidden();
+  // The worker of the new build keeps the new guides before it takes over.
+  await keptPage(page, "/moreys-piers-guide", "Fresh paint.");
+  await context.setOffline(true);
+  await later.goto("/moreys-piers-guide");
+  await expect(later.getByText("Fresh paint.")).toBeVisible();
+});
+
+test("a connection that carries nothing is given up on when there is a copy", async ({ page, site }) => {
+  await stayOn(page, "/west-wildwood-guide");
+  await site.endServer();
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(site.port, "127.0.0.1");
+  await once(silent, "listening");
+  await page.goto("/west-wildwood-guide", { waitUntil: "commit" });
+  await expect(page.getByText("You seem to be offline.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await once(silent, "close");
+  await site.startServer();
+});

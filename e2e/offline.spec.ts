@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { guides } from "../content/guides.ts";
+import { property } from "../content/property.ts";
+import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
+
+const note = (page: Page) => page.getByRole("status").filter({ hasText: "This page is from" });
+
+/** "November 21 at 8:45 PM" */
+const aMoment = /This page is from \w+ \d+ at \d+:\d\d [AP]M; prices and free dates may have changed/;
+
+async function expectKeptCopy(page: Page): Promise<void> {
+  await expect(note(page)).toBeVisible();
+  await expect(note(page)).toContainText("You seem to be offline.");
+  await expect(note(page)).toContainText(aMoment);
+  await expect(note(page).getByRole("link", { name: property.phone.display })).toBeVisible();
+}
+
+test("the house seen last and the guides never opened are there without a network, each with its date", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await stayOn(page, "/");
+  await expect(note(page)).toBeHidden();
+  await context.setOffline(true);
+  const paths = ["/guides", ...guides.flatMap(({ link, articleLink }) => [link, articleLink])];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(1000);
+    await expectKeptCopy(page);
+    // The application takes the copy over without a complaint, and its note says the same.
+    await applicationStarted(page);
+    await expectKeptCopy(page);
+    const drawings = page.locator("main img[src$='.svg']:visible");
+    for (const drawing of await drawings.all()) {
+      await drawing.scrollIntoViewIfNeeded();
+      await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  }
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("premium vacation rental");
+  await expectKeptCopy(page);
+  await expect(page.getByText("$8,375").first()).toBeVisible();
+  await applicationStarted(page);
+  await page.locator("#rates").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Availability Calendar" })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("a guide works without a network: its filter, its dialog and its map", async ({ page, context }) => {
+  await stayOn(page, "/guides");
+  await context.setOffline(true);
+  await page.goto("/pizza-guide");
+  await applicationStarted(page);
+  await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Gourmet Pie" }).click();
+  await expect(page).toHaveURL(/vibe=/);
+  const cards = page.getByRole("region", { name: "Find Your Vibe" });
+  await cards.getByRole("button", { name: "Poppi's Brick Oven Pizza", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  await page.goto("/beach-finder-guide");
+  const map = page.frameLocator("iframe[title='Map of the nine beach spots']");
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  await expect(map.getByRole("heading", { name: "Nine beach spots of the Wildwoods" })).toBeVisible();
+  await expect(map.getByText("You seem to be offline.")).toBeHidden();
+  await expect(map.locator(".leaflet-container")).toBeVisible();
+});
+
+test("the note tells when the connection is back and leads to the current page", async ({ page, context }) => {
+  await stayOn(page, "/");
+  await context.setOffline(true);
+  await page.goto("/");
+  await applicationStarted(page);
+  await expectKeptCopy(page);
+  await context.setOffline(false);
+  await expect(note(page)).toContainText("You are online again.");
+  await note(page).getByRole("link", { name: "Show the current page" }).click();
+  await expect(note(page)).toBeHidden();
+  await expect(page.locator("html")).not.toHaveAttribute("data-page-from");
+});
+
+test("a page that was open before the connection went says so until it is back", async ({ page, context }) => {
+  await page.goto("/reviews");
+  await applicationStarted(page);
+  await context.setOffline(true);
+  await expectKeptCopy(page);
+  await context.setOffline(false);
+  await expect(note(page)).toBeHidden();
+});
+
+test("the note needs no application", async ({ page, context }) => {
+  await stayOn(page, "/");
+  await page.evaluate(() => caches.delete("files-1"));
+  await context.setOffline(true);
+  await page.goto("/");
+  await expectKeptCopy(page);
+  await expect(page.locator("html[data-started]")).toHaveCount(0);
+});
+
+test("a page reached by a link inside the site is kept too", async ({ page, context }) => {
+  await stayOn(page, "/guides");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
+  await keptPage(page, "/reviews");
+  await context.setOffline(true);
+  await page.goto("/reviews");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
+  await expectKeptCopy(page);
+});
+
+test("a page never seen gives way to one that says so, with what helps without internet", async ({ page, context }) => {
+  await stayOn(page, "/guides");
+  await context.setOffline(true);
+  await expect(note(page)).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You seem to be offline");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: property.phone.display })).toHaveAttribute("href", property.phone.link);
+  await expect(main.getByRole("link", { name: property.email })).toBeVisible();
+  await expectNoViolations(page);
+  await main.getByRole("link", { name: guides[0].title, exact: true }).click();
+  await expect(page).toHaveURL(guides[0].link);
+  await expectKeptCopy(page);
+  await page.goBack();
+  await context.setOffline(false);
+  await main.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You seem to be offline");
+});
+
+test("what a guest types stays in the form without a network, and is never kept with the pages", async ({
+  page,
+  context,
+}) => {
+  const guest = { name: "Ada Lovelace", email: "ada@private.example", phone: "609 555 0177" };
+  const fill = async () => {
+    await page.getByLabel("Full Name *").fill(guest.name);
+    await page.getByLabel("Phone Number *").fill(guest.phone);
+    await page.getByLabel("Email Address *").fill(guest.email);
+    await page.getByLabel("Check-in Date *").fill("2027-07-03");
+    await page.getByLabel("Check-out Date *").fill("2027-07-10");
+  };
+  await stayOn(page, "/");
+  await page.goto("/?guest=ada%40private.example");
+  await fill();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto("/");
+  await fill();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Failed to send message. Please try again or email us directly.")).toBeVisible();
+  await expect(page.getByLabel("Full Name *")).toHaveValue(guest.name);
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-07-10");
+
+  const kept = await everythingKept(page);
+  expect(kept.length).toBeGreaterThan(20);
+  for (const { address, text } of kept) {
+    const { pathname, search } = new URL(address);
+    expect(search, address).toBe("");
+    expect(pathname).not.toMatch(/^\/(api|moderate|sent)|\.ics$|\.(mp4|webm)$/);
+    for (const word of Object.values(guest)) expect(text.includes(word), `${word} in ${address}`).toBe(false);
+  }
+});
