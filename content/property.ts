@@ -25,6 +25,11 @@ export const property = {
   checkIn: "3:00 PM",
   checkOut: "10:00 AM",
   timeZone: "America/New_York",
+  /**
+   * The eleven characters after `v=` in a film's address on YouTube, in quotes, to show that film instead of the site's own:
+   * behind the headline, and as the aerial tour. Visitors are asked before YouTube is.
+   */
+  youtube: { hero: null, aerialTour: null },
   doubts: [
     { confirmed: false, fact: "Bedrooms: the hero counts 4, the subtitle says 3-bedroom. Which one is right?" },
     { confirmed: false, fact: "Guests: the hero says 15-16, the beds add up to 15 without couch and cot." },

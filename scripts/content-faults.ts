@@ -6,8 +6,9 @@ import type { Photo } from "../content/photos.ts";
 import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
 import type { Place } from "../content/place.ts";
 import type { Ride, RideType, Thrill } from "../content/rides.ts";
+import { type VideoRecords, videoFaults } from "./video-faults.ts";
 
-export type Records = {
+export type Records = VideoRecords & {
   rides: readonly Ride[];
   itineraries: readonly Itinerary[];
   pizzerias: readonly Pizzeria[];
@@ -76,6 +77,7 @@ export function contentFaults(records: Records): string[] {
       named("content/beaches.ts", spot.id, [...textFaults(spot), ...placeFaults(spot.place), ...spotFaults(spot)]),
     ),
     ...photoFaults(records),
+    ...videoFaults(records),
   ];
 }
 

@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { beachSpots } from "../content/beaches.ts";
 import { itineraries } from "../content/itineraries.ts";
 import { photos } from "../content/photos.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rides } from "../content/rides.ts";
+import { youtubeIds } from "../content/videos.ts";
 import type { Records } from "./content-faults.ts";
+import { mp4Seconds } from "./mp4-length.ts";
 
 /** The site's own records, as they are checked. */
 export const siteRecords: Records = {
@@ -14,4 +16,11 @@ export const siteRecords: Records = {
   beachSpots,
   photos,
   photoExists: (file) => existsSync(`content/photos/${file}`),
+  youtube: youtubeIds,
+  videoFile: (file) => {
+    const path = `content/videos/${file}`;
+    if (!existsSync(path)) return null;
+    const film = readFileSync(path);
+    return { bytes: film.length, seconds: file.endsWith(".mp4") ? mp4Seconds(film) : null };
+  },
 };

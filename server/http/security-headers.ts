@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type YouTubeIds, youtubeIds } from "#content/videos.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -45,9 +46,16 @@ const googleMaps = {
   styles: " https://fonts.googleapis.com",
   scripts: " https://*.googleapis.com https://*.gstatic.com https://*.google.com 'unsafe-eval' blob:",
   calls: " https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
-  others: ["font-src 'self' https://fonts.gstatic.com", "worker-src 'self' blob:"],
+  workers: " blob:",
+  others: ["font-src 'self' https://fonts.gstatic.com"],
 };
-const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", others: [] };
+const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", others: [] };
+
+/** Whom a page may show in a frame: Google for its street view, and YouTube where the owner has named a film there. */
+export function frameSources({ hero, aerialTour }: YouTubeIds): string {
+  const youtube = hero === null && aerialTour === null ? "" : " https://www.youtube-nocookie.com";
+  return `frame-src 'self' https://www.google.com${youtube}`;
+}
 
 /** For a prerendered page: its own inline scripts may run and no others. `path` is its address. */
 export function pageHeaders(siteUrl: string, path: string, html: string): Headers {
@@ -60,8 +68,9 @@ export function pageHeaders(siteUrl: string, path: string, html: string): Header
     `style-src 'self' 'unsafe-inline'${google.styles}`,
     ["script-src 'self'", ...inlineScriptHashes(html)].join(" ") + google.scripts,
     `connect-src 'self'${google.calls}`,
+    `worker-src 'self'${google.workers}`,
     ...google.others,
-    "frame-src 'self' https://www.youtube-nocookie.com https://www.google.com",
+    frameSources(youtubeIds),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

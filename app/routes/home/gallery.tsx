@@ -2,12 +2,14 @@ import { Suspense, lazy, useEffect, useRef } from "react";
 import { photoFilters, photos, photosIn } from "#content/photos.ts";
 import { pictureOf } from "#app/site/house-pictures.ts";
 import { Photo } from "#app/site/photo.tsx";
+import { revealFocused } from "#app/ui/reveal-focused.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
+import { AerialTour } from "./aerial-tour.tsx";
 import { useGalleryAddress } from "./use-gallery-address.ts";
 
 const Lightbox = lazy(() => import("./gallery-lightbox.tsx"));
 
-/** Photos of the house by category; a click opens one over the whole screen. */
+/** The house from the air, and photos of it by category; a click opens one over the whole screen. */
 export function Gallery() {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
   const grid = useRef<HTMLUListElement>(null);
@@ -30,10 +32,12 @@ export function Gallery() {
         <p className="lead mt-4 text-muted">
           Three floors, two decks, one dock. Every window that can face the water does.
         </p>
+        <AerialTour />
         <div
           role="group"
           aria-label="Filter photos"
-          className="-mx-5 mt-8 flex gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+          className="-mx-5 mt-10 flex scroll-px-5 gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+          onFocus={revealFocused}
         >
           {photoFilters.map((name) => (
             <button
@@ -53,7 +57,7 @@ export function Gallery() {
         {shown.length > 0 ? (
           <ul ref={grid} className="mt-4 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
-              <li key={photo.file}>
+              <li key={photo.file} className="gallery-place">
                 <button
                   type="button"
                   className="group block w-full overflow-hidden rounded-2xl bg-sand-200"

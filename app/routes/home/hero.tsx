@@ -1,6 +1,10 @@
 import { property } from "#content/property.ts";
 import { SectionLink } from "#app/site/section-link.tsx";
+import { HeroFilm } from "./hero-film.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
+
+/** How picture and film lie in the section: on narrow screens a little above it, so that the house stands clear of the words. */
+const crop = "w-full object-cover max-md:absolute max-md:-top-[13%] max-md:h-[118%] md:h-full md:object-[72%_50%]";
 
 /** The first screen: the house, one sentence about it, two ways on and four numbers. */
 export function Hero() {
@@ -11,7 +15,8 @@ export function Hero() {
       className="on-dark relative -mt-(--header-height) flex min-h-[min(100svh,62rem)] flex-col bg-bay-950 text-sand-50"
     >
       <div className="absolute inset-0 overflow-hidden">
-        <HeroPicture className="w-full object-cover max-md:absolute max-md:-top-[13%] max-md:h-[118%] md:h-full md:object-[72%_50%]" />
+        <HeroPicture className={crop} />
+        <HeroFilm className={crop} />
         <div className="absolute inset-0 bg-[linear-gradient(180deg,oklch(.2_.05_260/.5)_0,transparent_18%,transparent_48%,oklch(.19_.05_262/.82)_70%)] md:bg-[linear-gradient(180deg,oklch(.2_.05_260/.45)_0,transparent_20%,transparent_66%,oklch(.19_.05_262/.78)_90%),linear-gradient(80deg,oklch(.19_.05_262/.72)_10%,transparent_52%)]" />
       </div>
       <div className="wrap relative mt-auto max-w-[88rem] pt-[50svh] pb-8 md:pt-[30svh] md:pb-14">

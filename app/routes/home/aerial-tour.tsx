@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Photo } from "#app/site/photo.tsx";
+import poster from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
+import { aerialTour, youtubeIds } from "#content/videos.ts";
+import { PlayIcon } from "./play-icon.tsx";
+import { videoSources } from "./video-sources.ts";
+import { YouTubeFrame } from "./youtube-frame.tsx";
+import { tourAddress, youtubeHost } from "./youtube-player.ts";
+
+const sources = videoSources(aerialTour);
+
+/** The lot from the air: a still until the visitor asks for the film, which then plays in its place and has the focus. */
+export function AerialTour() {
+  const [stage, setStage] = useState<"still" | "film" | "failed">("still");
+  const box = useRef<HTMLDivElement>(null);
+
+  function play(): void {
+    // Within the click: browsers start a film and move the focus at a visitor's own move only.
+    flushSync(() => setStage("film"));
+    const film = box.current?.querySelector<HTMLElement>("video, iframe");
+    film?.focus({ preventScroll: true });
+    // Where it may not start even so, its own controls are there.
+    if (film instanceof HTMLVideoElement) film.play().catch(() => {});
+  }
+
+  function giveUp(): void {
+    flushSync(() => setStage("failed"));
+    box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <figure className="no-print mt-10 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[2fr_1fr]">
+      <div ref={box} className="relative aspect-video overflow-hidden rounded-2xl bg-bay-950">
+        <Photo
+          picture={poster}
+          alt=""
+          sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
+          className="size-full object-cover"
+        />
+        {stage === "film" ? <Film onFailed={giveUp} /> : <PlayButton onPlay={play} />}
+      </div>
+      <figcaption>
+        <h3 className="title-3">{aerialTour.title}</h3>
+        <p className="mt-3 text-muted">{aerialTour.summary}</p>
+        <p role="status" className="text-coral-ink">
+          {stage === "failed" ? "The film did not come. Please try again in a moment." : null}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Film({ onFailed }: { onFailed: () => void }) {
+  const label = `${aerialTour.title} of the house`;
+  if (youtubeIds.aerialTour !== null) {
+    return (
+      <YouTubeFrame src={tourAddress(youtubeIds.aerialTour)} title={label} className="absolute inset-0 size-full" />
+    );
+  }
+  return (
+    // Mute, because the house's films have no sound; whoever puts in one with sound lets visitors turn it on.
+    <video
+      controls
+      muted
+      playsInline
+      preload="none"
+      tabIndex={0}
+      aria-label={label}
+      className="absolute inset-0 size-full"
+    >
+      {sources.map(({ src, type }, index) => (
+        <source key={src} src={src} type={type} {...(index === sources.length - 1 && { onError: onFailed })} />
+      ))}
+    </video>
+  );
+}
+
+function PlayButton({ onPlay }: { onPlay: () => void }) {
+  const asked = youtubeIds.aerialTour === null ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
+  const label = (
+    <span className="button min-h-16 gap-3 bg-bay-950/85 px-7 text-left text-sand-50 group-hover:bg-bay-950">
+      <PlayIcon size={26} />
+      <span>
+        Play the aerial tour
+        <span className="block text-[0.875rem] font-normal text-bay-100">{asked}</span>
+      </span>
+    </span>
+  );
+  const place = "group on-dark absolute inset-0 grid size-full content-end justify-items-start p-4 sm:p-6";
+  return (
+    <>
+      <button type="button" className={`needs-script ${place}`} onClick={onPlay}>
+        {label}
+      </button>
+      <noscript>
+        <a href={plainAddress()} className={place}>
+          {label}
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+/** Where the film lies for a browser that shows it by itself. */
+function plainAddress(): string {
+  if (youtubeIds.aerialTour !== null) return tourAddress(youtubeIds.aerialTour);
+  return sources.at(-1)?.src ?? "";
+}

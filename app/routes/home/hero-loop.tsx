@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { heroLoops } from "#content/videos.ts";
+import type { FilmProps } from "./hero-film.tsx";
+import { portrait } from "./hero-picture.tsx";
+import { videoSources } from "./video-sources.ts";
+
+/** The site's own film, in the crop of the picture it lies over; turning a phone brings the other one. */
+export function HeroLoop({ className, ...film }: FilmProps & { className: string }) {
+  const upright = useSyncExternalStore(
+    watchShape,
+    () => matchMedia(portrait).matches,
+    () => false,
+  );
+  const crop = upright ? "phone" : "wide";
+  return <Loop key={crop} crop={crop} className={className} {...film} />;
+}
+
+function Loop({ crop, playing, onStage, className }: FilmProps & { crop: keyof typeof heroLoops; className: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    if (!playing) {
+      video.current?.pause();
+      return;
+    }
+    video.current?.play().catch((error: unknown) => {
+      // Paused again before it began.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      onStage(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "failed");
+    });
+  }, [playing, onStage]);
+
+  const sources = videoSources(heroLoops[crop]);
+  return (
+    <video
+      ref={video}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+      preload="none"
+      className={`${className} absolute transition-opacity duration-[1200ms] ${ready ? "opacity-100" : "opacity-0"}`}
+      // Shown only once it can run to its end without a halt; until then it may already move behind the still.
+      onCanPlayThrough={() => {
+        setReady(true);
+        onStage("moving");
+      }}
+      onError={() => onStage("failed")}
+    >
+      {sources.map(({ src, type }, index) => (
+        // The browser tries them in turn; that the last one is no good means that none is.
+        <source
+          key={src}
+          src={src}
+          type={type}
+          {...(index === sources.length - 1 && { onError: () => onStage("failed") })}
+        />
+      ))}
+    </video>
+  );
+}
+
+function watchShape(changed: () => void): () => void {
+  const shape = matchMedia(portrait);
+  shape.addEventListener("change", changed);
+  return () => shape.removeEventListener("change", changed);
+}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from "@playwright/test";
+import { youtubeIds } from "../content/videos.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
+
+type Hero = {
+  video: Locator;
+  pause: Locator;
+  play: Locator;
+  /** The crops that were fetched, each once. */
+  fetched: () => string[];
+};
+
+function heroOf(page: Page): Hero {
+  const crops = new Set<string>();
+  page.on("request", (request) => {
+    const crop = films.exec(request.url())?.[1];
+    if (crop) crops.add(crop);
+  });
+  return {
+    video: page.locator("#home video"),
+    pause: page.getByRole("button", { name: "Pause background video" }),
+    play: page.getByRole("button", { name: "Play background video" }),
+    fetched: () => [...crops],
+  };
+}
+
+/** Moves the pointer about, as visitors do, until something has come of it: sooner than a page untouched would have begun. */
+async function moveUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
+  let step = 0;
+  await expect
+    .poll(
+      async () => {
+        step += 1;
+        await page.mouse.move(10 + (step % 5), 10);
+        return happened();
+      },
+      { timeout: 6000 },
+    )
+    .toBe(true);
+}
+
+/** Moves once and lets the browser come to rest, when a film that is going to be fetched has been asked for. */
+async function moveAndRest(page: Page): Promise<void> {
+  await page.mouse.move(30, 30);
+  await page.evaluate(async () => {
+    const rest = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await rest();
+    await rest();
+  });
+}
+
+async function expectMoving(video: Locator): Promise<void> {
+  await expect.poll(() => video.evaluate((film) => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0.1);
+  await expect(video).toHaveJSProperty("paused", false);
+  await expect(video).toHaveCSS("opacity", "1");
+}
+
+/** Where the owner has put a film of YouTube's in its place, this one is not on the page. */
+if (youtubeIds.hero === null) {
+  test.describe("the hero's film where motion is welcome", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("comes after a move in the picture's crop, stops and starts at its button, and keeps to that", async ({
+      page,
+    }) => {
+      const { video, pause, play, fetched } = heroOf(page);
+      await page.goto("/");
+      await applicationStarted(page);
+      const words = page.getByRole("heading", { level: 1 });
+      const before = await words.boundingBox();
+      await moveUntil(page, async () => (await video.count()) === 1);
+      await expectMoving(video);
+      expect(await words.boundingBox()).toEqual(before);
+      expect(await video.boundingBox()).toEqual(await page.locator("#home picture img").boundingBox());
+      expect(fetched()).toEqual([(page.viewportSize()?.width ?? 0) < 832 ? "phone" : "wide"]);
+      const box = await pause.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+      await pause.press("Enter");
+      await expect(play).toBeFocused();
+      await expect(video).toHaveJSProperty("paused", true);
+      await expectNoViolations(page, "#home");
+
+      await page.reload();
+      await expect(play).toBeVisible();
+      await moveAndRest(page);
+      await expect(video).toHaveCount(0);
+      await play.click();
+      await expectMoving(video);
+    });
+
+    test("is not fetched for those who begin further down, and rests while nobody sees it", async ({ page }) => {
+      const { video, fetched } = heroOf(page);
+      await page.goto("/#faq");
+      await applicationStarted(page);
+      await expect(page.locator("#faq")).toBeInViewport();
+      await moveAndRest(page);
+      expect(fetched()).toEqual([]);
+
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await moveUntil(page, async () => (await video.count()) === 1);
+      await expectMoving(video);
+      await page.locator("#faq").scrollIntoViewIfNeeded();
+      await expect(video).toHaveJSProperty("paused", true);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(video).toHaveJSProperty("paused", false);
+    });
+
+    test("is not fetched unasked where data is to be saved", async ({ page }) => {
+      const { video, play, fetched } = heroOf(page);
+      await page.addInitScript(() => {
+        const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
+        Object.defineProperty(navigator, "connection", { value: connection });
+      });
+      await page.goto("/");
+      await applicationStarted(page);
+      await expect(play).toBeVisible();
+      await moveAndRest(page);
+      await expect(video).toHaveCount(0);
+      expect(fetched()).toEqual([]);
+    });
+
+    test.describe("and does not come", () => {
+      test.use({ expectedNoise: [/Failed to load resource/] });
+
+      test("leaves the picture, and no button that speaks of a film", async ({ page }) => {
+        const { video, pause, play } = heroOf(page);
+        const tried: string[] = [];
+        await page.route(films, async (route) => {
+          tried.push(route.request().url());
+          await route.abort();
+        });
+        await page.goto("/");
+        await applicationStarted(page);
+        await moveUntil(page, async () => tried.at(-1)?.endsWith(".mp4") === true);
+        await expect(video).toHaveCount(0);
+        await expect(pause).toHaveCount(0);
+        await expect(play).toHaveCount(0);
+        await expect(page.locator("#home picture img")).toBeVisible();
+      });
+    });
+  });
+
+  test("the hero's film is not fetched where less motion is wanted, until the visitor asks", async ({ page }) => {
+    const { video, play, pause, fetched } = heroOf(page);
+    await page.goto("/");
+    await applicationStarted(page);
+    await expect(play).toBeVisible();
+    await moveAndRest(page);
+    await expect(video).toHaveCount(0);
+    expect(fetched()).toEqual([]);
+    await play.click();
+    await expect(pause).toBeFocused();
+    await expectMoving(video);
+    expect(fetched()).toHaveLength(1);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the hero is its picture, without a button", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("#home picture img")).toBeVisible();
+    await expect(page.locator("#home").getByRole("button")).toHaveCount(0);
+  });
+});

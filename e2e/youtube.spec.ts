@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { youtubeIds } from "../content/videos.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+const youtube = "https://www.youtube-nocookie.com";
+
+/** Stands in for YouTube's player: hears nothing until it is greeted, then reports its state and writes down its orders. */
+const player = `<!doctype html><title>Film</title><ol></ol><script>
+  let greeted = false;
+  const say = (info) => parent.postMessage(JSON.stringify({ event: "infoDelivery", info }), "*");
+  addEventListener("message", ({ data }) => {
+    const { event, func, args } = JSON.parse(data);
+    if (event === "listening" && !greeted) {
+      greeted = true;
+      say({ playerState: 1, currentTime: 1 });
+      say({ currentTime: 29.1 });
+    }
+    if (event === "command") {
+      document.querySelector("ol").append(Object.assign(document.createElement("li"), { textContent: func + " " + args }));
+    }
+  });
+</script>`;
+
+async function answerForYouTube(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${youtube}/**`, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ contentType: "text/html", body: player });
+  });
+  return asked;
+}
+
+if (youtubeIds.hero === null && youtubeIds.aerialTour === null) {
+  test("a site with films of its own neither asks YouTube nor may", async ({ page }) => {
+    const response = await page.goto("/");
+    expect(response?.headers()["content-security-policy"]).not.toContain("youtube");
+    await applicationStarted(page);
+    await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /youtube/ })).toHaveCount(0);
+  });
+}
+
+if (youtubeIds.hero !== null) {
+  const id = youtubeIds.hero;
+  test.describe("a background of YouTube's", () => {
+    test.use({ allowedOrigins: [youtube] });
+
+    test("is asked for after a yes, starts again at its end, and stops at the button", async ({ page }) => {
+      const asked = await answerForYouTube(page);
+      await page.goto("/");
+      await applicationStarted(page);
+      const agree = page.getByRole("button", { name: "Play the film (asks www.youtube-nocookie.com)" });
+      await expect(agree).toBeVisible();
+      expect(asked).toEqual([]);
+
+      await agree.click();
+      const pause = page.getByRole("button", { name: "Pause background video" });
+      await expect(pause).toBeFocused();
+      const frame = page.locator("#home iframe");
+      await expect(frame).toHaveCSS("opacity", "1");
+      expect(asked).toEqual([`/embed/${id}`]);
+      const orders = page.frameLocator("#home iframe").getByRole("listitem");
+      await expect(orders.filter({ hasText: "seekTo 0,true" })).toHaveCount(1);
+      const section = await page.locator("#home").boundingBox();
+      const film = await frame.boundingBox();
+      expect(film?.width).toBeGreaterThanOrEqual(section?.width ?? 0);
+      expect(film?.height).toBeGreaterThanOrEqual(section?.height ?? 0);
+      await expectNoViolations(page, "#home");
+
+      await pause.click();
+      await expect(orders.last()).toHaveText("pauseVideo");
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
+      await expect(frame).toHaveCount(0);
+    });
+  });
+}
+
+if (youtubeIds.aerialTour !== null) {
+  const id = youtubeIds.aerialTour;
+  test.describe("an aerial tour of YouTube's", () => {
+    test.use({ allowedOrigins: [youtube] });
+
+    test("is asked for at a click that says so, and takes the focus", async ({ page }) => {
+      const asked = await answerForYouTube(page);
+      await page.goto("/");
+      await applicationStarted(page);
+      const play = page.getByRole("button", { name: "Play the aerial tour asks www.youtube-nocookie.com" });
+      await play.scrollIntoViewIfNeeded();
+      expect(asked).toEqual([]);
+      await play.click();
+      await expect(page.getByTitle("Aerial tour of the house")).toBeFocused();
+      await expect.poll(() => asked).toEqual([`/embed/${id}`]);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { aerialTour, heroLoops } from "#content/videos.ts";
+import { type VideoRecords, videoFaults } from "./video-faults.ts";
+
+const megabyte = 1024 * 1024;
+const good = { bytes: megabyte, seconds: aerialTour.seconds };
+const none = { hero: null, aerialTour: null };
+
+function faults(files: Record<string, { bytes: number; seconds: number | null } | null>, youtube = {}): string[] {
+  const records: VideoRecords = {
+    youtube: { ...none, ...youtube },
+    videoFile: (file) => (file in files ? (files[file] ?? null) : good),
+  };
+  return videoFaults(records);
+}
+
+test("films that are there, light and as long as told have no faults", () => {
+  expect(faults({})).toEqual([]);
+});
+
+test.each([
+  "hero-wide.mp4",
+  "hero-wide.webm",
+  "hero-phone.mp4",
+  "hero-phone.webm",
+  "aerial-tour.mp4",
+  "aerial-tour.jpg",
+])("%s is named when it is missing", (file) => {
+  expect(faults({ [file]: null })).toEqual([`content/videos/${file} is missing; docs/photos.md says how it is made.`]);
+});
+
+test.each([
+  ["hero-wide.mp4", heroLoops.wide.limitMegabytes, 4],
+  ["hero-phone.webm", heroLoops.phone.limitMegabytes, 1.8],
+  ["aerial-tour.webm", aerialTour.limitMegabytes, 4],
+])("%s may weigh %d megabytes and no more", (file, limit, megabytes) => {
+  expect(limit).toBe(megabytes);
+  expect(faults({ [file]: { ...good, bytes: Math.floor(limit * megabyte) } })).toEqual([]);
+  expect(faults({ [file]: { ...good, bytes: (limit + 0.5) * megabyte } })).toEqual([
+    `content/videos/${file} weighs ${(limit + 0.5).toFixed(2)} MB, over its limit of ${limit} MB; raise the number after -crf.`,
+  ]);
+});
+
+test("the aerial tour lasts as long as its button says", () => {
+  const lasting = (seconds: number | null) => faults({ "aerial-tour.mp4": { ...good, seconds } });
+  expect(lasting(aerialTour.seconds + 0.4)).toEqual([]);
+  expect(lasting(aerialTour.seconds + 3)).toEqual([
+    `content/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but aerial-tour.mp4 lasts ${aerialTour.seconds + 3}.`,
+  ]);
+  expect(lasting(null)).toEqual(["content/videos/aerial-tour.mp4 is no MP4 film."]);
+});
+
+test("where YouTube stands in, the site's own film is not asked for, but the tour's still is", () => {
+  const nothing = Object.fromEntries(
+    ["hero-wide", "hero-phone", "aerial-tour"].flatMap((name) => [
+      [`${name}.mp4`, null],
+      [`${name}.webm`, null],
+    ]),
+  );
+  const youtube = { hero: "aqz-KE-bpKQ", aerialTour: "aqz-KE-bpKQ" };
+  expect(faults(nothing, youtube)).toEqual([]);
+  expect(faults({ ...nothing, "aerial-tour.jpg": null }, youtube)).toEqual([
+    "content/videos/aerial-tour.jpg is missing; docs/photos.md says how it is made.",
+  ]);
+});
+
+test("a whole address in place of YouTube's id is a fault", () => {
+  expect(faults({}, { hero: "https://youtu.be/aqz-KE-bpKQ" })).toEqual([
+    'content/property.ts: youtube.hero is "https://youtu.be/aqz-KE-bpKQ", but a film\'s id on YouTube is eleven letters, digits, - or _.',
+  ]);
+});
