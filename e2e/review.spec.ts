@@ -99,6 +99,15 @@ test.describe("when reviews cannot be had", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("published reviews can be read from both pages", async ({ page }) => {
+    for (const path of ["/", "/reviews"]) {
+      await page.goto(path);
+      await page.getByRole("link", { name: "Read the guest reviews" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
+      await expect(page).toHaveURL("/api/reviews/plain");
+    }
+  });
+
   test("a review can be written", async ({ page, site }, { project }) => {
     const title = `Plain review ${project.name}`;
     await page.goto("/reviews");

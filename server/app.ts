@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { BookedRange } from "#contract/availability.ts";
+import { plainReviewsPath } from "#contract/paths.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import type { Clock } from "./clock.ts";
@@ -16,6 +17,7 @@ import { siteRoutes } from "./http/site-routes.ts";
 import type { StaticSite } from "./http/static-files.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { moderationRoutes } from "./reviews/moderation-routes.ts";
+import { plainReviewRoutes } from "./reviews/plain-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { weatherRoutes } from "./weather/routes.ts";
 
@@ -60,7 +62,7 @@ export function createApp(appDeps: AppDeps): Hono {
     return refuse(
       unavailable ? 503 : 500,
       siteUrl,
-      path.startsWith("/api/") ? "json" : "page",
+      path.startsWith("/api/") && path !== plainReviewsPath ? "json" : "page",
       {
         message: unavailable
           ? "We cannot get at our data right now. Please try again in a minute."
@@ -76,6 +78,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", healthRoutes(deps));
   app.route("/", inquiryRoutes(deps));
   app.route("/", reviewRoutes(deps));
+  app.route("/", plainReviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
   app.route("/", calendarRoutes(deps));

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import type { PublicReview } from "#contract/review.ts";
+import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
 import { ReviewCard } from "#app/site/review-card.tsx";
 import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
 import { useSectionReturn } from "#app/site/use-section-return.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { PageLink } from "#app/site/page-link.tsx";
 
 const shownReviews = 4;
 const previewLength = 200;
@@ -36,25 +37,26 @@ export function RecentReviews() {
 
   if (reviews !== "loading" && reviews.length === 0) return null;
   return (
-    <section
-      aria-labelledby="recent-reviews-title"
-      className="section needs-script bg-sand-100"
-      aria-busy={reviews === "loading"}
-    >
+    <section aria-labelledby="recent-reviews-title" className="section bg-sand-100" aria-busy={reviews === "loading"}>
       <div className="wrap">
         <h2 id="recent-reviews-title" className="title-2">
           Recent Guest Reviews
         </h2>
         <p className="lead mt-4 text-muted">See what our recent guests are saying about their stay</p>
-        <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+        <noscript>
+          <p className="mt-8">
+            <PlainReviewsLink />
+          </p>
+        </noscript>
+        <div className="needs-script mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
           {reviews === "loading"
             ? [1, 2, 3, 4].map((place) => <ReviewPlaceholder key={place} />)
             : reviews.map((review) => <ReviewCard key={review.id} review={review} previewLength={previewLength} />)}
         </div>
-        <p className="mt-12">
-          <Link to="/reviews" className="button button-quiet">
+        <p className="needs-script mt-12">
+          <PageLink to="/reviews" className="button button-quiet">
             View All Reviews
-          </Link>
+          </PageLink>
         </p>
       </div>
     </section>

@@ -1,14 +1,13 @@
+import { averageInWords } from "#contract/average-rating.ts";
 import type { ReviewSummary } from "#contract/review.ts";
 import { StarPicture } from "#app/site/review-stars.tsx";
-
-/** Fewer than three reviews make no average: one guest's bad Saturday would be half of it. */
-const fewestForAverage = 3;
 
 const starRows = [5, 4, 3, 2, 1] as const;
 
 /** How many reviews there are, their average and how many gave each number of stars. */
 export function RatingSummary({ summary }: { summary: ReviewSummary }) {
-  const { count, average, stars } = summary;
+  const { count, stars } = summary;
+  const average = averageInWords(summary);
   return (
     <section
       aria-labelledby="summary-title"
@@ -17,10 +16,10 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
       <h2 id="summary-title" className="title-3">
         {count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`}
       </h2>
-      {average !== null && count >= fewestForAverage ? (
+      {average ? (
         <>
           <p className="mt-3 flex items-center gap-3 font-display text-6xl">
-            {average.toFixed(1)} <StarPicture filled size={36} />
+            {average} <StarPicture filled size={36} />
           </p>
           <p className="text-muted">on average, out of 5</p>
           <dl className="mt-5 grid gap-2">
@@ -31,6 +30,7 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
                   <div
                     className="h-full rounded-full bg-gold-deep"
                     style={{ width: `${(stars[star] / count) * 100}%` }}
+                    data-bar
                   />
                 </dd>
                 <dd className="text-right tabular-nums">{stars[star]}</dd>

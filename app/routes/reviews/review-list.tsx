@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PublicReview, ReviewSummary } from "#contract/review.ts";
+import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
 import { ReviewCard } from "#app/site/review-card.tsx";
 import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
@@ -55,12 +56,17 @@ export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
 
   if (listing === "loading") {
     return (
-      <div className="needs-script grid gap-12" aria-busy="true">
-        <p className="sr-only">Loading reviews</p>
-        {[1, 2, 3].map((place) => (
-          <ReviewPlaceholder key={place} />
-        ))}
-      </div>
+      <>
+        <noscript>
+          <PlainReviewsLink />
+        </noscript>
+        <div className="needs-script grid gap-12" aria-busy="true">
+          <p className="sr-only">Loading reviews</p>
+          {[1, 2, 3].map((place) => (
+            <ReviewPlaceholder key={place} />
+          ))}
+        </div>
+      </>
     );
   }
   const { reviews, waiting, summary, next } = listing;
