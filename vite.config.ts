@@ -6,7 +6,7 @@ import { imagetools } from "vite-imagetools";
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    imagetools({ include: "**/content/photos/*.jpg?*", cache: { dir: ".cache/pictures" } }),
+    imagetools({ include: "**/content/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),
   ],
   // Google's map instead of none, for a site that is built with a key; the key is public in any page that shows that map.

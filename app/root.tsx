@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { FirstPaint } from "./site/first-paint.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
@@ -16,8 +17,6 @@ import { siteOrigin } from "./site/site-url.ts";
 import { LazyToaster } from "./ui/toast.tsx";
 import css from "./app.css?inline";
 import mark from "#content/posters/favicon.svg?raw";
-import textFace from "./fonts/figtree.woff2?url";
-import displayFace from "./fonts/instrument-serif.woff2?url";
 
 // An icon inside the page spares the first visit one request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
@@ -38,9 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style data-site dangerouslySetInnerHTML={{ __html: pageStyle }} />
+        <FirstPaint />
         <Links />
       </head>
       <body>

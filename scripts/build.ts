@@ -1,11 +1,14 @@
 /** Builds the site into build/client: pages by the framework, then what only a finished build can have. */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { compressFiles } from "./compress-files.ts";
 import { contentFaults } from "./content-faults.ts";
 import { drawIcons } from "./icons.ts";
 import { deferStart, removeScripts } from "./deferred-start.ts";
 import { filesUnder } from "./files-under.ts";
+import { pageStyle, withStyle, wholeStyle } from "./page-style.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
@@ -22,9 +25,13 @@ execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"]
 rmSync("build/server", { recursive: true, force: true });
 rmSync(`${site}/__spa-fallback.html`, { force: true });
 
+const style = wholeStyle(readFileSync(`${site}/index.html`, "utf8"));
+const styleSheet = `/assets/site-${createHash("sha256").update(style).digest("base64url").slice(0, 8)}.css`;
+writeFileSync(`${site}${styleSheet}`, style);
 for (const file of filesUnder(site).filter((path) => path.endsWith(".html"))) {
   const html = readFileSync(file, "utf8");
-  writeFileSync(file, file === `${site}/404/index.html` ? removeScripts(html) : deferStart(html));
+  const page = withStyle(html, pageStyle(style, withStyle(html, "")));
+  writeFileSync(file, file === `${site}/404/index.html` ? removeScripts(page) : deferStart(page, styleSheet));
 }
 writeFileSync(`${site}/sitemap.xml`, sitemap());
 writeFileSync(`${site}/robots.txt`, robots());
@@ -32,4 +39,5 @@ writeFileSync(`${site}/llms.txt`, llmsText());
 writeFileSync(`${site}/site.webmanifest`, webManifest());
 await drawIcons(site);
 await drawSocialPictures(site);
+await writeServiceWorker(site);
 await compressFiles(filesUnder(site));

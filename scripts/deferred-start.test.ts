@@ -10,33 +10,37 @@ import * as route1 from "/assets/route-1.js";
 import("/assets/entry.client-1.js");</script></body>`;
 
 test("nothing is fetched ahead and nothing is imported statically", () => {
-  const page = deferStart(builtPage);
+  const page = deferStart(builtPage, "/assets/site-1.css");
   expect(page).not.toContain("modulepreload");
   expect(page).not.toMatch(/import\s*"|import \*/);
 });
 
 test("the start script keeps its tag, its modules and their names", () => {
-  const page = deferStart(builtPage);
+  const page = deferStart(builtPage, "/assets/site-1.css");
   expect(page).toContain('<script type="module" async="">');
   expect(page).toContain(
-    'const[,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/route-1.js")])',
+    'const[,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/route-1.js"),style("/assets/site-1.css")])',
   );
   expect(page).toContain('window.__reactRouterRouteModules = {"root":route0,"routes/home/route":route1};');
   expect(page).toContain('await import("/assets/entry.client-1.js")');
 });
 
 test("other scripts stay as they are", () => {
-  expect(deferStart(builtPage)).toContain("<script>inline()</script>");
+  expect(deferStart(builtPage, "/assets/site-1.css")).toContain("<script>inline()</script>");
 });
 
 test("a page without the expected start script fails the build", () => {
-  expect(() => deferStart("<body></body>")).toThrow("No start script");
-  expect(() => deferStart('<script type="module" async="">import("/x.js")</script>')).toThrow("not as expected");
+  expect(() => deferStart("<body></body>", "/s.css")).toThrow("No start script");
+  expect(() => deferStart('<script type="module" async="">import("/x.js")</script>', "/s.css")).toThrow(
+    "not as expected",
+  );
 });
 
-test("a page that stays plain HTML loses every script", () => {
-  const page = removeScripts(builtPage);
-  expect(page).not.toContain("<script");
+test("a page that stays plain HTML keeps no script but that of its first paint", () => {
+  const firstPaint = '<script data-first-paint="true">order()</script>';
+  const page = removeScripts(builtPage.replace("<title>", `${firstPaint}<title>`));
+  expect(page.replace(firstPaint, "")).not.toContain("<script");
+  expect(page).toContain(firstPaint);
   expect(page).not.toContain("modulepreload");
   expect(page).toContain("<title>Bay</title>");
 });

@@ -6,7 +6,8 @@
 
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
-const anyScript = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+/** Every script but the one that orders the first paint. */
+const applicationScript = /<script\b(?! data-first-paint)[^>]*>[\s\S]*?<\/script>/g;
 const importStatement = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 
 /** Milliseconds of quiet after the load event before an untouched page starts its application. */
@@ -14,8 +15,12 @@ const quietMs = 600;
 /** After so long without an application, a form is sent the plain way. */
 const patienceMs = 8000;
 
-/** Throws when the built page does not look as this rewrite expects: then the framework has changed and so must this. */
-export function deferStart(html: string): string {
+/**
+ * `styleSheet` is the address of the whole site's style: a page carries only the rules it shows at first, and the
+ * application may show more. Throws when the built page does not look as this rewrite expects: then the framework has
+ * changed and so must this.
+ */
+export function deferStart(html: string, styleSheet: string): string {
   const found = startScript.exec(html);
   const body = found?.[1];
   if (!found || body === undefined) throw new Error("No start script found in the built page");
@@ -29,17 +34,20 @@ export function deferStart(html: string): string {
 
   const names = routes.map(([, name]) => name).join(",");
   const imports = [manifest, ...routes.map(([, , path]) => path)].map((path) => `import("${path}")`).join(",");
-  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports}]);${table}await import("${entry}")};${waiting}`;
+  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports},style("${styleSheet}")]);${table}await import("${entry}")};${waiting}`;
   // The tag keeps its attributes: another tag here would not match what React expects to find.
   return html.replace(modulePreload, "").replace(startScript, () => `<script type="module" async="">${start}</script>`);
 }
 
 /** A page that stands at addresses it was not built for cannot be taken over by the application: it stays plain HTML. */
 export function removeScripts(html: string): string {
-  return html.replace(modulePreload, "").replace(anyScript, "");
+  return html.replace(modulePreload, "").replace(applicationScript, "");
 }
 
 const waiting = `
+const style=(address)=>new Promise((resolve,reject)=>{
+const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:address,onload:resolve,onerror:reject});
+document.head.append(link)});
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
 let begun,again;
 const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null};

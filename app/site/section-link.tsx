@@ -1,16 +1,14 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 import { scrollSmoothly } from "./smooth-scroll.ts";
-
-type SectionLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
 
 /**
  * A link inside the site whose hash is scrolled to smoothly, on this page or after arriving on another one. Without
  * JavaScript it is an ordinary link.
  */
-export function SectionLink({ to, onClick, ...rest }: SectionLinkProps) {
+export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof PageLink>) {
   return (
-    <Link
+    <PageLink
       {...rest}
       to={to}
       onClick={(event) => {

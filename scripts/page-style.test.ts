@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { pageStyle, wholeStyle, withStyle } from "./page-style.ts";
+
+const page = `<html><body class="on-dark"><main id="main"><a class="button md:w-1/2 [&amp;_b]:mt-2" href="/">Go</a></main></body></html>`;
+
+const kept = (style: string, html = page) => pageStyle(style, html);
+
+test("rules for what the page holds stay, others go", () => {
+  const style = kept(".button{color:red}.card{color:blue}#main{margin:0}#menu{margin:0}a{top:0}table{top:0}");
+  expect(style).toBe(".button{color:red}#main{margin:0}a{top:0}");
+});
+
+test("of a list of selectors only those that can apply stay", () => {
+  expect(kept(".card,.button{color:red}")).toBe(".button{color:red}");
+});
+
+test("a descendant of something that is not there goes", () => {
+  expect(kept(".prose a{color:red}.on-dark a{color:red}")).toBe(".on-dark a{color:red}");
+});
+
+test("states and attributes that may come while the page is read stay", () => {
+  const style =
+    '.button:hover{top:0}a:focus-visible{top:0}.button[aria-pressed="true"]{top:0}a:not(.card){top:0}:is(.card,a){top:0}';
+  expect(kept(style)).toBe(style);
+});
+
+test("escaped names are read as the page writes them", () => {
+  expect(kept(String.raw`.md\:w-1\/2{width:50%}.\[\&_b\]\:mt-2 a{top:0}.md\:w-1\/3{width:33%}`)).toBe(
+    String.raw`.md\:w-1\/2{width:50%}.\[\&_b\]\:mt-2 a{top:0}`,
+  );
+});
+
+test("pseudo-elements and the document's own elements are always there", () => {
+  const style = "html{top:0}body::before{top:0}::selection{top:0}*{top:0}:root{top:0}";
+  expect(kept(style)).toBe(style);
+});
+
+test("conditions that hold nothing any more go with their rules", () => {
+  expect(kept("@media print{.card{top:0}}@supports (top:0){@media print{a{top:0}}}")).toBe(
+    "@supports (top:0){@media print{a{top:0}}}",
+  );
+});
+
+test("layers keep the order of the whole sheet, also where one is empty on this page", () => {
+  expect(kept("@layer base{.card{top:0}}@layer utilities{a{top:0}}")).toBe(
+    "@layer base,utilities;@layer utilities{a{top:0}}",
+  );
+});
+
+test("custom properties stay where something reads them, through others and in the page's own attributes", () => {
+  const style =
+    ":root{--a:var(--b);--b:1;--c:2;--d:3}a{top:var(--a)}@property --b{syntax:'*'}@property --c{syntax:'*'}";
+  expect(kept(style, '<a style="left:var(--d)"></a>')).toBe(
+    ":root{--a:var(--b);--b:1;--d:3}a{top:var(--a)}@property --b{syntax:'*'}",
+  );
+});
+
+test("only the movements that a rule names stay", () => {
+  expect(kept("a{animation:1s drift}@keyframes drift{to{top:0}}@keyframes sink{to{top:9px}}")).toBe(
+    "a{animation:1s drift}@keyframes drift{to{top:0}}",
+  );
+});
+
+test("a page's style is found and replaced whatever it holds", () => {
+  const built = `<head><style data-site="">a{content:"$&"}</style></head>`;
+  expect(wholeStyle(built)).toBe(`a{content:"$&"}`);
+  expect(withStyle(built, "b{content:'$1'}")).toBe(`<head><style data-site="">b{content:'$1'}</style></head>`);
+  expect(() => wholeStyle("<head></head>")).toThrow("No style");
+});

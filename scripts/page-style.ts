@@ -1,0 +1,151 @@
+/**
+ * The part of the site's style that one built page can show: its rules go into the page itself, so that the first paint
+ * waits for nothing, and the whole sheet follows as a file when the application starts.
+ */
+import { type AtRule, type Container, type Root, parse } from "postcss";
+
+/** What a selector can ask for that is fixed in a built page. Attributes and states may change while it is read. */
+type Vocabulary = { tags: ReadonlySet<string>; classes: ReadonlySet<string>; ids: ReadonlySet<string> };
+
+/** Tags that are not written out in the page, or that hold what is not parsed here. */
+const everywhere = ["html", "head", "body", "::backdrop"];
+
+const styleElement = /(<style data-site[^>]*>)([\s\S]*?)(?=<\/style>)/;
+
+/** The style that a page was built with, the same on every page. Throws when there is none. */
+export function wholeStyle(html: string): string {
+  const style = styleElement.exec(html)?.[2];
+  if (!style) throw new Error("No style found in the built page");
+  return style;
+}
+
+/** The page with another style in the place of its own. */
+export function withStyle(html: string, style: string): string {
+  return html.replace(styleElement, (_, tag: string) => tag + style);
+}
+
+/**
+ * The rules of `style` that can apply to the elements of `html`, in whatever state they are, in the same cascade: layers
+ * keep the whole sheet's order, so that the whole sheet can be added later without moving anything.
+ */
+export function pageStyle(style: string, html: string): string {
+  const root = parse(style);
+  const order = layerNames(root);
+  const words = vocabulary(html);
+  root.walkRules((rule) => {
+    if (isKeyframe(rule.parent)) return;
+    const selectors = rule.selectors.filter((selector) => canApply(selector, words));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  root.walkComments((comment) => void comment.remove());
+  dropUnreadProperties(root, html);
+  dropUnusedKeyframes(root);
+  dropEmpty(root);
+  return `${order.length > 0 ? `@layer ${order.join(",")};` : ""}${root.toString()}`;
+}
+
+function vocabulary(html: string): Vocabulary {
+  const words = { tags: new Set<string>(everywhere), classes: new Set<string>(), ids: new Set<string>() };
+  for (const [, tag, attributes] of html.matchAll(/<([a-z][\w-]*)((?:\s[^>]*)?)>/gi)) {
+    words.tags.add((tag ?? "").toLowerCase());
+    for (const [, name, value] of (attributes ?? "").matchAll(/\s(class|id)="([^"]*)"/g)) {
+      if (name === "id") words.ids.add(plain(value ?? ""));
+      else for (const one of plain(value ?? "").split(/\s+/)) words.classes.add(one);
+    }
+  }
+  return words;
+}
+
+function plain(attribute: string): string {
+  return attribute.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+const name = String.raw`(?:\\.|[\w-]|[^\0-\x7f])+`;
+const part = new RegExp(String.raw`([.#])(${name})|::?${name}|(${name})`, "g");
+
+/** Only what stands outside brackets counts: `:not(.open)` asks for nothing, and `:is()` names alternatives. */
+function canApply(selector: string, { tags, classes, ids }: Vocabulary): boolean {
+  for (const [whole, kind, word, tag] of withoutBrackets(selector).matchAll(part)) {
+    if (kind === "." && !classes.has(unescaped(word ?? ""))) return false;
+    if (kind === "#" && !ids.has(unescaped(word ?? ""))) return false;
+    if (tag !== undefined && whole === tag && !tags.has(tag.toLowerCase())) return false;
+  }
+  return true;
+}
+
+function withoutBrackets(selector: string): string {
+  let depth = 0;
+  let kept = "";
+  for (let at = 0; at < selector.length; at++) {
+    const letter = selector[at] ?? "";
+    const escaped = letter === "\\";
+    const text = escaped ? selector.slice(at, at + 2) : letter;
+    if (escaped) at++;
+    if (text === "(" || text === "[") depth++;
+    else if (text === ")" || text === "]") depth--;
+    else if (depth === 0) kept += text;
+  }
+  return kept;
+}
+
+function unescaped(word: string): string {
+  return word.replace(/\\(.)/g, "$1");
+}
+
+function layerNames(root: Root): string[] {
+  const names = new Set<string>();
+  root.walkAtRules("layer", ({ params }) => {
+    for (const one of params.split(",")) names.add(one.trim());
+  });
+  return [...names];
+}
+
+function isKeyframe(parent: Container | { type: string } | undefined): boolean {
+  return parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
+}
+
+/** Custom properties that nothing on the page reads, and their registrations; a read one may read another. */
+function dropUnreadProperties(root: Root, html: string): void {
+  const inPage = read([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => value ?? "").join(";"));
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    const wanted = new Set(inPage);
+    root.walkDecls(({ value }) => {
+      for (const property of read(value)) wanted.add(property);
+    });
+    root.walkDecls(/^--/, (declaration) => {
+      if (wanted.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+    root.walkAtRules("property", (rule) => {
+      if (!wanted.has(rule.params.trim())) rule.remove();
+    });
+  }
+}
+
+function read(value: string): string[] {
+  return [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, property]) => property ?? "");
+}
+
+function dropUnusedKeyframes(root: Root): void {
+  const words = new Set<string>();
+  root.walkDecls(/^(-webkit-)?animation(-name)?$|^--/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) words.add(word);
+  });
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!words.has(rule.params.trim())) rule.remove();
+  });
+}
+
+function dropEmpty(root: Root): void {
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    root.walk((node) => {
+      if ((node.type !== "rule" && node.type !== "atrule") || !node.nodes || node.nodes.length > 0) return;
+      node.remove();
+      dropped = true;
+    });
+  }
+}
