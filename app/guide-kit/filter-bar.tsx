@@ -1,3 +1,5 @@
+import { revealFocused } from "#app/ui/reveal-focused.ts";
+
 type FilterBarProps<Choice extends string> = {
   /** What the row filters, such as `Pier`. */
   label: string;
@@ -26,7 +28,8 @@ export function FilterBar<Choice extends string>({
       <div
         role="group"
         aria-label={label}
-        className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-5 flex scroll-px-5 gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+        onFocus={revealFocused}
       >
         {choices.map((choice) => (
           <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { type GuideId, guideById } from "#content/guides.ts";
 import { posterOf } from "./posters.ts";
+import { PageLink } from "#app/site/page-link.tsx";
 
 type GuideHeroProps = {
   guide: GuideId;
@@ -22,9 +22,9 @@ export function GuideHero({ guide, title, intro, note }: GuideHeroProps) {
           <h1 className="title-1 mt-3">{title}</h1>
           <p className="lead mt-6">{intro}</p>
           <p className="mt-7">
-            <Link to={articleLink} className="button button-quiet">
+            <PageLink to={articleLink} className="button button-quiet">
               Read the article
-            </Link>
+            </PageLink>
           </p>
           <p className="mt-8 max-w-[60ch] text-sm text-bay-200">{note}</p>
         </div>

@@ -18,7 +18,7 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
       <button
         type="button"
         aria-pressed={saved}
-        className="button button-quiet button-small relative gap-1.5 px-4"
+        className="button button-quiet button-small relative gap-1.5 px-3.5"
         onClick={() => changeWeek((week) => toggleStop(week, id))}
       >
         <svg viewBox="0 0 16 20" width="12" height="15" aria-hidden="true" stroke="currentColor" strokeWidth="2">

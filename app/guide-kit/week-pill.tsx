@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { useShoreWeek } from "./use-shore-week.ts";
+import { PageLink } from "#app/site/page-link.tsx";
 
 /** The way from a guide to what is saved, in the corner of the screen as soon as anything is. */
 export function WeekPill() {
   const { length } = useShoreWeek();
   if (length === 0) return null;
   return (
-    <Link
+    <PageLink
       to="/my-shore-week"
       className="week-pill no-print button button-small on-dark fixed right-4 bottom-4 z-30 bg-bay-950 text-sand-50 shadow-lift hover:bg-bay-800"
     >
@@ -15,6 +15,6 @@ export function WeekPill() {
         {length}
         <span className="sr-only"> saved</span>
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -18,9 +18,12 @@ type PhotoProps = {
 export function Photo({ picture, alt, sizes, className, first = false }: PhotoProps) {
   return (
     <picture>
-      {Object.entries(picture.sources).map(([format, srcSet]) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
-      ))}
+      {Object.entries(picture.sources)
+        // The last resort is the plain image, in one size: naming more of them would weigh on every page for few browsers.
+        .filter(([format]) => format !== "jpeg")
+        .map(([format, srcSet]) => (
+          <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+        ))}
       <img
         src={picture.img.src}
         width={picture.img.w}

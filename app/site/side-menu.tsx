@@ -27,7 +27,7 @@ export function SideMenu() {
   }, [location]);
 
   return (
-    <div className="lg:hidden">
+    <div className="@max-[18rem]:ml-auto @min-[63rem]:hidden">
       <button
         type="button"
         popoverTarget={menuId}

@@ -1,67 +1,71 @@
-import { Link } from "react-router";
 import { guides } from "#content/guides.ts";
 import { addressLine, property } from "#content/property.ts";
+import { OfflineNote } from "#app/offline/offline-note.tsx";
 import { EmailLink } from "./email-link.tsx";
 import { navLinks } from "./nav-links.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { SectionLink } from "./section-link.tsx";
+import { PageLink } from "./page-link.tsx";
 
-/** Contact, pages and guides, the same on every page. */
+/** Contact, pages and guides, the same on every page; below them, while it is needed, that there is no connection. */
 export function SiteFooter() {
   return (
-    <footer className="on-dark bg-bay-950 text-sand-100">
-      <div className="wrap grid gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
-        <div>
-          <p className="title-2 max-w-[12ch]">Come and see the bay.</p>
-          <address className="mt-8 grid gap-1 not-italic">
-            <PhoneLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
-            <EmailLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
-            <span className="pt-2 text-bay-200">{addressLine}</span>
-          </address>
-        </div>
-        <nav aria-label="Footer">
-          <h2 className="font-text text-base tracking-normal text-bay-200">The house</h2>
-          <ul className="mt-3">
-            {navLinks.map(({ label, to }) => (
-              <li key={to}>
-                <SectionLink to={to} className="inline-flex min-h-10 items-center hover:underline">
-                  {label}
-                </SectionLink>
+    <>
+      <footer className="on-dark bg-bay-950 text-sand-100">
+        <div className="wrap grid gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+          <div className="sm:max-lg:col-span-2">
+            <p className="title-2 max-w-[12ch]">Come and see the bay.</p>
+            <address className="mt-8 grid gap-1 not-italic">
+              <PhoneLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
+              <EmailLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
+              <span className="pt-2 text-bay-200">{addressLine}</span>
+            </address>
+          </div>
+          <nav aria-label="Footer">
+            <h2 className="font-text text-base tracking-normal text-bay-200">The house</h2>
+            <ul className="mt-3">
+              {navLinks.map(({ label, to }) => (
+                <li key={to}>
+                  <SectionLink to={to} className="inline-flex min-h-10 items-center hover:underline">
+                    {label}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label="Guides and articles">
+            <h2 className="font-text text-base tracking-normal text-bay-200">Around the shore</h2>
+            <ul className="mt-3">
+              {guides.map((guide) => (
+                <li key={guide.id}>
+                  <PageLink to={guide.link} className="inline-flex min-h-10 items-center hover:underline">
+                    {guide.title}
+                  </PageLink>
+                </li>
+              ))}
+              <li>
+                <PageLink to="/my-shore-week" className="inline-flex min-h-10 items-center hover:underline">
+                  My shore week
+                </PageLink>
               </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Guides and articles">
-          <h2 className="font-text text-base tracking-normal text-bay-200">Around the shore</h2>
-          <ul className="mt-3">
-            {guides.map((guide) => (
-              <li key={guide.id}>
-                <Link to={guide.link} className="inline-flex min-h-10 items-center hover:underline">
-                  {guide.title}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link to="/my-shore-week" className="inline-flex min-h-10 items-center hover:underline">
-                My shore week
-              </Link>
-            </li>
-          </ul>
-        </nav>
-      </div>
-      <div className="wrap pb-4">
-        <div className="flex flex-wrap items-center gap-x-8 border-t border-sand-50/20 py-3 text-[0.9375rem] text-bay-200">
-          <p>
-            {property.name}, {property.place}
-          </p>
-          <Link to="/privacy" className="inline-flex min-h-10 items-center hover:underline">
-            Privacy
-          </Link>
-          <Link to="/accessibility" className="inline-flex min-h-10 items-center hover:underline">
-            Accessibility
-          </Link>
+            </ul>
+          </nav>
         </div>
-      </div>
-    </footer>
+        <div className="wrap pb-4">
+          <div className="flex flex-wrap items-center gap-x-8 border-t border-sand-50/20 py-3 text-[0.9375rem] text-bay-200">
+            <p className="max-sm:w-full">
+              {property.name}, {property.place}
+            </p>
+            <PageLink to="/privacy" className="inline-flex min-h-10 items-center hover:underline">
+              Privacy
+            </PageLink>
+            <PageLink to="/accessibility" className="inline-flex min-h-10 items-center hover:underline">
+              Accessibility
+            </PageLink>
+          </div>
+        </div>
+      </footer>
+      <OfflineNote />
+    </>
   );
 }

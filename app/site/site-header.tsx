@@ -1,19 +1,22 @@
-import { Link } from "react-router";
 import { bookingLink, navLinks } from "./nav-links.ts";
 import { Logo } from "./logo.tsx";
 import { SectionLink } from "./section-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { WeatherBadge } from "./weather-badge.tsx";
+import { PageLink } from "./page-link.tsx";
 
-/** The sticky bar of every page: logo, weather, seven links, Book Now; on small screens the links move into a side menu. */
+/**
+ * The sticky bar of every page: logo, weather, seven links, Book Now; on small screens the links move into a side menu. It
+ * asks for its own width, not the screen's, so that the links also move where letters are large.
+ */
 export function SiteHeader() {
   return (
-    <header className="site-header on-dark sticky top-0 z-40 h-(--header-height) text-sand-50">
-      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 xl:gap-8">
+    <header className="site-header on-dark @container sticky top-0 z-40 h-(--header-height) text-sand-50">
+      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[21rem]:gap-2.5 @min-[78rem]:gap-8">
         <Logo />
         <WeatherBadge />
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex items-center gap-5 text-[0.9375rem] font-medium xl:gap-7">
+        <nav aria-label="Main" className="ml-auto hidden @min-[63rem]:block">
+          <ul className="flex items-center gap-5 text-[0.9375rem] font-medium @min-[78rem]:gap-7">
             {navLinks.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to}>{label}</NavLink>
@@ -21,7 +24,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <SectionLink to={bookingLink} className="button button-small button-sand max-lg:ml-auto">
+        <SectionLink
+          to={bookingLink}
+          className="button button-small button-sand whitespace-nowrap @max-[18rem]:hidden @max-[21rem]:px-3.5 @max-[63rem]:ml-auto"
+        >
           Book Now
         </SectionLink>
         <SideMenu />
@@ -40,8 +46,8 @@ function NavLink({ to, children }: { to: string; children: string }) {
     );
   }
   return (
-    <Link to={to} className={className}>
+    <PageLink to={to} className={className}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -28,13 +28,13 @@ export function WeatherBadge() {
   const { condition, temperatureF } = weather.reading;
   return (
     <p
-      className="hidden items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap lg:flex"
+      className="hidden items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap @min-[63rem]:flex"
       data-weather
     >
       <WeatherPicture icon={weather.icon} />
       <span className="sr-only">Weather at the house:</span>
       {temperatureF ? <span>{temperatureF}°F</span> : null}
-      <span className="max-xl:sr-only">{condition}</span>
+      <span className="@max-[78rem]:sr-only">{condition}</span>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 /** The cross of every button that closes something. */
-export function CloseIcon() {
+export function CloseIcon({ size = 24 }: { size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"

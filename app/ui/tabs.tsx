@@ -8,6 +8,8 @@ type TabsProps<Value extends string> = {
   onChoose: (value: Value) => void;
   /** On phones a select takes the place of the row of tabs. */
   selectOnPhones?: boolean;
+  /** Prints every panel, one below the other, and not only the chosen one. */
+  printAll?: boolean;
   /** Of the box around the tabs: make it sticky, give it a ground. */
   barClassName?: string;
   listClassName?: string;
@@ -16,7 +18,7 @@ type TabsProps<Value extends string> = {
   children?: ReactNode;
 };
 
-const TabsContext = createContext({ id: "", current: "" });
+const TabsContext = createContext({ id: "", current: "", printAll: false });
 
 /**
  * A row of tabs of which one is chosen. Arrow keys, Home and End choose; Tab goes on into the panel. Where scripts are off
@@ -28,6 +30,7 @@ export function Tabs<Value extends string>({
   current,
   onChoose,
   selectOnPhones = false,
+  printAll = false,
   barClassName = "",
   listClassName = "flex flex-wrap gap-2",
   tabClassName = "chip",
@@ -46,7 +49,7 @@ export function Tabs<Value extends string>({
   }
 
   return (
-    <TabsContext value={{ id, current }}>
+    <TabsContext value={{ id, current, printAll }}>
       <div className={`no-print noscript:hidden ${barClassName}`}>
         {selectOnPhones ? (
           <select
@@ -92,14 +95,15 @@ export function Tabs<Value extends string>({
 
 /** What one tab shows. Stands inside `Tabs`; put layout classes on an element inside it. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  const { id, current } = use(TabsContext);
+  const { id, current, printAll } = use(TabsContext);
+  const otherwise = printAll ? "hidden noscript:block print:block" : "hidden noscript:block";
   return (
     <div
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
       tabIndex={0}
-      className={`-outline-offset-3 ${value === current ? "" : "hidden noscript:block"}`}
+      className={`-outline-offset-3 ${value === current ? "" : otherwise}`}
     >
       {children}
     </div>

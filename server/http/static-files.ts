@@ -27,6 +27,8 @@ export type StaticSite = {
   respond: (request: Request, path: string) => Response | null;
   /** The site's own page for an unknown address, or null when the build made none. */
   notFound: (request: Request) => Response | null;
+  /** Settles when every text also has its smallest form; requests are answered before that. */
+  smallest: Promise<void>;
 };
 
 /** Names end in the hash of their content, so a copy never grows old. */
@@ -34,6 +36,9 @@ const immutableFolder = "/assets/";
 
 /** React Router's page for addresses that were not prerendered. Here every page is, and an unknown address is a 404. */
 const spaFallback = "__spa-fallback.html";
+
+/** Brotli's quality for the start, which waits for it, and the highest one: a tenth smaller, seconds later. */
+const [firstQuality, bestQuality] = [5, 11];
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -46,6 +51,7 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
   const names = await fileNames(directory);
   const files = new Map<string, StaticFile>();
   const redirects = new Map<string, string>();
+  const improvements: (() => Promise<void>)[] = [];
   let notFoundFile: StaticFile | null = null;
 
   await Promise.all(
@@ -53,7 +59,8 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
       if (name === spaFallback || isCompressedForm(name, names)) return;
       const address = addressOf(name);
       const page = pageAddress(address);
-      const file = await loadFile(directory, name, names, page ?? address, siteUrl);
+      const { file, improve } = await loadFile(directory, name, names, page ?? address, siteUrl);
+      if (improve) improvements.push(improve);
       // The page for unknown addresses has no address of its own.
       if (page === "/404") {
         notFoundFile = file;
@@ -77,6 +84,8 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
       const query = new URL(request.url).search;
       return new Response(null, { status: 308, headers: { ...redirectHeaders, location: target + query } });
     },
+    // One at a time: visitors come first.
+    smallest: improvements.reduce((done, improve) => done.then(improve), Promise.resolve()),
     notFound(request) {
       if (!notFoundFile) return null;
       const { body, headers } = choose(notFoundFile, request);
@@ -157,7 +166,7 @@ async function loadFile(
   names: ReadonlySet<string>,
   address: string,
   siteUrl: string,
-): Promise<StaticFile> {
+): Promise<{ file: StaticFile; improve?: () => Promise<void> }> {
   const { type, compressible } = mediaTypeOf(name);
   const raw = await readFile(join(directory, name));
   const isPage = name.endsWith(".html");
@@ -169,28 +178,39 @@ async function loadFile(
     "content-type": type,
     "cache-control": cachePolicy(address, isPage),
   };
-  if (!compressible) return { identity: encoded(filled, { ...headers, "accept-ranges": "bytes" }, "identity") };
+  if (!compressible)
+    return { file: { identity: encoded(filled, { ...headers, "accept-ranges": "bytes" }, "identity") } };
 
   const varying = { ...headers, vary: "Accept-Encoding" };
-  const compressedForm = async (extension: ".br" | ".gz", compress: (bytes: Bytes) => Promise<Bytes>) => {
-    // Made at build time with more patience, and true only if we have not changed the text since.
-    if (filled === raw && names.has(name + extension)) return readFile(join(directory, name + extension));
-    return compress(filled);
-  };
+  // Made at build time with more patience, and true only if we have not changed the text since.
+  const readyMade = (extension: ".br" | ".gz") =>
+    filled === raw && names.has(name + extension) ? readFile(join(directory, name + extension)) : null;
+  const readyBrotli = readyMade(".br");
   const [br, gz] = await Promise.all([
-    compressedForm(".br", (bytes) =>
-      brotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    ),
-    compressedForm(".gz", (bytes) => zip(bytes, { level: 9 })),
+    readyBrotli ?? brotliOf(filled, firstQuality),
+    readyMade(".gz") ?? zip(filled, { level: 9 }),
   ]);
+  const file: StaticFile = { identity: encoded(filled, varying, "identity") };
+  // A form that saves nothing is not worth the unpacking.
+  if (gz.byteLength < filled.byteLength) file.gzip = encoded(gz, varying, "gzip");
+  if (br.byteLength < filled.byteLength) file.br = encoded(br, varying, "br");
+  if (readyBrotli || !file.br) return { file };
   return {
-    identity: encoded(filled, varying, "identity"),
-    // A form that saves nothing is not worth the unpacking.
-    ...(br.byteLength < filled.byteLength && { br: encoded(br, varying, "br") }),
-    ...(gz.byteLength < filled.byteLength && { gzip: encoded(gz, varying, "gzip") }),
+    file,
+    improve: async () => {
+      file.br = encoded(await brotliOf(filled, bestQuality), varying, "br");
+    },
   };
+}
+
+function brotliOf(text: Bytes, quality: number): Promise<Bytes> {
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
 }
 
 function cachePolicy(address: string, isPage: boolean): string {

@@ -21,7 +21,8 @@ export default function AccessibilityPage() {
         </p>
         <p>
           Everything can be read without JavaScript and used without a mouse. Movement stays away when your device asks
-          for less of it. Text can be enlarged to 200 percent, and pages fit a screen 320 pixels wide.
+          for less of it. Text can be enlarged to 200 percent, pages fit a screen 320 pixels wide, and where your device
+          forces its own colors, what is chosen, booked or scored can still be told apart.
         </p>
         <h2 className="title-3 pt-4">The house itself</h2>
         <p>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
 import { RichText } from "#app/site/rich-text.tsx";
 import type { ArticleBlock } from "#content/articles/article.ts";
@@ -73,12 +74,16 @@ function ArticleList({ block }: { block: Extract<ArticleBlock, { kind: "list" }>
 
 function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" }> }) {
   const [firstHead, ...otherHeads] = block.head;
+  const captionId = useId();
   return (
     <figure className="my-3 min-w-0">
+      {/* Not the table's own caption, which would scroll away with it. */}
+      <p id={captionId} className="pb-3 text-base font-semibold print:break-after-avoid">
+        {block.caption}
+      </p>
       {/* The table scrolls on its own when the screen is narrower than its columns; a keyboard can reach it then. */}
-      <div className="overflow-x-auto" role="region" aria-label={block.caption} tabIndex={0}>
-        <table className="w-full min-w-[28rem] border-collapse text-left text-base">
-          <caption className="pb-3 text-left font-semibold">{block.caption}</caption>
+      <div className="overflow-x-auto" role="region" aria-labelledby={captionId} tabIndex={0}>
+        <table aria-labelledby={captionId} className="w-full min-w-[28rem] border-collapse text-left text-base">
           <thead>
             <tr className="border-y border-ink/25">
               <th scope="col" className="py-2.5 pr-4 align-bottom font-medium text-muted">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { posterOf } from "#app/guide-kit/posters.ts";
 import { RichText } from "#app/site/rich-text.tsx";
 import { pageMeta } from "#app/site/seo.ts";
@@ -7,6 +6,7 @@ import type { Article } from "#content/articles/article.ts";
 import { guideById } from "#content/guides.ts";
 import { ArticleBlockView } from "./article-block.tsx";
 import { readingMinutes } from "./reading-minutes.ts";
+import { PageLink } from "#app/site/page-link.tsx";
 
 /** The head of an article's page. */
 export function articleMeta(article: Article) {
@@ -27,9 +27,9 @@ export function ArticlePage({ article }: { article: Article }) {
         <div className="wrap grid items-end gap-10 py-14 md:grid-cols-[1.5fr_1fr] md:py-20">
           <div>
             <p className="text-bay-200">
-              <Link to="/guides" className="underline decoration-1 underline-offset-4">
+              <PageLink to="/guides" className="underline decoration-1 underline-offset-4">
                 Guides
-              </Link>
+              </PageLink>
               {` / ${guide.category}`}
             </p>
             <h1 className="title-1 mt-3">{article.title}</h1>
@@ -49,7 +49,7 @@ export function ArticlePage({ article }: { article: Article }) {
           />
         </div>
       </header>
-      <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24">
+      <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24 print:block">
         <nav aria-label="In this article" className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
           <h2 className="text-[1.3rem]">In this article</h2>
           <ol className="rows mt-3 text-[0.9375rem]">
@@ -68,7 +68,7 @@ export function ArticlePage({ article }: { article: Article }) {
               <h2 id={id} className="title-2">
                 {heading}
               </h2>
-              <div className="mt-5 grid gap-5 text-lg/relaxed">
+              <div className="mt-5 grid gap-5 text-lg/relaxed print:block print:*:mb-4">
                 {blocks.map((block, index) => (
                   <ArticleBlockView key={index} block={block} />
                 ))}
@@ -79,12 +79,12 @@ export function ArticlePage({ article }: { article: Article }) {
             <p className="title-3">{guide.title}</p>
             <p className="mt-2 text-muted">{guide.description}</p>
             <p className="mt-6 flex flex-wrap gap-3">
-              <Link to={guide.link} className="button button-primary">
+              <PageLink to={guide.link} className="button button-primary">
                 Explore the guide
-              </Link>
-              <Link to="/#rates" className="button button-quiet">
+              </PageLink>
+              <PageLink to="/#rates" className="button button-quiet">
                 Stay at the bay house
-              </Link>
+              </PageLink>
             </p>
           </aside>
         </div>

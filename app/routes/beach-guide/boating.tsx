@@ -10,7 +10,7 @@ export function Boating() {
         <h2 id="boating-title" className="title-1">
           By boat: <em className="text-gold">{name}</em>
         </h2>
-        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
+        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16 print:block">
           <div className="prose max-w-[62ch]">
             {paragraphs.map((paragraph, index) => (
               <p key={index}>

@@ -6,10 +6,10 @@ import { beachGuideNote, beachSpots } from "#content/beaches.ts";
 import { guideById } from "#content/guides.ts";
 import { BeachInfoList } from "./beach-info-list.tsx";
 import { Boating } from "./boating.tsx";
-import { FindYourVibe } from "./find-your-vibe.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { SpotMap } from "./spot-map.tsx";
 import { SpotStories } from "./spot-stories.tsx";
+import { SpotsByVibe } from "./spots-by-vibe.tsx";
 import { TownPersonalities } from "./town-personalities.tsx";
 import { Toolkit } from "./toolkit.tsx";
 
@@ -34,7 +34,7 @@ export default function BeachGuide() {
         intro="Five miles of ocean sand, two bay shores, and a different temper every few blocks. Say what kind of day you want and the list gets shorter."
         note={beachGuideNote}
       />
-      <FindYourVibe onOpen={open} />
+      <SpotsByVibe onOpen={open} />
       <TownPersonalities />
       <SpotMap />
       <Boating />

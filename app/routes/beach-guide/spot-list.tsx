@@ -18,7 +18,7 @@ export function SpotList({ spots, onOpen }: SpotListProps) {
     );
   }
   return (
-    <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] gap-5 lg:gap-6">
       {spots.map((spot) => (
         <SpotCard key={spot.id} spot={spot} onOpen={onOpen} />
       ))}

@@ -1,7 +1,7 @@
 /** The nine spots on the drawn chart, in a frame: the same page that other sites may embed. */
 export function SpotMap() {
   return (
-    <section aria-labelledby="map-title" className="section">
+    <section aria-labelledby="map-title" className="section no-print">
       <div className="wrap">
         <h2 id="map-title" className="title-1">
           The nine on the map

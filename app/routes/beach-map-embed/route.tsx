@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
+import { OfflineNote } from "#app/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { property } from "#content/property.ts";
@@ -66,6 +67,9 @@ export default function BeachMap() {
           The beach guide
         </a>
       </header>
+      <div className="needs-script flex-none px-5 pt-3 sm:pb-3">
+        <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
+      </div>
       <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
         <div className="needs-script relative min-h-0 flex-[0_0_54%] overflow-hidden bg-[#2c7d86] sm:flex-1">
           {hydrated ? (
@@ -79,8 +83,7 @@ export default function BeachMap() {
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96"
         >
           <h1 className="title-3">Nine beach spots of the Wildwoods</h1>
-          <div className="needs-script mt-3">
-            <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
+          <div className="needs-script mt-1">
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>
           <PlacesList spots={spots} selected={current?.id} onSelect={select} />
@@ -89,6 +92,7 @@ export default function BeachMap() {
           </footer>
         </div>
       </div>
+      <OfflineNote />
     </main>
   );
 }

@@ -43,7 +43,12 @@ export function ClimateChart() {
               <text x={middle} y={yOf(high) - 8} fontWeight="700">
                 {high}
               </text>
-              <text x={middle} y={yOf(low) + 17} fill="var(--color-bay-200)">
+              <text
+                x={middle}
+                y={yOf(low) + 17}
+                fill="var(--color-bay-200)"
+                className="forced-colors:fill-[CanvasText]"
+              >
                 {low}
               </text>
               <text x={middle} y={monthLine} fontWeight="600">

@@ -28,6 +28,7 @@ export function Events() {
           current={circle}
           onChoose={chooseCircle}
           barClassName="mt-8"
+          printAll
         >
           <TabPanel value="local">
             <EventList heading={circleLabels.local} events={localTraditions} />
@@ -44,7 +45,7 @@ export function Events() {
 function EventList({ heading, events }: { heading: string; events: readonly BoroughEvent<string>[] }) {
   return (
     <div className="pt-8">
-      <h3 className="sr-only">{heading}</h3>
+      <h3 className="title-3 sr-only print:not-sr-only">{heading}</h3>
       <ul className="rows">
         {events.map(({ id, name, when, where, at, text }) => (
           <li key={id} className="grid gap-x-16 gap-y-3 py-9 md:grid-cols-[1fr_1.25fr]">

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SectionLink } from "#app/site/section-link.tsx";
 import { useHydrated } from "#app/site/use-hydrated.ts";
@@ -8,6 +8,7 @@ import { useCurrentSection } from "./use-current-section.ts";
 /** The bar that sticks under the header: five sections, on phones behind a button that names the present one. */
 export function SectionNav() {
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const hydrated = useHydrated();
   const { search } = useLocation();
@@ -15,14 +16,21 @@ export function SectionNav() {
   // The tab chosen further down lives in the address and must survive a jump.
   const query = hydrated ? search : "";
 
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
   return (
     <nav
       aria-label="On this page"
       className="sticky top-(--header-height) z-30 bg-gold text-bay-950"
-      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      onKeyDown={closeOnEscape}
     >
       <div className="wrap">
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls={listId}
@@ -52,7 +60,7 @@ export function SectionNav() {
               <SectionLink
                 to={`/west-wildwood-guide${query}#${id}`}
                 aria-current={id === current ? "location" : undefined}
-                className="flex min-h-12 items-center border-bay-950/0 font-display text-[1.375rem] leading-none sm:min-h-16 sm:border-b-4 sm:pt-1 sm:text-2xl hover:sm:border-bay-950/40 aria-[current]:sm:border-bay-950"
+                className="flex min-h-12 items-center border-transparent font-display text-[1.375rem] leading-none sm:min-h-16 sm:border-b-4 sm:pt-1 sm:text-2xl hover:sm:border-bay-950/40 aria-[current]:sm:border-bay-950 forced-colors:not-aria-[current]:border-[Canvas]"
                 onClick={() => setOpen(false)}
               >
                 {label}

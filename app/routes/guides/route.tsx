@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { posterOf } from "#app/guide-kit/posters.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { siteOrigin } from "#app/site/site-url.ts";
 import { itemList } from "#app/site/structured-data.ts";
 import { type Guide, guides } from "#content/guides.ts";
+import { PageLink } from "#app/site/page-link.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -28,7 +28,7 @@ export default function GuidesHub() {
           Where to eat the first slice, which ride your seven-year-old is tall enough for, the quiet end of every beach,
           and the small borough you come home to.
         </p>
-        <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]">
           {guides.map((guide) => (
             <li key={guide.id} className="flex">
               <GuideCard guide={guide} />
@@ -48,9 +48,9 @@ export default function GuidesHub() {
               put it in your calendar. It is kept on your device and nowhere else.
             </p>
           </div>
-          <Link to="/my-shore-week" className="button button-sand">
+          <PageLink to="/my-shore-week" className="button button-sand">
             Open my shore week
-          </Link>
+          </PageLink>
         </aside>
         <p className="mt-10 text-sm text-bay-200">
           All four guides are independent and not affiliated with any business or town in them. Facts checked in
@@ -63,7 +63,7 @@ export default function GuidesHub() {
 
 function GuideCard({ guide }: { guide: Guide }) {
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink">
+    <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink forced-colors:border">
       <img
         src={posterOf(guide.id)}
         alt=""
@@ -86,12 +86,12 @@ function GuideCard({ guide }: { guide: Guide }) {
           ))}
         </ul>
         <p className="mt-auto grid gap-2.5">
-          <Link to={guide.link} className="button button-primary">
+          <PageLink to={guide.link} className="button button-primary">
             Explore Guide<span className="sr-only">: {guide.title}</span>
-          </Link>
-          <Link to={guide.articleLink} className="button button-quiet">
+          </PageLink>
+          <PageLink to={guide.articleLink} className="button button-quiet">
             Read Article<span className="sr-only">: {guide.title}</span>
-          </Link>
+          </PageLink>
         </p>
       </div>
     </article>

@@ -108,7 +108,7 @@ function PoliciesCard() {
       <h3 id="policies-title" className="title-3">
         Policies & Guidelines
       </h3>
-      <div className="mt-6 grid gap-8 md:grid-cols-3">
+      <div className="mt-6 grid gap-8 md:grid-cols-3 print:block print:*:mb-6">
         {policies.map(({ id, title, rules }) => (
           <div key={id}>
             <h4 className="font-semibold">{title}</h4>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { guides } from "#content/guides.ts";
 import emptyBox from "#content/posters/spot-no-matches.svg";
+import { PageLink } from "#app/site/page-link.tsx";
 
 /** What the page says before anything is saved: where saving is done. */
 export function EmptyWeek() {
@@ -17,10 +17,10 @@ export function EmptyWeek() {
             .filter(({ id }) => id !== "borough")
             .map(({ id, link, category, title }) => (
               <li key={id}>
-                <Link to={link} className="button button-quiet">
+                <PageLink to={link} className="button button-quiet">
                   {category}
                   <span className="sr-only">: {title}</span>
-                </Link>
+                </PageLink>
               </li>
             ))}
         </ul>

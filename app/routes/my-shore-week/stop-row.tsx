@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { type Day, days } from "#app/guide-kit/shore-week.ts";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
@@ -7,6 +6,7 @@ import ridePin from "#content/posters/pin-ride.svg";
 import slicePin from "#content/posters/pin-slice.svg";
 import { daySelectId } from "./day-select-id.ts";
 import { type Stop, type StopKind, dayName } from "./stops.ts";
+import { PageLink } from "#app/site/page-link.tsx";
 
 const pins: Record<StopKind, { picture: string; word: string }> = {
   beach: { picture: beachPin, word: "Beach" },
@@ -30,9 +30,9 @@ export function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
       <img src={picture} alt={word} width="40" height="54" className="mt-1" />
       <div className="min-w-0">
         <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">
-          <Link to={link} className="inline-flex min-h-8 items-center hover:text-coral-ink hover:underline">
+          <PageLink to={link} className="inline-flex min-h-8 items-center hover:text-coral-ink hover:underline">
             {name}
-          </Link>
+          </PageLink>
         </h3>
         <p className="text-[0.9375rem] text-muted">{where}</p>
         <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">

@@ -38,7 +38,7 @@ export function ChartRows({ width, rowHeight, scale, lengths, told }: ChartRowsP
             y={bottom + 24}
             textAnchor={tick === 0 ? "start" : "middle"}
             fill="var(--color-bay-200)"
-            className="tabular-nums"
+            className="tabular-nums forced-colors:fill-[CanvasText]"
           >
             {tick}
           </text>

@@ -14,7 +14,7 @@ export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly num
   return (
     <div
       aria-hidden="true"
-      className="no-print relative w-20 flex-none self-stretch text-[0.8125rem] leading-none font-semibold"
+      className="no-print relative w-22 flex-none self-stretch text-[0.8125rem] leading-none font-semibold"
     >
       <div className="absolute inset-y-0 left-3 w-3 border-l-2 border-current bg-[repeating-linear-gradient(to_top,currentColor_0_1px,transparent_1px_10%)] opacity-60" />
       {limits.map((limit) => (

@@ -19,7 +19,7 @@ type RideCardProps = {
 /** One ride as a bill on the wall: name, how tall, what riders say. The whole card opens its details. */
 export function RideCard({ ride, riders, onOpen }: RideCardProps) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
       <div className={`flex min-h-44 justify-between gap-3 py-5 pr-1 pl-5 ${pierColors[ride.pier]}`}>
         <h3 className="self-end text-[2.125rem] leading-none">
           <button
@@ -43,7 +43,7 @@ export function RideCard({ ride, riders, onOpen }: RideCardProps) {
         <div className="mt-auto">
           <RideBadges ride={ride} />
           {ride.status === "retired" ? null : (
-            <p className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-4 text-[0.9375rem]">
+            <p className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-4 text-sm">
               <WayFromHouse place={pierOf(ride).place} className="text-muted" />
               <SaveButton id={ride.id} name={ride.name} />
             </p>

@@ -66,7 +66,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         <MatchCount count={shown.length} one="ride" many="rides" />
       </div>
       {shown.length > 0 ? (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
           {shown.map((ride) => (
             <li key={ride.id}>
               <RideCard ride={ride} riders={riders} onOpen={onOpen} />

@@ -5,11 +5,11 @@ import { pageMeta } from "#app/site/seo.ts";
 import { guideById } from "#content/guides.ts";
 import { pizzerias } from "#content/pizzerias.ts";
 import { FindThemAll } from "./find-them-all.tsx";
-import { FindYourVibe } from "./find-your-vibe.tsx";
 import { GreatPizzaDebate } from "./great-pizza-debate.tsx";
 import { PizzaCredits } from "./pizza-credits.tsx";
 import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
 import { PizzeriaStories } from "./pizzeria-stories.tsx";
+import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 import { TopPicks } from "./top-picks.tsx";
 
 const ids = pizzerias.map(({ id }) => id);
@@ -33,7 +33,7 @@ export default function PizzaGuide() {
         intro="Everybody on this island has a slice and is prepared to defend it. Here are six of them: who makes it, how it scored, what to order, and which one suits the people at your table."
         note="An independent guide, not affiliated with any pizzeria or reviewer. Facts checked in November 2026."
       />
-      <FindYourVibe onOpen={open} />
+      <PizzeriasByVibe onOpen={open} />
       <GreatPizzaDebate />
       <TopPicks onOpen={open} />
       <FindThemAll onOpen={open} />

@@ -15,6 +15,7 @@ export function FirstView() {
           alt={`Marker: ${property.name}`}
           width={pin.width}
           height={pin.height}
+          loading="lazy"
           className="absolute max-w-none"
           style={{ left: -pin.width / 2, top: houseBelowMiddle - pin.height }}
         />

@@ -44,7 +44,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
   }
 
   return (
-    <div ref={frame} className="absolute inset-0 overflow-hidden">
+    <div ref={frame} className="@container absolute inset-0 overflow-hidden">
       <div
         ref={ground}
         role="region"
@@ -58,7 +58,10 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       {createPortal(<HouseInfo onClose={closeCard} />, card)}
       <div ref={googleGround} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
       {type === "google" ? null : (
-        <div className="absolute top-2.5 right-2.5 grid gap-1.5">
+        <div
+          // On the narrowest phones a column at the top would lie over the house's card.
+          className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
+        >
           <FullscreenButton frame={frame} />
           <StreetViewLink />
           <ZoomButtons map={map} />

@@ -15,7 +15,7 @@ export function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
           key={type}
           type="button"
           aria-pressed={current === type}
-          className="rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white sm:px-3"
+          className="rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
           onClick={(event) => onChoose(type, event.currentTarget)}
         >
           {label}

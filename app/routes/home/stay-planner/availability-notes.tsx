@@ -14,7 +14,7 @@ export function AvailabilityNotes({ availability, checkIn }: AvailabilityNotesPr
           <span className="calendar-sample booked-sample" aria-hidden="true" /> Booked
         </span>
         <span className="inline-flex items-center gap-2">
-          <span className="calendar-sample bg-bay-100" aria-hidden="true" /> Your nights
+          <span className="calendar-sample nights-sample bg-bay-100" aria-hidden="true" /> Your nights
         </span>
         <span>All other days show as available.</span>
       </p>

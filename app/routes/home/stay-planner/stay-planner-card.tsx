@@ -1,7 +1,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { PlainPrices } from "./plain-prices.tsx";
 
-const StayPlanner = lazy(() => import("./stay-planner.tsx"));
+/** The prices as text when the planner's code does not come. */
+const StayPlanner = lazy(() => import("./stay-planner.tsx").catch(() => ({ default: PlainPrices })));
 
 /**
  * Which days are free and what they cost. The planner comes when the card is about to be seen; its space is kept from the

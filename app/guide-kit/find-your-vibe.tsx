@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { FilterBar } from "./filter-bar.tsx";
+import { MatchCount } from "./match-count.tsx";
+
+type FindYourVibeProps<Choice extends string> = {
+  /** The line under the title. */
+  lead: string;
+  choices: readonly { value: Choice; label: string }[];
+  current: Choice;
+  onChoose: (choice: Choice) => void;
+  /** How many cards the choice leaves, with the words for one and for several. */
+  count: number;
+  one: string;
+  many: string;
+  /** Where scripts are off and cards do not open: the id of the part of the page that has everything, and its name. */
+  inFull: { id: string; name: string };
+  /** The cards that the choice leaves. */
+  children: ReactNode;
+};
+
+/** The heart of a guide: its cards, narrowed to one mood at a time. */
+export function FindYourVibe<Choice extends string>({
+  lead,
+  choices,
+  current,
+  onChoose,
+  count,
+  one,
+  many,
+  inFull,
+  children,
+}: FindYourVibeProps<Choice>) {
+  return (
+    <section aria-labelledby="vibe-title" className="section">
+      <div className="wrap">
+        <h2 id="vibe-title" className="title-1">
+          Find Your Vibe
+        </h2>
+        <p className="lead mt-4 text-muted">{lead}</p>
+        <div className="needs-script mt-8">
+          <FilterBar label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
+          <MatchCount count={count} one={one} many={many} />
+        </div>
+        <noscript>
+          <p className="mt-8">
+            <a href={`#${inFull.id}`} className="link">
+              {inFull.name}
+            </a>{" "}
+            are at the end of this page.
+          </p>
+        </noscript>
+        {children}
+      </div>
+    </section>
+  );
+}

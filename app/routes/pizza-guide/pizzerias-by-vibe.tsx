@@ -1,0 +1,32 @@
+import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
+import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import type { PizzeriaId } from "#content/pizzerias.ts";
+import { pizzaFilters, pizzeriasWith } from "./pizza-filter.ts";
+import { PizzeriaCard } from "./pizzeria-card.tsx";
+
+const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }));
+
+/** The six pizzerias as cards, narrowed to one tag at a time. */
+export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+  const [vibe, chooseVibe] = useAddressChoice("vibe", pizzaFilters);
+  const shown = pizzeriasWith(vibe);
+
+  return (
+    <FindYourVibe
+      lead="Pick a mood, then a card. Each opens to the whole story, the order and a tip."
+      choices={choices}
+      current={vibe}
+      onChoose={chooseVibe}
+      count={shown.length}
+      one="pizzeria"
+      many="pizzerias"
+      inFull={{ id: "stories", name: "All six stories in full" }}
+    >
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] gap-4 lg:gap-5">
+        {shown.map((pizzeria) => (
+          <PizzeriaCard key={pizzeria.id} pizzeria={pizzeria} onOpen={onOpen} />
+        ))}
+      </ul>
+    </FindYourVibe>
+  );
+}

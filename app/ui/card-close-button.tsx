@@ -1,0 +1,15 @@
+import { CloseIcon } from "./close-icon.tsx";
+
+/** The cross in the corner of a small card over a map. */
+export function CardCloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close the card"
+      className="absolute top-0.5 right-0.5 grid size-8 place-items-center rounded-lg text-muted hover:text-ink"
+      onClick={onClose}
+    >
+      <CloseIcon size={18} />
+    </button>
+  );
+}

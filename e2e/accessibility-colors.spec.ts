@@ -1,0 +1,102 @@
+import type { Locator, Page } from "@playwright/test";
+import { applicationStarted, expect, test } from "./site.ts";
+
+// Colors that the system forces on every page, as high contrast themes do: grounds and tints are gone.
+test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+}
+
+const style = (locator: Locator, property: string, pseudo?: string): Promise<string> =>
+  locator.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ""), [
+    property,
+    pseudo,
+  ] as const);
+
+for (const { path, group } of [
+  { path: "/?photos=kitchen", group: "Filter photos" },
+  { path: "/pizza-guide?vibe=Family+Fun", group: "Find Your Vibe" },
+  { path: "/moreys-piers-guide", group: "Pier" },
+]) {
+  test(`${path}: the pressed one of the chips stands out`, async ({ page }) => {
+    await open(page, path);
+    const chips = page.getByRole("group", { name: group });
+    const pressed = chips.getByRole("button", { pressed: true });
+    await expect(pressed).toHaveCount(1);
+    const loose = await style(chips.getByRole("button", { pressed: false }).first(), "background-color");
+    await expect.poll(() => style(pressed, "background-color")).not.toBe(loose);
+  });
+}
+
+test("the chosen tab stands out, on the reviews page and in the bar of the rides", async ({ page }) => {
+  await open(page, "/reviews");
+  const tab = (selected: boolean) => page.getByRole("tab", { selected }).first();
+  await expect
+    .poll(async () => (await style(tab(true), "background-color")) === (await style(tab(false), "background-color")))
+    .toBe(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, "/moreys-piers-guide");
+  await expect
+    .poll(
+      async () => (await style(tab(true), "border-bottom-color")) === (await style(tab(false), "border-bottom-color")),
+    )
+    .toBe(false);
+});
+
+for (const path of ["/pizza-guide", "/beach-finder-guide", "/moreys-piers-article"]) {
+  test(`${path}: bars are seen on their tracks`, async ({ page }) => {
+    await open(page, path);
+    const bar = page.locator("[data-bar]").first();
+    const track = bar.locator("..");
+    expect(await style(bar, "background-color")).not.toBe(await style(track, "background-color"));
+    expect(Number.parseFloat(await style(track, "border-top-width"))).toBeGreaterThan(0);
+  });
+}
+
+test("the calendar tells the chosen day, the nights of the stay and booked days apart", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2025-06-01T16:00:00Z"));
+  await open(page, "/?in=2025-06-23#availability-title");
+  const day = (name: string) => page.getByRole("button", { name, exact: true });
+  const free = day("June 20, 2025, available");
+  await expect(free).toBeVisible();
+  const chosen = day("June 23, 2025, available, selected");
+  expect(await style(chosen, "background-color")).not.toBe(await style(free, "background-color"));
+  const night = day("June 24, 2025, available, one of your nights").locator("..");
+  expect(await style(night, "border-top-style", "::before")).toBe("solid");
+  expect(await style(free, "border-top-style")).toBe("solid");
+  await page.getByRole("button", { name: /next month/i }).click();
+  expect(await style(day("July 4, 2025, booked"), "border-top-style")).toBe("dashed");
+  expect(await style(free.or(day("June 29, 2025, available, one of your nights")).first(), "border-top-style")).toBe(
+    "solid",
+  );
+});
+
+test("dialogs, cards and the selected pin have an edge or a ground of their own", async ({ page }) => {
+  await open(page, "/pizza-guide?shop=sams");
+  const dialog = page.getByRole("dialog", { name: "Sam's Pizza Palace" });
+  await expect(dialog).toBeVisible();
+  expect(await style(dialog, "border-top-style")).toBe("solid");
+  await open(page, "/beach-map");
+  await page.getByRole("button", { name: "Show on map Diamond Beach" }).click();
+  const map = page.getByRole("region", { name: /^Map of/ });
+  const other = await style(map.locator(".map-pin-spot[aria-pressed=false]").first(), "background-color");
+  await expect
+    .poll(() => style(map.getByRole("button", { name: "Diamond Beach", pressed: true }), "background-color"))
+    .not.toBe(other);
+});
+
+test("full and empty stars differ in their shape's filling", async ({ page }) => {
+  await open(page, "/reviews?tab=submit");
+  await page.getByRole("radio", { name: "3 out of 5 stars" }).check({ force: true });
+  const star = (position: number) =>
+    page
+      .locator(".star-choice label")
+      .nth(position - 1)
+      .locator("path");
+  await expect(star(3)).toHaveAttribute("fill", "currentColor");
+  await expect(star(4)).toHaveAttribute("fill", "none");
+  const ink = await style(page.locator("body"), "color");
+  expect(await style(page.locator(".star-choice svg").first(), "color")).toBe(ink);
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { everyPage } from "./every-page.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+/** Parts that load when a reader comes near: where to go, and what then stands there. */
+const lateParts: Readonly<Record<string, readonly (readonly [near: string, stands: string])[]>> = {
+  "/": [
+    ["#availability-title", "[role=grid]"],
+    ["#location-title", ".shore-map .leaflet-marker-icon"],
+  ],
+  "/pizza-guide": [["#find-title", "[aria-label='Map of the pizzerias'] button"]],
+  "/moreys-piers-guide?view=comparison": [["#comparison-title", "[aria-label='Coasters, one by one'] svg"]],
+};
+
+for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/moreys-piers-guide?view=planner"]) {
+  test(`${path}: whatever has the focus is in sight`, async ({ page }) => {
+    // Something saved brings the pill that floats over the guides.
+    await page.addInitScript(() => localStorage.setItem("shore-week", JSON.stringify({ version: 1, plan: "sams" })));
+    await page.goto(path);
+    await applicationStarted(page);
+    for (const [near, stands] of lateParts[path] ?? []) {
+      await page.locator(near).scrollIntoViewIfNeeded();
+      await expect(page.locator(stands).first()).toBeAttached();
+    }
+    // The first press makes the browser treat the focus as a keyboard's.
+    await page.keyboard.press("Tab");
+    expect(await hiddenStops(page, "forward")).toEqual([]);
+    expect(await hiddenStops(page, "backward")).toEqual([]);
+  });
+}
+
+/** Moves the focus to everything that Tab reaches; answers what was then covered or out of sight (WCAG 2.4.11). */
+function hiddenStops(page: Page, way: "forward" | "backward"): Promise<string[]> {
+  return page.evaluate((direction) => {
+    // Not frames: the focus goes on to what is in them, and their pages are looked at on their own.
+    const reachable =
+      "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]";
+    const stops = [...document.querySelectorAll<HTMLElement>(reachable)].filter(
+      (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }) && !stop.closest("[inert]"),
+    );
+    if (stops.length === 0) return ["nothing to reach"];
+
+    /** The share of a box, or of a screenful of it, that is in the window and not under something else: from 25 points. */
+    function shareInSight(stop: HTMLElement, box: DOMRect): number {
+      const tall = box.height > innerHeight;
+      const [top, height] = tall ? [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)] : [box.top, box.height];
+      const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+      const points = shares.flatMap((x) => shares.map((y) => [box.left + box.width * x, top + height * y]));
+      const seen = points.filter(([x = 0, y = 0]) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && (stop.contains(found) || found.contains(stop));
+      });
+      return seen.length / points.length;
+    }
+
+    const hidden: string[] = [];
+    for (const stop of direction === "forward" ? stops : stops.toReversed()) {
+      stop.focus();
+      if (document.activeElement !== stop) continue;
+      // A radio button that is drawn as a star shows its focus on its label.
+      const drawn = stop.getBoundingClientRect().width <= 1 ? stop.closest("label") : stop;
+      if (!drawn) continue;
+      const box = drawn.getBoundingClientRect();
+      if (shareInSight(drawn, box) < 0.5) {
+        const name = (stop.getAttribute("aria-label") ?? stop.textContent).trim().slice(0, 40);
+        hidden.push(`${stop.tagName} "${name}" at ${Math.round(box.left)}, ${Math.round(box.top)}`);
+      }
+    }
+    return hidden;
+  }, way);
+}

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { photosIn } from "../content/photos.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+}
+
+// Menu, dialogs, lightbox, calendar, maps and stars have their keyboard journeys beside their other ones.
+
+for (const { path, name, tabs } of [
+  { path: "/reviews", name: "Reviews", tabs: ["Read Reviews", "Write a Review"] },
+  { path: "/west-wildwood-guide", name: "Events", tabs: ["Local Traditions", "Regional Festivals"] },
+]) {
+  test(`${path}: arrow keys, Home and End choose a tab, Tab goes on into its panel`, async ({ page }) => {
+    await open(page, path);
+    const tab = (index: number) => page.getByRole("tablist", { name }).getByRole("tab", { name: tabs[index] ?? "" });
+    await tab(0).focus();
+    for (const [key, index] of [
+      ["ArrowRight", 1],
+      ["ArrowRight", 0],
+      ["ArrowLeft", 1],
+      ["Home", 0],
+      ["End", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(index)).toBeFocused();
+      await expect(tab(index)).toHaveAttribute("aria-selected", "true");
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tabpanel", { name: tabs[1] ?? "" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(tab(1)).toBeFocused();
+  });
+}
+
+test("the gallery is filtered, and a photo opened and closed, by keyboard alone", async ({ page }) => {
+  await open(page, "/");
+  const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: /^Kitchen/ });
+  await kitchen.focus();
+  await page.keyboard.press("Space");
+  await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+  await expect(kitchen).toBeFocused();
+  await expect(page.locator("#photos").getByRole("status").first()).toHaveText(`${photosIn("Kitchen").length} photos`);
+  const photo = page.locator("#photos ul button").first();
+  await photo.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photosIn("Kitchen").length}`);
+  await page.keyboard.press("Escape");
+  await expect(photo).toBeFocused();
+});
+
+test("a question opens and closes with Enter and keeps the focus", async ({ page }) => {
+  await open(page, "/");
+  const question = page.locator("summary", { hasText: "What is your pet policy?" });
+  const answer = page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.");
+  await question.focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeHidden();
+  await expect(question).toBeFocused();
+});
+
+test("the skip link leads past the bar", async ({ page }) => {
+  await open(page, "/reviews");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tab", { name: "Read Reviews" })).toBeFocused();
+});
+
+test("a filter says once how many cards it leaves", async ({ page }) => {
+  await open(page, "/beach-finder-guide");
+  const counts = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /spots?$/ });
+  await expect(counts).toHaveText(["9 spots"]);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    for (const status of document.querySelectorAll("[role=status]")) {
+      new MutationObserver(() => said.push(status.textContent)).observe(status, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    }
+  });
+  await page.getByRole("button", { name: "Exclusive & Upscale" }).press("Enter");
+  await expect(counts).toHaveText([/^[1-8] spots?$/]);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual([await counts.textContent()]);
+});

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { everyPage } from "./every-page.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Asserts that nothing is wider than the window and no text is cut by its box. Maps are cut on purpose. */
+async function expectEverythingFits(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const faults: string[] = [];
+        const root = document.documentElement;
+        if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+        const boxes = document.querySelectorAll<HTMLElement>("body *:not(.shore-map, .shore-map *)");
+        for (const box of boxes) {
+          const forScreenReaders = box.clientWidth <= 1;
+          if (forScreenReaders || !box.checkVisibility() || box.textContent.trim() === "") continue;
+          const { overflowX, containerType } = getComputedStyle(box);
+          // A box with a unit of its own size is the chart of a guide.
+          const isMap = containerType === "size" || box.querySelector(".shore-map") !== null;
+          const cuts = /hidden|clip/.test(overflowX) && !isMap;
+          const spills = box.matches("dialog") || cuts;
+          if (spills && box.scrollWidth > box.clientWidth + 1) {
+            faults.push(
+              `${box.tagName} "${box.textContent.trim().slice(0, 40)}" holds ${box.scrollWidth} in ${box.clientWidth}`,
+            );
+          }
+        }
+        return faults;
+      }),
+    )
+    .toEqual([]);
+}
+
+/** What a browser's own setting for larger letters does to everything that is measured in them. */
+async function doubleLetters(page: Page): Promise<void> {
+  await page.addStyleTag({ content: ":root { font-size: 200% }" });
+}
+
+test.describe("320 pixels wide", () => {
+  // What a window of 1280 pixels leaves at a zoom of 400 % (WCAG 1.4.10).
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of [
+    ...everyPage,
+    "/moreys-piers-guide?view=comparison",
+    "/moreys-piers-guide?view=planner",
+    "/moreys-piers-guide?ride=great-white",
+    "/pizza-guide?shop=sams",
+    "/beach-finder-guide?spot=diamond-beach",
+    "/west-wildwood-guide?events=regional",
+    "/reviews?tab=submit",
+    "/my-shore-week?plan=sams.1_great-white.2_diamond-beach",
+  ]) {
+    test(`${path} fits`, async ({ page }) => {
+      await open(page, path);
+      await expectEverythingFits(page);
+    });
+  }
+
+  test("the side menu scrolls to its last line", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expectEverythingFits(page);
+    const phone = menu.getByRole("link", { name: /^\(/ });
+    await phone.scrollIntoViewIfNeeded();
+    await expect(phone).toBeInViewport();
+  });
+
+  test("the planner, an open photo and the question before a map fit", async ({ page }) => {
+    await open(page, "/?in=2027-06-12&guests=12&dog=1");
+    await page.locator("#availability-title").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("grid")).toBeVisible();
+    const location = page.getByRole("region", { name: "Property Location" });
+    await location.scrollIntoViewIfNeeded();
+    // A click needs the cross uncovered, which the map's switches are close to.
+    await location.getByRole("button", { name: "Close the card" }).click();
+    await location.getByRole("button", { name: "Streets" }).click();
+    const agree = location.getByRole("button", { name: "Show the street map" });
+    await expect(agree).toBeVisible();
+    await expectEverythingFits(page);
+    await agree.scrollIntoViewIfNeeded();
+    await expect(agree).toBeInViewport({ ratio: 1 });
+
+    await page.locator("#photos ul button").first().click();
+    await expect(page.locator(".yarl__counter")).toBeVisible();
+    for (const name of ["Close", "Next", "Previous"]) {
+      await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test("a coaster's tooltip and a beach's card on the map are whole", async ({ page }) => {
+    await open(page, "/moreys-piers-guide?view=comparison");
+    await page.getByRole("button", { name: /^Rollie's Coaster:/ }).focus();
+    await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
+    await open(page, "/beach-map");
+    await page.getByRole("button", { name: "Show on map Diamond Beach" }).click();
+    const details = page
+      .getByRole("region", { name: /^Map of/ })
+      .getByRole("link", { name: "View details Diamond Beach" });
+    await expect(details).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("with letters twice as large", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  for (const path of [
+    ...everyPage,
+    "/moreys-piers-guide?view=comparison",
+    "/moreys-piers-guide?view=planner",
+    "/moreys-piers-guide?ride=great-white",
+    "/pizza-guide?shop=sams",
+    "/beach-finder-guide?spot=diamond-beach",
+    "/reviews?tab=submit",
+  ]) {
+    test(`${path} fits`, async ({ page }) => {
+      await open(page, path);
+      await doubleLetters(page);
+      await expectEverythingFits(page);
+    });
+  }
+
+  test("the links of the bar have moved into the menu", async ({ page }) => {
+    await open(page, "/reviews");
+    await doubleLetters(page);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(
+      page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Rates & Booking" }),
+    ).toBeVisible();
+    await expectEverythingFits(page);
+  });
+});

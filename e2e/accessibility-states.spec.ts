@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./no-violations.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+import { writeReview } from "./write-review.ts";
+
+// So that a review can be read without the owner.
+test.use({ moderation: "open" });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+// What a visitor can open or cause, apart from what the other journeys check on their way: dialogs, lightbox, maps,
+// planner and shore week.
+const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    name: "an open question",
+    path: "/",
+    reach: async (page) => {
+      await page.getByText("What is your pet policy?").click();
+      await expect(page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.")).toBeVisible();
+    },
+  },
+  {
+    name: "a category without photos",
+    path: "/?photos=views",
+    reach: async (page) => {
+      await expect(page.getByText("The views are best seen from the deck")).toBeVisible();
+    },
+  },
+  {
+    name: "an inquiry with complaints",
+    path: "/#contact",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByLabel("Full Name *")).toHaveAccessibleDescription("Please enter your full name.");
+    },
+  },
+  {
+    name: "a review with a complaint and its toast",
+    path: "/reviews?tab=submit",
+    reach: async (page) => {
+      await writeReview(page, "No stars yet", { stars: 0 });
+      await page.getByRole("button", { name: "Submit Review" }).click();
+      await expect(page.getByText("Please select a rating")).toBeVisible();
+    },
+  },
+  {
+    name: "rides that none matches",
+    path: "/moreys-piers-guide?pier=Mariner%27s&thrill=Low&type=Coaster",
+    reach: async (page) => {
+      await expect(page.getByText("No rides match the current filters.")).toBeVisible();
+    },
+  },
+  {
+    name: "rides read against two heights, one of them impossible",
+    path: "/moreys-piers-guide",
+    reach: async (page) => {
+      await page.getByLabel("Rider 1, height in inches").fill("47");
+      await page.getByRole("button", { name: "Add a rider" }).click();
+      await page.getByLabel("Rider 2, height in inches").fill("470");
+      await expect(page.getByText("Give inches between")).toBeVisible();
+      await expect(page.getByRole("list", { name: /^Who may ride/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "a coaster's tooltip",
+    path: "/moreys-piers-guide?view=comparison",
+    reach: async (page) => {
+      await page.getByRole("button", { name: /^Sea Serpent: 48 inches/ }).focus();
+      await expect(page.getByRole("tooltip")).toBeVisible();
+    },
+  },
+  {
+    name: "a planned day",
+    path: "/moreys-piers-guide?view=planner&plan=nostalgia",
+    reach: async (page) => {
+      await expect(page.getByRole("button", { name: "Nostalgia" })).toHaveAttribute("aria-pressed", "true");
+    },
+  },
+  {
+    name: "a pointed pin of the pizzerias",
+    path: "/pizza-guide",
+    reach: async (page) => {
+      const map = page.getByRole("group", { name: "Map of the pizzerias" });
+      await map.scrollIntoViewIfNeeded();
+      await map.getByRole("button", { name: "Mack's Pizza" }).focus();
+      await expect(map.getByText("Mack's Pizza")).toBeVisible();
+    },
+  },
+  {
+    name: "an open toolkit answer",
+    path: "/beach-finder-guide",
+    reach: async (page) => {
+      await page.getByText("Dogs on the sand").click();
+      await expect(page.getByText("The Wildwood dog beach is open")).toBeVisible();
+    },
+  },
+  {
+    name: "the festivals and an open answer",
+    path: "/west-wildwood-guide?events=regional",
+    reach: async (page) => {
+      await page.getByText("What is the Wedge?").click();
+      await expect(page.getByText("Barefoot Country Music Fest")).toBeVisible();
+    },
+  },
+];
+
+for (const { name, path, reach } of states) {
+  test(`${path}, ${name}: axe finds nothing`, async ({ page }) => {
+    await open(page, path);
+    await reach(page);
+    await expectNoViolations(page);
+  });
+}
+
+test.describe("on phones", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the side menu: axe finds nothing", async ({ page }) => {
+    await open(page, "/reviews");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("the borough's sections: axe finds nothing, and Escape gives the focus back", async ({ page }) => {
+    await open(page, "/west-wildwood-guide");
+    const here = page.getByRole("navigation", { name: "On this page" });
+    const toggle = here.getByRole("button");
+    await toggle.click();
+    await expect(here.getByRole("link", { name: "History" })).toBeVisible();
+    await expectNoViolations(page);
+    await here.getByRole("link", { name: "History" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(here.getByRole("link", { name: "History" })).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+});
+
+test("published reviews in the list, on the home page and on the plain page: axe finds nothing", async ({
+  page,
+  site,
+}) => {
+  const review = {
+    guest_name: "Grace H.",
+    email: "grace-private@example.com",
+    hometown: "Cape May, NJ",
+    title: "Worth the drive",
+    review_text: "The dock at six in the morning.",
+    stay_date: "2026-07-04",
+    rating: 4,
+  };
+  // Three make an average, which brings its bars.
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect((await page.request.post(`${site.url}/api/reviews`, { data: review })).status()).toBe(201);
+  }
+  for (const path of ["/reviews", "/"]) {
+    await open(page, path);
+    await page.getByRole("article").first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("img", { name: "4 out of 5 stars" }).first()).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.goto("/api/reviews/plain");
+  await expect(page.getByRole("heading", { name: "Worth the drive" }).first()).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { faq } from "../content/faq.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function openOnPaper(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+  await page.emulateMedia({ media: "print" });
+}
+
+test("the house on paper: headline and answers, without bar, forms and switches", async ({ page }) => {
+  await openOnPaper(page, "/");
+  const headline = page.getByRole("heading", { level: 1 });
+  await expect(headline).toBeVisible();
+  expect((await headline.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await expect(page.locator("#home img").first()).toBeHidden();
+  await expect(page.locator("body > header")).toBeHidden();
+  await expect(page.locator("body > footer")).toBeHidden();
+  await expect(page.getByLabel("Full Name *")).toBeHidden();
+  await expect(page.getByRole("group", { name: "Filter photos" }).getByRole("button").first()).toBeHidden();
+  for (const { question } of faq) {
+    const answer = page.locator("details", { hasText: question }).locator("summary + div");
+    await expect.poll(async () => (await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  }
+});
+
+test("the borough on paper holds both lists of events, whichever is chosen", async ({ page }) => {
+  await openOnPaper(page, "/west-wildwood-guide?events=regional");
+  await expect(page.getByText("Old-Fashioned 4th of July")).toBeVisible();
+  await expect(page.getByText("Barefoot Country Music Fest")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Regional Festivals" })).toBeVisible();
+  await expect(page.getByRole("tablist")).toBeHidden();
+});
+
+test("the rides on paper are the view that is chosen", async ({ page }) => {
+  await openOnPaper(page, "/moreys-piers-guide?view=planner");
+  await expect(page.getByRole("heading", { name: "Trip Planner" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ride Explorer" })).toBeHidden();
+});
+
+test("an opened card is what gets printed", async ({ page }) => {
+  await openOnPaper(page, "/pizza-guide?shop=sams");
+  await expect(page.getByRole("dialog", { name: "Sam's Pizza Palace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Find Your Vibe" })).toBeHidden();
+});
+
+test("bars of scores are printed", async ({ page }) => {
+  await openOnPaper(page, "/pizza-guide");
+  const bar = page.locator("[data-bar]").first();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS("print-color-adjust", "exact");
+  await expect(bar).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
