@@ -36,15 +36,17 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: ["firefox.spec.ts", "print.spec.ts"],
+      testIgnore: ["firefox.spec.ts", "print.spec.ts", "accessibility-keyboard.spec.ts"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: "desktop",
-      // What is kept for the time without a network does not depend on the width of the window; reflow has windows of its own.
+      // These do not depend on the width of the window, and the journeys about widths have windows of their own.
       testIgnore: [
         "firefox.spec.ts",
         "offline*.spec.ts",
+        "first-paint.spec.ts",
+        "guard.spec.ts",
         "accessibility-reflow.spec.ts",
         "accessibility-colors.spec.ts",
       ],
