@@ -30,6 +30,9 @@ const clock = Date.now;
 const steadyClock = () => performance.now();
 const log = createLog();
 
+/** So long after its start a server has a core to spare for smaller pages, in milliseconds; one that is restarted sooner never needs them. */
+const settledMs = 15_000;
+
 /** A second signal to end within this time is an echo of the first, in milliseconds. */
 const insistenceMs = 1000;
 
@@ -123,6 +126,7 @@ async function serve(settings: Settings): Promise<void> {
   for (const each of [worker, feeds, daily]) each.start();
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   process.stdout.write(`Serving on http://${shownHost}:${port}\n`);
+  setTimeout(() => void site.compressFurther(), settledMs).unref();
 
   async function drain(): Promise<void> {
     draining = true;

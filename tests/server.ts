@@ -8,7 +8,11 @@ import type { StaticSite } from "#server/http/static-files.ts";
 export const testSiteUrl = "https://bayhouse.test";
 
 /** No files at all. */
-export const emptySite: StaticSite = { respond: () => null, notFound: () => null, smallest: Promise.resolve() };
+export const emptySite: StaticSite = {
+  respond: () => null,
+  notFound: () => null,
+  compressFurther: () => Promise.resolve(),
+};
 
 /** A clock that stands still until it is moved, in milliseconds since 1970. */
 export type TestTime = { now: number };
