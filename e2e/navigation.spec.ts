@@ -112,6 +112,23 @@ test.describe("the side menu", () => {
     await expect(opener).toBeFocused();
   });
 
+  test("closes after a choice, also while the application is still on its way", async ({ page }) => {
+    const application = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await application.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: "Book Your Stay" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/#rates");
+    application.resolve();
+    await applicationStarted(page);
+    await expect(menu).toBeHidden();
+  });
+
   test("closes after a choice", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();

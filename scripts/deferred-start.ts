@@ -55,8 +55,10 @@ const begin=()=>{if(begun)return;begun=true;for(const move of moves)removeEventL
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
 const standing=()=>"started"in root.dataset;
 addEventListener("click",(event)=>{
+if(standing())return;
+event.target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
 const button=event.target.closest?.('button[type="button"]:not([popovertarget])');
-if(!button||standing())return;
+if(!button)return;
 event.preventDefault();event.stopPropagation();again=button},true);
 addEventListener("submit",(event)=>{
 if(standing()||event.target.method==="dialog")return;
