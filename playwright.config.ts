@@ -47,6 +47,8 @@ export default defineConfig({
         "offline*.spec.ts",
         "first-paint.spec.ts",
         "guard.spec.ts",
+        "shore-week.spec.ts",
+        "stay-planner.spec.ts",
         "accessibility-reflow.spec.ts",
         "accessibility-colors.spec.ts",
       ],
