@@ -60,7 +60,7 @@ test("typefaces wait for the first paint or the load, and are there from the beg
     Math.min(
       ...performance.getEntriesByType("paint").map(({ startTime }) => startTime),
       ...(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]).map(
-        (page) => page.loadEventStart,
+        ({ loadEventStart }) => loadEventStart,
       ),
     ),
     Math.min(
