@@ -1,4 +1,4 @@
-import { withNote } from "#app/offline/saved-page.ts";
+import { withNote } from "#app/site/offline/saved-page.ts";
 import { offlinePath } from "./offline-files.ts";
 
 export const pageCache = "pages-1";

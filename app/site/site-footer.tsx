@@ -1,6 +1,6 @@
 import { guides } from "#content/guides.ts";
 import { addressLine, property } from "#content/property.ts";
-import { OfflineNote } from "#app/offline/offline-note.tsx";
+import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { EmailLink } from "./email-link.tsx";
 import { navLinks } from "./nav-links.ts";
 import { PhoneLink } from "./phone-link.tsx";

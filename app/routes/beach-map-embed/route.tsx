@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
-import { OfflineNote } from "#app/offline/offline-note.tsx";
+import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { property } from "#content/property.ts";
