@@ -126,7 +126,13 @@ async function serve(settings: Settings): Promise<void> {
   for (const each of [worker, feeds, daily]) each.start();
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   process.stdout.write(`Serving on http://${shownHost}:${port}\n`);
-  setTimeout(() => void site.compressFurther(), settledMs).unref();
+  setTimeout(compressFurther, settledMs).unref();
+
+  function compressFurther(): void {
+    site
+      .compressFurther()
+      .catch((error: unknown) => log.warn({ event: "pages-not-compressed-further", fault: describeFault(error) }));
+  }
 
   async function drain(): Promise<void> {
     draining = true;
