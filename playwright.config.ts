@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumPath, loopbackFlags } from "./tests/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,18 +14,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".cache/test-reports/journeys.json" }]],
   use: {
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: [
-        // Debian's Chromium has no sandbox for root; the tests visit nothing but our own pages.
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
-      ],
+      executablePath: chromiumPath(),
+      args: [...loopbackFlags],
     },
     // Colours caught half-way through a transition fail contrast checks now and then; the navigation journeys keep motion.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { pagePaths } from "#content/site-map.ts";
 import { atMost } from "./bar.ts";
-import { chromiumFlags, chromiumPath } from "./chromium.ts";
+import { chromiumPath } from "#tests/chromium.ts";
+import { chromiumFlags } from "./chromium.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { kilobytes } from "./figure.ts";
 import { postReviews } from "./guest-reviews.ts";

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromiumFlags, chromiumPath } from "./chromium.ts";
+import { chromiumPath } from "#tests/chromium.ts";
+import { chromiumFlags } from "./chromium.ts";
 
 /** What one load of a page was like. Scores from 0 to 100, times in milliseconds, of Lighthouse's slow phone. */
 export type PageLoad = {

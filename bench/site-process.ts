@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#tests/free-port.ts";
+import { serving } from "#tests/serving.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
@@ -47,16 +48,4 @@ export async function startSite({ folder = "build/client", environment = {} }: C
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Resolves when a server that we started says that it serves; rejects when it ends instead. */
-export async function serving(child: ChildProcess): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    let said = "";
-    child.stdout?.on("data", (text: Buffer) => {
-      said = (said + text.toString()).slice(-4000);
-      if (said.includes("Serving on")) resolve();
-    });
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
-  });
 }

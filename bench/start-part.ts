@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/free-port.ts";
+import { serving } from "#tests/serving.ts";
 import { atMost } from "./bar.ts";
 import { figure, megabytes } from "./figure.ts";
 import { residentBytes } from "./process-figures.ts";
 import type { Bench, Findings, Part } from "./section.ts";
-import { serving, startSite } from "./site-process.ts";
+import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
 const starts = 5;

@@ -41,19 +41,24 @@ async function doubleLetters(page: Page): Promise<void> {
   await page.addStyleTag({ content: ":root { font-size: 200% }" });
 }
 
+/** Every page, and those with another view or an opened card. */
+const pagesAndViews = [
+  ...everyPage,
+  "/moreys-piers-guide?view=comparison",
+  "/moreys-piers-guide?view=planner",
+  "/moreys-piers-guide?ride=great-white",
+  "/pizza-guide?shop=sams",
+  "/beach-finder-guide?spot=diamond-beach",
+  "/reviews?tab=submit",
+];
+
 test.describe("320 pixels wide", () => {
   // What a window of 1280 pixels leaves at a zoom of 400 % (WCAG 1.4.10).
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const path of [
-    ...everyPage,
-    "/moreys-piers-guide?view=comparison",
-    "/moreys-piers-guide?view=planner",
-    "/moreys-piers-guide?ride=great-white",
-    "/pizza-guide?shop=sams",
-    "/beach-finder-guide?spot=diamond-beach",
+    ...pagesAndViews,
     "/west-wildwood-guide?events=regional",
-    "/reviews?tab=submit",
     "/my-shore-week?plan=sams.1_great-white.2_diamond-beach",
   ]) {
     test(`${path} fits`, async ({ page }) => {
@@ -110,15 +115,7 @@ test.describe("320 pixels wide", () => {
 test.describe("with letters twice as large", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  for (const path of [
-    ...everyPage,
-    "/moreys-piers-guide?view=comparison",
-    "/moreys-piers-guide?view=planner",
-    "/moreys-piers-guide?ride=great-white",
-    "/pizza-guide?shop=sams",
-    "/beach-finder-guide?spot=diamond-beach",
-    "/reviews?tab=submit",
-  ]) {
+  for (const path of pagesAndViews) {
     test(`${path} fits`, async ({ page }) => {
       await open(page, path);
       await doubleLetters(page);

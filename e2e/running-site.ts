@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { freePort } from "#tests/free-port.ts";
+import { serving } from "#tests/serving.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { observation as observationAnswer, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
@@ -67,10 +68,7 @@ export async function startSite({ moderation, observation }: SiteOptions, folder
       env,
     });
     server = started;
-    await new Promise<void>((resolve, reject) => {
-      started.stdout.on("data", (text: Buffer) => text.includes("Serving on") && resolve());
-      started.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
-    });
+    await serving(started);
   }
 
   async function endServer(): Promise<void> {

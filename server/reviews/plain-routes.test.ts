@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { replyToReview, storeReview } from "./store.ts";
 
 const path = "/api/reviews/plain";
 
-const review = {
-  guest_name: "Sam Smith",
-  email: "sam@example.com",
-  hometown: "Philadelphia, PA",
-  title: "A week on the bay",
-  review_text: "Kayaks at dawn.\nWe will be back.",
-  stay_date: "2026-07-04" as string | null,
-  rating: 5,
-};
+const review: Omit<typeof samsReview, "stay_date"> & { stay_date: string | null } = samsReview;
 
 describe.each(engines)("the plain reviews page on %s", async (engine) => {
   const database = await openTestDatabase(engine);

@@ -1,21 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewAccepted, ReviewPage } from "#contract/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { limits } from "../http/rate-limit.ts";
 import { storeReview } from "./store.ts";
 
 const path = "/api/reviews";
-
-const review = {
-  guest_name: "Sam Smith",
-  email: "sam@example.com",
-  hometown: "Philadelphia, PA",
-  title: "A week on the bay",
-  review_text: "Kayaks at dawn.\nWe will be back.",
-  stay_date: "2026-07-04",
-  rating: 5,
-};
 
 describe.each(engines)("reviews on %s", async (engine) => {
   const database = await openTestDatabase(engine);
