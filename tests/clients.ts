@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { janesInquiry } from "./inquiry.ts";
 
 export type Clients = {
@@ -19,24 +22,29 @@ export function startClients(url: string, count: number): Clients {
   let stopped = false;
 
   async function postUntilStopped(client: number): Promise<void> {
+    // `fetch` opens further connections as it likes; one that the server never took would count as cut.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = 0; !stopped; i++) {
       try {
-        const response = await fetch(`${url}/api/inquiries`, {
+        const posted = request(`${url}/api/inquiries`, {
+          agent,
           method: "POST",
           headers: { "content-type": "application/json" },
-          body: JSON.stringify({ ...janesInquiry, email: `guest-${client}-${i}@example.com` }),
         });
-        const answer = (await response.json()) as { id: string };
-        if (response.status === 201) acknowledged.push(answer.id);
-        else refused.set(response.status, (refused.get(response.status) ?? 0) + 1);
+        posted.end(JSON.stringify({ ...janesInquiry, email: `guest-${client}-${i}@example.com` }));
+        const [response] = (await once(posted, "response")) as [IncomingMessage];
+        const answer = JSON.parse(await text(response)) as { id: string };
+        const status = response.statusCode ?? 0;
+        if (status === 201) acknowledged.push(answer.id);
+        else refused.set(status, (refused.get(status) ?? 0) + 1);
       } catch (error) {
-        const { cause } = error as { cause?: { code?: string } };
+        const { code } = error as { code?: string };
         // Nothing was sent: nobody listens any more.
-        if (cause?.code === "ECONNREFUSED") return;
-        cut.push(cause?.code ?? String(error));
-        return;
+        if (code !== "ECONNREFUSED") cut.push(code ?? String(error));
+        break;
       }
     }
+    agent.destroy();
   }
 
   const running = Promise.all(Array.from({ length: count }, (_, client) => postUntilStopped(client)));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Context } from "hono";
 
@@ -77,6 +78,7 @@ function watchTraffic(server: Server): Traffic {
 }
 
 async function drain(server: Server, { unused, answering }: Traffic): Promise<void> {
+  await queueTaken();
   // Every answer from here on says that it is the connection's last.
   for (const response of answering) response.shouldKeepAlive = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
@@ -95,6 +97,15 @@ async function drain(server: Server, { unused, answering }: Traffic): Promise<vo
   clearTimeout(grace);
   clearInterval(sweep);
   clearTimeout(cut);
+}
+
+/**
+ * Resolves when the connections that wait to be taken have been: the system resets those that still wait when listening ends. Node takes
+ * them between two turns of its loop, so this is the turn after the next.
+ */
+async function queueTaken(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 /** The other end of the connection a request came by. */
