@@ -8,6 +8,7 @@ import { drawIcons } from "./icons.ts";
 import { deferStart, removeScripts } from "./deferred-start.ts";
 import { filesUnder } from "./files-under.ts";
 import { pageStyle, withStyle, wholeStyle } from "./page-style.ts";
+import { scriptsOf } from "./page-scripts.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
@@ -30,8 +31,10 @@ const styleSheet = `/assets/site-${createHash("sha256").update(style).digest("ba
 writeFileSync(`${site}${styleSheet}`, style);
 for (const file of filesUnder(site).filter((path) => path.endsWith(".html"))) {
   const html = readFileSync(file, "utf8");
-  const page = withStyle(html, pageStyle(style, withStyle(html, "")));
-  writeFileSync(file, file === `${site}/404/index.html` ? removeScripts(page) : deferStart(page, styleSheet));
+  const plain = file === `${site}/404/index.html`;
+  const scripts = plain ? "" : await scriptsOf(html, `${site}/assets`);
+  const page = withStyle(html, pageStyle(style, withStyle(html, ""), scripts));
+  writeFileSync(file, plain ? removeScripts(page) : deferStart(page, styleSheet));
 }
 writeFileSync(`${site}/sitemap.xml`, sitemap());
 writeFileSync(`${site}/robots.txt`, robots());

@@ -19,7 +19,7 @@ test("the start script keeps its tag, its modules and their names", () => {
   const page = deferStart(builtPage, "/assets/site-1.css");
   expect(page).toContain('<script type="module" async="">');
   expect(page).toContain(
-    'const[,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/route-1.js"),style("/assets/site-1.css")])',
+    'const[,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/route-1.js")])',
   );
   expect(page).toContain('window.__reactRouterRouteModules = {"root":route0,"routes/home/route":route1};');
   expect(page).toContain('await import("/assets/entry.client-1.js")');

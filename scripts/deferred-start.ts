@@ -16,8 +16,8 @@ const quietMs = 600;
 const patienceMs = 8000;
 
 /**
- * `styleSheet` is the address of the whole site's style: a page carries only the rules it shows at first, and the
- * application may show more. Throws when the built page does not look as this rewrite expects: then the framework has
+ * `styleSheet` is the address of the whole site's style, which pages need that are shown after this one: it carries only its
+ * own rules. Throws when the built page does not look as this rewrite expects: then the framework has
  * changed and so must this.
  */
 export function deferStart(html: string, styleSheet: string): string {
@@ -34,7 +34,7 @@ export function deferStart(html: string, styleSheet: string): string {
 
   const names = routes.map(([, name]) => name).join(",");
   const imports = [manifest, ...routes.map(([, , path]) => path)].map((path) => `import("${path}")`).join(",");
-  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports},style("${styleSheet}")]);${table}await import("${entry}")};${waiting}`;
+  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports}]);${table}await import("${entry}")};const sheet="${styleSheet}";${waiting}`;
   // The tag keeps its attributes: another tag here would not match what React expects to find.
   return html.replace(modulePreload, "").replace(startScript, () => `<script type="module" async="">${start}</script>`);
 }
@@ -45,9 +45,10 @@ export function removeScripts(html: string): string {
 }
 
 const waiting = `
-const style=(address)=>new Promise((resolve,reject)=>{
-const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:address,onload:resolve,onerror:reject});
-document.head.append(link)});
+const link=(rel)=>new Promise((onload,onerror)=>
+document.head.append(Object.assign(document.createElement("link"),{rel,as:"style",href:sheet,onload,onerror})));
+let whole;
+window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
 let begun,again;
 const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null};
@@ -63,7 +64,7 @@ event.preventDefault();event.stopPropagation();again=button},true);
 addEventListener("submit",(event)=>{
 if(standing()||event.target.method==="dialog")return;
 event.preventDefault();again=event.target;begin();setTimeout(()=>{if(!standing())plain()},${patienceMs})},true);
-addEventListener("appstart",()=>{const last=again;again=null;
+addEventListener("appstart",()=>{const last=again;again=null;link("prefetch").catch(()=>{});
 if(last instanceof HTMLFormElement)last.requestSubmit();else last?.click()},{once:true});
 const idle=()=>"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:2000}):begin();
 const quiet=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(idle,${quietMs})));

@@ -10,6 +10,12 @@ test("rules for what the page holds stay, others go", () => {
   expect(style).toBe(".button{color:red}#main{margin:0}a{top:0}");
 });
 
+test("rules for what the page's scripts may add stay too", () => {
+  const scripts = 'jsx("table",{className:"card md:w-1/2",id:`menu`,style:{top:"var(--late)"}})';
+  const style = pageStyle(".card{top:0}#menu{top:0}table{top:0}.note{top:0}:root{--late:1;--never:2}", page, scripts);
+  expect(style).toBe(".card{top:0}#menu{top:0}table{top:0}:root{--late:1}");
+});
+
 test("of a list of selectors only those that can apply stay", () => {
   expect(kept(".card,.button{color:red}")).toBe(".button{color:red}");
 });

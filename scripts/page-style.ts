@@ -1,11 +1,12 @@
 /**
- * The part of the site's style that one built page can show: its rules go into the page itself, so that the first paint
- * waits for nothing, and the whole sheet follows as a file when the application starts.
+ * The part of the site's style that one built page can show, at first and when it is used: its rules go into the page itself, so
+ * that nothing waits for a style sheet and no page is styled twice. The whole sheet follows as a file with the visitor's way to
+ * another page.
  */
 import { type AtRule, type Container, type Root, parse } from "postcss";
 
 /** What a selector can ask for that is fixed in a built page. Attributes and states may change while it is read. */
-type Vocabulary = { tags: ReadonlySet<string>; classes: ReadonlySet<string>; ids: ReadonlySet<string> };
+type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string> };
 
 /** Tags that are not written out in the page, or that hold what is not parsed here. */
 const everywhere = ["html", "head", "body", "::backdrop"];
@@ -25,13 +26,19 @@ export function withStyle(html: string, style: string): string {
 }
 
 /**
- * The rules of `style` that can apply to the elements of `html`, in whatever state they are, in the same cascade: layers
+ * The rules of `style` that can apply to the elements of `html`, in whatever state they are, and to elements that `scripts`, the
+ * text of the page's scripts, may add: whatever word stands in them may be a tag, a class or an id. In the same cascade: layers
  * keep the whole sheet's order, so that the whole sheet can be added later without moving anything.
  */
-export function pageStyle(style: string, html: string): string {
+export function pageStyle(style: string, html: string, scripts = ""): string {
   const root = parse(style);
   const order = layerNames(root);
   const words = vocabulary(html);
+  for (const word of scripts.split(/[\s"'`]+/)) {
+    words.tags.add(word);
+    words.classes.add(word);
+    words.ids.add(word);
+  }
   root.walkRules((rule) => {
     if (isKeyframe(rule.parent)) return;
     const selectors = rule.selectors.filter((selector) => canApply(selector, words));
@@ -39,14 +46,14 @@ export function pageStyle(style: string, html: string): string {
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
   root.walkComments((comment) => void comment.remove());
-  dropUnreadProperties(root, html);
+  dropUnreadProperties(root, [...read(styleAttributes(html)), ...read(scripts)]);
   dropUnusedKeyframes(root);
   dropEmpty(root);
   return `${order.length > 0 ? `@layer ${order.join(",")};` : ""}${root.toString()}`;
 }
 
 function vocabulary(html: string): Vocabulary {
-  const words = { tags: new Set<string>(everywhere), classes: new Set<string>(), ids: new Set<string>() };
+  const words: Vocabulary = { tags: new Set<string>(everywhere), classes: new Set<string>(), ids: new Set<string>() };
   for (const [, tag, attributes] of html.matchAll(/<([a-z][\w-]*)((?:\s[^>]*)?)>/gi)) {
     words.tags.add((tag ?? "").toLowerCase());
     for (const [, name, value] of (attributes ?? "").matchAll(/\s(class|id)="([^"]*)"/g)) {
@@ -105,9 +112,12 @@ function isKeyframe(parent: Container | { type: string } | undefined): boolean {
   return parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
 }
 
+function styleAttributes(html: string): string {
+  return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => value ?? "").join(";");
+}
+
 /** Custom properties that nothing on the page reads, and their registrations; a read one may read another. */
-function dropUnreadProperties(root: Root, html: string): void {
-  const inPage = read([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => value ?? "").join(";"));
+function dropUnreadProperties(root: Root, inPage: readonly string[]): void {
   for (let dropped = true; dropped;) {
     dropped = false;
     const wanted = new Set(inPage);

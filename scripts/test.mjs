@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { failedPlaywright, failedVitest } from "./failed-tests.mjs";
 import { build, install, nodePath, run } from "./runtime.mjs";
-import { ensureChromium, ensureFirefox, ensureNginx, ensurePostgres } from "./test-machine.mjs";
+import { ensureFirefox, ensureHeadlessChromium, ensureNginx, ensurePostgres } from "./test-machine.mjs";
 
 const reports = ".cache/test-reports";
 const count = { passed: 0, failed: 0 };
 const failures = [];
 
 install();
-process.env.CHROMIUM_PATH = ensureChromium();
+process.env.CHROMIUM_PATH = ensureHeadlessChromium();
 process.env.FIREFOX_PATH = ensureFirefox();
 process.env.POSTGRES_BIN = ensurePostgres();
 process.env.NGINX_BIN = ensureNginx();

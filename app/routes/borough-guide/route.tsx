@@ -1,6 +1,7 @@
 import { boroughFooter } from "#content/borough.ts";
 import { guideById } from "#content/guides.ts";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
+import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { CivicHeart } from "./civic-heart.tsx";
 import { DidYouKnow } from "./did-you-know.tsx";
@@ -9,6 +10,8 @@ import { History } from "./history.tsx";
 import { Lifestyle } from "./lifestyle.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { Snapshot } from "./snapshot.tsx";
+
+await styleOfFurtherPages();
 
 const { title, link } = guideById("borough");
 

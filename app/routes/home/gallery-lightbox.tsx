@@ -39,18 +39,20 @@ export default function GalleryLightbox({ photos, index, onView, onClose }: Gall
   );
 }
 
+/** In the form that the browser chose for the photos of the page: some of those it has already. */
 function slideOf(photo: Photo) {
   const { img, sources } = pictureOf(photo);
+  const chosen = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc.endsWith(".avif");
   return {
     src: img.src,
     alt: photo.alt,
     width: img.w,
     height: img.h,
-    srcSet: sizesOf(sources["webp"] ?? "", img.w / img.h),
+    srcSet: sizesOf(sources[chosen ? "avif" : "jpeg"] ?? "", img.w / img.h),
   };
 }
 
-/** Reads `a.webp 480w, b.webp 960w` into the list the lightbox wants. */
+/** Reads `a.avif 480w, b.avif 960w` into the list the lightbox wants. */
 function sizesOf(srcset: string, ratio: number) {
   return srcset.split(",").flatMap((entry) => {
     const [src, width] = entry.trim().split(" ");

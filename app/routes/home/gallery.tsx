@@ -57,7 +57,7 @@ export function Gallery() {
         {shown.length > 0 ? (
           <ul ref={grid} className="mt-4 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
-              <li key={photo.file} className="gallery-place">
+              <li key={photo.file} className="gallery-place waits-for-paint">
                 <button
                   type="button"
                   className="group block w-full overflow-hidden rounded-2xl bg-sand-200"

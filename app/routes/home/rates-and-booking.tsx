@@ -94,7 +94,7 @@ function ContactCard() {
         <a href={property.phone.link} className="button button-primary">
           Call {property.phone.display}
         </a>
-        <a href={`mailto:${property.email}`} className="button button-quiet">
+        <a href={`mailto:${property.email}`} className="button button-quiet max-w-full wrap-anywhere">
           Email {property.email}
         </a>
       </p>

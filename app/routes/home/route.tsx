@@ -1,3 +1,4 @@
+import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { faqPage } from "#app/site/structured-data.ts";
@@ -11,6 +12,8 @@ import { Hero } from "./hero.tsx";
 import { RatesAndBooking } from "./rates-and-booking.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { vacationRental } from "./vacation-rental.ts";
+
+await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

@@ -2,11 +2,14 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
 import { useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
+import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { MyWeek } from "./my-week.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 import { WithoutScript } from "./without-script.tsx";
+
+await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import thanks from "#content/posters/spot-thanks.svg";
 import type { Route } from "./+types/route.ts";
+
+await styleOfFurtherPages();
 
 const texts = {
   inquiry: {
