@@ -85,6 +85,22 @@ test("a link to a photo opens it, and closing it leads to the gallery", async ({
   await expect(page.locator("#photos ul button").last()).toBeFocused();
 });
 
+test.describe("when the connection is gone", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("a photo that cannot open says so, and the page stands", async ({ page }) => {
+    await page.route("**/assets/gallery-lightbox-*.js", (route) => route.abort());
+    await page.goto("/");
+    await applicationStarted(page);
+    const thumbnail = page.locator("#photos ul button").first();
+    await thumbnail.click();
+    await expect(page.getByText("The photo did not open. Please try again in a moment.")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(thumbnail).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
 test("a link to a photo that does not exist shows the gallery", async ({ page }) => {
   await page.goto("/?photos=attic&photo=ghost");
   await applicationStarted(page);

@@ -53,6 +53,8 @@ test.describe("held for approval", () => {
     await writeReview(page, "No stars yet", { stars: 0 });
     await page.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByText("Please select a rating")).toBeVisible();
+    const announced = page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]");
+    await expect(announced.filter({ hasText: "Please select a rating" })).toHaveCount(1);
     await expect(page.getByText("Your rating helps other guests know what to expect.")).toBeVisible();
     await expect(page.getByRole("radiogroup", { name: "Overall Rating *" })).toHaveAccessibleDescription(
       "Choose 1 to 5 stars.",

@@ -43,5 +43,10 @@ export type ArticleBlock =
       max: number;
       bars: readonly { label: string; value: number | null; note?: string }[];
     }
-  /** The step-by-step day of `content/itineraries`, piers article only. */
-  | { kind: "itinerary"; itinerary: "family" | "thrill" | "nostalgia" };
+  /** A day on the piers, step by step. */
+  | {
+      kind: "itinerary";
+      title: string;
+      description: string;
+      steps: readonly { time: string; pier: string; rides: readonly string[]; note: string }[];
+    };

@@ -1,5 +1,14 @@
+import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
-import type { Article } from "./article.ts";
+import type { Article, ArticleBlock } from "./article.ts";
+
+/** One of the guide's days, with its rides by name. */
+function plannedDay(id: Itinerary["id"]): ArticleBlock {
+  const day = itineraries.find((itinerary) => itinerary.id === id);
+  if (!day) throw new Error(`No itinerary named ${id} in content/itineraries.ts`);
+  const steps = day.steps.map((step) => ({ ...step, rides: step.rides.map((ride) => rideById(ride).name) }));
+  return { kind: "itinerary", title: day.title, description: day.description, steps };
+}
 
 /** One bar of the height chart, straight from the ride list so that chart and guide agree. */
 function heightBar(id: RideId, note?: string): { label: string; value: number; note?: string } {
@@ -235,9 +244,9 @@ export const piersArticle: Article = {
           kind: "paragraph",
           text: "Each plan touches all three piers and repeats no ride. They follow three rules: ride what has a single train early, what is wet in the heat, and what is beautiful at night.",
         },
-        { kind: "itinerary", itinerary: "family" },
-        { kind: "itinerary", itinerary: "thrill" },
-        { kind: "itinerary", itinerary: "nostalgia" },
+        plannedDay("family"),
+        plannedDay("thrill"),
+        plannedDay("nostalgia"),
         {
           kind: "paragraph",
           text: [

@@ -22,14 +22,24 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** On every answer. HSTS only behind https: on plain http it would be ignored, or lock out a local trial. */
+/** On every answer but files: what a document may do, and what every file says too. */
 export function commonHeaders(siteUrl: string): Headers {
+  return {
+    ...fileHeaders(siteUrl),
+    "permissions-policy": permissionsPolicy,
+    "cross-origin-opener-policy": "same-origin",
+  };
+}
+
+/**
+ * For scripts, styles and pictures: nothing that browsers read on documents only, which would come with each of fifteen files.
+ * HSTS only behind https: on plain http it would be ignored, or lock out a local trial.
+ */
+export function fileHeaders(siteUrl: string): Headers {
   return {
     "x-content-type-options": "nosniff",
     // Not `no-referrer`: map servers turn away requests that do not say where they come from.
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": permissionsPolicy,
-    "cross-origin-opener-policy": "same-origin",
     ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
 }

@@ -242,6 +242,13 @@ test("https is insisted on only where there is https", async () => {
   expect(plain?.headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
 });
 
+test("what a document may do is said with pages, not with every file", async () => {
+  const site = await loadSite();
+  expect(site.get("/")?.headers.get("permissions-policy")).toContain("geolocation=()");
+  expect(site.get("/")?.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(site.get("/clip.mp4")?.headers.get("permissions-policy")).toBeNull();
+});
+
 test("a folder that is not there is an error", async () => {
   await expect(loadStaticSite("/nowhere/at/all", "https://bayhouse.test")).rejects.toThrow("ENOENT");
 });

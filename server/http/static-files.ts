@@ -6,7 +6,7 @@ import { acceptedEncodings, type Encoding } from "./accept-encoding.ts";
 import { requestedRange } from "./byte-range.ts";
 import { entityTag, namesTag } from "./entity-tag.ts";
 import { mediaTypeOf } from "./media-types.ts";
-import { commonHeaders, pageHeaders } from "./security-headers.ts";
+import { commonHeaders, fileHeaders, pageHeaders } from "./security-headers.ts";
 import { fillInSiteUrl } from "./site-url.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -176,7 +176,7 @@ async function loadFile(
     isPage || /\.(xml|txt|webmanifest)$/.test(name) ? Buffer.from(fillInSiteUrl(raw.toString("utf8"), siteUrl)) : raw;
 
   const headers = {
-    ...(isPage ? pageHeaders(siteUrl, address, filled.toString("utf8")) : commonHeaders(siteUrl)),
+    ...(isPage ? pageHeaders(siteUrl, address, filled.toString("utf8")) : fileHeaders(siteUrl)),
     "content-type": type,
     "cache-control": cachePolicy(address, isPage),
   };

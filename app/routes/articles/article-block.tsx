@@ -55,7 +55,7 @@ export function ArticleBlockView({ block }: { block: ArticleBlock }) {
         </figure>
       );
     case "itinerary":
-      return <ArticleItinerary id={block.itinerary} />;
+      return <ArticleItinerary itinerary={block} />;
   }
 }
 

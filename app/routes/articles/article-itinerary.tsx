@@ -1,13 +1,9 @@
 import type { ArticleBlock } from "#content/articles/article.ts";
-import { itineraries } from "#content/itineraries.ts";
-import { rideById } from "#content/rides.ts";
 
-type ItineraryId = Extract<ArticleBlock, { kind: "itinerary" }>["itinerary"];
+type ArticleItineraryProps = { itinerary: Extract<ArticleBlock, { kind: "itinerary" }> };
 
 /** A planned day on the piers, step by step. */
-export function ArticleItinerary({ id }: { id: ItineraryId }) {
-  const itinerary = itineraries.find((candidate) => candidate.id === id);
-  if (!itinerary) throw new Error(`No itinerary named ${id} in content/itineraries.ts`);
+export function ArticleItinerary({ itinerary }: ArticleItineraryProps) {
   return (
     <section className="my-3 border-y border-ink/25 py-6" aria-label={itinerary.title}>
       <h3 className="title-3">{itinerary.title}</h3>
@@ -19,7 +15,7 @@ export function ArticleItinerary({ id }: { id: ItineraryId }) {
             <div>
               <p>
                 {`${step.pier} Pier: `}
-                <strong>{step.rides.map((ride) => rideById(ride).name).join(", ")}</strong>
+                <strong>{step.rides.join(", ")}</strong>
               </p>
               <p className="text-muted">{step.note}</p>
             </div>

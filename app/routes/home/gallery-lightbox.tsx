@@ -7,7 +7,7 @@ import { pictureOf } from "#app/site/house-pictures.ts";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 
-type GalleryLightboxProps = {
+export type GalleryLightboxProps = {
   photos: readonly Photo[];
   /** The photo the address names. */
   index: number;
@@ -16,7 +16,7 @@ type GalleryLightboxProps = {
 };
 
 /** One photo over the whole screen, with close, previous, next and a counter; the row of photos wraps around. */
-export default function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
   // The lightbox keeps its place itself from here on: told every step again, it would jump back during quick ones.
   const [first] = useState(index);
   const [slides] = useState(() => photos.map(slideOf));

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { photoFilters, photos, photosIn } from "#content/photos.ts";
 import { pictureOf } from "#app/site/house-pictures.ts";
 import { Photo } from "#app/site/photo.tsx";
@@ -6,12 +6,12 @@ import { revealFocused } from "#app/ui/reveal-focused.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
 import { AerialTour } from "./aerial-tour.tsx";
 import { useGalleryAddress } from "./use-gallery-address.ts";
-
-const Lightbox = lazy(() => import("./gallery-lightbox.tsx"));
+import { useLightbox } from "./use-lightbox.ts";
 
 /** The house from the air, and photos of it by category; a click opens one over the whole screen. */
 export function Gallery() {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
+  const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
   const grid = useRef<HTMLUListElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
@@ -54,6 +54,9 @@ export function Gallery() {
         <p role="status" className="sr-only">
           {shown.length === 0 ? "No photos of this kind yet." : `${shown.length} photos`}
         </p>
+        <p role="status" className="text-coral-ink">
+          {failed ? "The photo did not open. Please try again in a moment." : null}
+        </p>
         {shown.length > 0 ? (
           <ul ref={grid} className="mt-4 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
@@ -87,11 +90,9 @@ export function Gallery() {
           </p>
         ) : null}
       </div>
-      {openIndex === undefined ? null : (
-        <Suspense fallback={null}>
-          <Lightbox photos={shown} index={openIndex} onView={look} onClose={close} />
-        </Suspense>
-      )}
+      {Lightbox && openIndex !== undefined ? (
+        <Lightbox photos={shown} index={openIndex} onView={look} onClose={close} />
+      ) : null}
     </section>
   );
 }
