@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateInTimeZone, longDate } from "./calendar-date.ts";
+import { dateInTimeZone, longDate, longMonth } from "./calendar-date.ts";
 import { calendarDate } from "./form-field.ts";
 
 test.each([
@@ -10,9 +10,14 @@ test.each([
   expect(longDate(date)).toBe(words);
 });
 
+test("a month is read without a day", () => {
+  expect(longMonth("2026-11")).toBe("November 2026");
+});
+
 test("what is no date is not read", () => {
   expect(() => longDate("soon")).toThrow(RangeError);
   expect(() => longDate("2025-13-01")).toThrow(RangeError);
+  expect(() => longMonth("2025-00")).toThrow(RangeError);
 });
 
 test.each(["2027-02-29", "2025-07-4", "07/04/2025", "2025-00-10", ""])("%j is refused", (date) => {

@@ -27,6 +27,14 @@ export function longDate(date: CalendarDate): string {
   return `${monthName} ${day}, ${year}`;
 }
 
+/** The month in US English: `2025-07` becomes `July 2025`. Throws `RangeError` for anything but a month. */
+export function longMonth(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  const monthName = monthNames[(number ?? 0) - 1];
+  if (!year || !monthName) throw new RangeError(`Not a month: ${month}`);
+  return `${monthName} ${year}`;
+}
+
 /** One per zone: making a formatter costs more than everything else a request does with dates. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

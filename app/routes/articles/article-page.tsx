@@ -4,6 +4,7 @@ import { pageMeta } from "#app/site/seo.ts";
 import { articleData } from "#app/site/structured-data.ts";
 import type { Article } from "#content/articles/article.ts";
 import { guideById } from "#content/guides.ts";
+import { longMonth } from "#contract/calendar-date.ts";
 import { ArticleBlockView } from "./article-block.tsx";
 import { readingMinutes } from "./reading-minutes.ts";
 import { PageLink } from "#app/site/page-link.tsx";
@@ -37,7 +38,7 @@ export function ArticlePage({ article }: { article: Article }) {
               <RichText text={article.lead} />
             </p>
             <p className="mt-6 text-sm text-bay-200">
-              {`${readingMinutes(article)} minutes to read. Facts checked ${monthOf(article.checked)}. Independent, not affiliated with any place in it.`}
+              {`${readingMinutes(article)} minutes to read. Facts checked ${longMonth(article.checked)}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
           <img
@@ -91,23 +92,4 @@ export function ArticlePage({ article }: { article: Article }) {
       </div>
     </article>
   );
-}
-
-function monthOf(checked: string): string {
-  const [year, month] = checked.split("-");
-  const names = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ];
-  return `${names[Number(month) - 1]} ${year}`;
 }
