@@ -2,7 +2,7 @@ import type { Photo } from "#content/photos.ts";
 import type { PictureSources } from "./photo.tsx";
 
 const pictures = import.meta.glob<PictureSources>(["../../content/photos/*.jpg", "!**/hero-*.jpg"], {
-  query: "?w=480;750;1100;1600&withoutEnlargement&format=avif;jpg&quality=55&effort=2&as=picture",
+  query: "?w=750;1100;1600&withoutEnlargement&format=avif;webp;jpg&quality=55&effort=2&as=picture",
   import: "default",
   eager: true,
 });

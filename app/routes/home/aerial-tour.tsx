@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Photo } from "#app/site/photo.tsx";
-import poster from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;jpg&quality=50&effort=2&as=picture";
+import poster from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
 import { aerialTour, youtubeIds } from "#content/videos.ts";
 import { PlayIcon } from "./play-icon.tsx";
 import { videoSources } from "./video-sources.ts";

@@ -42,13 +42,14 @@ export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLight
 /** In the form that the browser chose for the photos of the page: some of those it has already. */
 function slideOf(photo: Photo) {
   const { img, sources } = pictureOf(photo);
-  const chosen = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc.endsWith(".avif");
+  const shown = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc ?? "";
+  const format = /\.(avif|webp)$/.exec(shown)?.[1] ?? "jpeg";
   return {
     src: img.src,
     alt: photo.alt,
     width: img.w,
     height: img.h,
-    srcSet: sizesOf(sources[chosen ? "avif" : "jpeg"] ?? "", img.w / img.h),
+    srcSet: sizesOf(sources[format] ?? "", img.w / img.h),
   };
 }
 

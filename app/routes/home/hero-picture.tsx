@@ -1,6 +1,6 @@
 import type { PictureSources } from "#app/site/photo.tsx";
-import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;jpg&quality=50&effort=4&as=picture";
-import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;jpg&quality=50&effort=4&as=picture";
+import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 
 /** Narrower than this, the house stands in the upper half of a portrait picture, with dark water below for the words. */
 export const portrait = "(max-width: 51.99rem)";
@@ -18,5 +18,7 @@ export function HeroPicture({ className }: { className: string }) {
 }
 
 function Sources({ picture, media }: { picture: PictureSources; media?: string }) {
-  return <source media={media} type="image/avif" srcSet={picture.sources["avif"]} sizes="100vw" />;
+  return ["avif", "webp"].map((format) => (
+    <source key={format} media={media} type={`image/${format}`} srcSet={picture.sources[format]} sizes="100vw" />
+  ));
 }
