@@ -25,7 +25,12 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/app\/(site|ui)\/(?!field-errors)|\/content\/(property|guides|site-map|placeholder-origin|social-pictures)\.ts/,
+              test: /\/app\/(site|ui)\/(?!field-errors)|\/app\/guide-kit\/use-near-viewport|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text)\.ts/,
+            },
+            {
+              // What the four guides have in common, but for their maps, which come when they are near.
+              name: "guides",
+              test: /\/app\/guide-kit\/(filter-bar|find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-shore-week|way-from-house)|\/content\/way-from-house\.ts/,
             },
           ],
         },

@@ -6,7 +6,7 @@ import { aerialTour, youtubeIds } from "#content/videos.ts";
 import { PlayIcon } from "./play-icon.tsx";
 import { videoSources } from "./video-sources.ts";
 import { YouTubeFrame } from "./youtube-frame.tsx";
-import { tourAddress, youtubeHost } from "./youtube-player.ts";
+import { tourAddress, youtubeHost } from "./youtube-address.ts";
 
 const sources = videoSources(aerialTour);
 

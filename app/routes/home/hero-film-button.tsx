@@ -1,5 +1,5 @@
 import { PlayIcon } from "./play-icon.tsx";
-import { youtubeHost } from "./youtube-player.ts";
+import { youtubeHost } from "./youtube-address.ts";
 
 type HeroFilmButtonProps = {
   playing: boolean;

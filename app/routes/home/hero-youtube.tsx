@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FilmProps } from "./hero-film.tsx";
 import { YouTubeFrame } from "./youtube-frame.tsx";
-import { backgroundAddress, isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
+import { backgroundAddress } from "./youtube-address.ts";
+import { isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
 
 /** Milliseconds between two greetings: a player hears none before it is ready, and does not say when that is. */
 const greetingMs = 500;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** YouTube's player. Its address is written by `youtube-player.ts`; render it only after the visitor's yes. */
+/** YouTube's player. Its address is written by `youtube-address.ts`; render it only after the visitor's yes. */
 export function YouTubeFrame({ title, ...rest }: ComponentProps<"iframe"> & { title: string }) {
   return (
     <iframe

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { backgroundAddress, isAtItsEnd, playerReport, tellPlayer, tourAddress } from "./youtube-player.ts";
+import { backgroundAddress, tourAddress } from "./youtube-address.ts";
+import { isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
 
 const host = "https://www.youtube-nocookie.com";
 const id = "aqz-KE-bpKQ";

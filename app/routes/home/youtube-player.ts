@@ -1,43 +1,5 @@
 import { backgroundEnd } from "#content/videos.ts";
-
-/** YouTube's host that sets no cookies before a film is played. Listed in the pages' content policy when a film is there. */
-const host = "https://www.youtube-nocookie.com";
-
-/** Who is asked, as visitors are told before it happens. */
-export const youtubeHost = new URL(host).hostname;
-
-/**
- * Address of a film as a mute background, which repeats its first 29 seconds and takes commands. The parameters are
- * YouTube's (https://developers.google.com/youtube/player_parameters); `loop` works on one film only beside a `playlist`
- * of it. `origin` is the page's own: the player reports its state to nobody else.
- */
-export function backgroundAddress(id: string, origin: string): string {
-  return address(id, {
-    autoplay: "1",
-    mute: "1",
-    loop: "1",
-    playlist: id,
-    controls: "0",
-    disablekb: "1",
-    fs: "0",
-    iv_load_policy: "3",
-    playsinline: "1",
-    rel: "0",
-    start: "0",
-    end: String(backgroundEnd),
-    enablejsapi: "1",
-    origin,
-  });
-}
-
-/** Address of a film that the visitor has asked for: it plays at once, with YouTube's own controls. */
-export function tourAddress(id: string): string {
-  return address(id, { autoplay: "1", playsinline: "1", rel: "0" });
-}
-
-function address(id: string, parameters: Record<string, string>): string {
-  return `${host}/embed/${encodeURIComponent(id)}?${new URLSearchParams(parameters)}`;
-}
+import { youtubeOrigin } from "./youtube-address.ts";
 
 export type PlayerCommand = "playVideo" | "pauseVideo" | "seekToStart" | "listening";
 
@@ -59,7 +21,7 @@ export type PlayerReport = { state?: "playing" | "ended" | "other"; seconds?: nu
 
 /** Reads a message as one of the player's; null when it comes from elsewhere or says nothing about the film. */
 export function playerReport(message: { origin: string; data: unknown }): PlayerReport | null {
-  if (message.origin !== host || typeof message.data !== "string") return null;
+  if (message.origin !== youtubeOrigin || typeof message.data !== "string") return null;
   const said = parsed(message.data);
   if (said?.event === "onError") return { failed: true };
   if (said?.event === "onStateChange") return { state: stateOf(said.info) };
