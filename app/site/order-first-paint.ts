@@ -1,0 +1,76 @@
+/**
+ * Orders what a page does around its first paint. Its text runs in the page's head, before the application and without it, so it
+ * may use nothing from outside itself.
+ *
+ * After the first paint and the load come, in this order: pictures below the first screen and the manifest, which would share
+ * the line with the first picture; the typefaces, together, so that words are laid out once more and not three times; then one
+ * part of the page after the other (see `.laid-out-late` in `app.css`), each in an idle moment. Visits that begin further down
+ * the page (a section in the address, Back, reload) have the whole page at once.
+ */
+export function orderFirstPaint(): void {
+  const root = document.documentElement;
+  const idle: (task: () => void) => unknown =
+    "requestIdleCallback" in window ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, 50);
+  const faces = document.querySelector<HTMLStyleElement>("style[data-faces]");
+  const manifest = document.querySelector("link[rel=manifest]");
+  const known = remembered();
+  if (known && faces) faces.media = "";
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (location.hash || visit?.type !== "navigate") root.dataset["whole"] = "";
+  manifest?.remove();
+
+  const loaded = new Promise<void>((done) => addEventListener("load", () => done(), { once: true }));
+  const painted = new Promise<void>((done) => {
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) done();
+    }).observe({ type: "paint", buffered: true });
+    void loaded.then(() => setTimeout(done, 3000));
+  });
+  addEventListener("scroll", showPictures, { once: true, passive: true });
+  void Promise.all([loaded, painted]).then(afterFirstPaint);
+
+  function remembered(): boolean {
+    try {
+      return "faces" in localStorage;
+    } catch {
+      return false;
+    }
+  }
+
+  function showPictures(): void {
+    if ("painted" in root.dataset) return;
+    root.dataset["painted"] = "";
+    if (manifest) document.head.append(manifest);
+  }
+
+  async function afterFirstPaint(): Promise<void> {
+    showPictures();
+    if (!known) await useFaces();
+    layOutNext([...document.querySelectorAll<HTMLElement>(".section, .laid-out-late")]);
+  }
+
+  async function useFaces(): Promise<void> {
+    const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[];
+    const outcomes = await Promise.allSettled(rules.map(({ style }) => loadedFace(style)));
+    const came = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    for (const face of came) document.fonts.add(face);
+    try {
+      if (came.length === rules.length) localStorage.setItem("faces", "1");
+    } catch {
+      return;
+    }
+  }
+
+  function loadedFace(style: CSSStyleDeclaration): Promise<FontFace> {
+    const said = (name: string) => style.getPropertyValue(name);
+    const descriptors = { style: said("font-style"), weight: said("font-weight"), display: "swap" } as const;
+    return new FontFace(said("font-family").replaceAll('"', ""), said("src"), descriptors).load();
+  }
+
+  function layOutNext(parts: HTMLElement[]): void {
+    const part = parts.shift();
+    if (!part || "started" in root.dataset) return;
+    part.style.contentVisibility = "visible";
+    idle(() => layOutNext(parts));
+  }
+}
