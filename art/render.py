@@ -124,7 +124,7 @@ def render_passes(tag, seed):
 
 
 def develop(lin, shot, path):
-    """Tone-maps linear light with Blender's Filmic and writes PNG (draft) or JPEG (quality 90, 4:4:4)."""
+    """Tone-maps linear light with Blender's Filmic and writes PNG (draft) or JPEG (quality 84, 4:2:0)."""
     import bpy, numpy as np
     from PIL import Image
 
@@ -146,7 +146,7 @@ def develop(lin, shot, path):
     grain = np.random.default_rng(1).normal(0, 1.1, a.shape[:2])[:, :, None]  # hides banding in skies
     pic = Image.fromarray(np.clip(a + grain + 0.5, 0, 255).astype(np.uint8))
     pic.save(
-        path, **({} if path.endswith(".png") else dict(quality=90, subsampling=0, optimize=True, progressive=True))
+        path, **({} if path.endswith(".png") else dict(quality=84, subsampling=2, optimize=True, progressive=True))
     )
 
 

@@ -106,6 +106,18 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
+    file: "interior-stairs.jpg",
+    category: "Interior",
+    alt: "Open stair with oak treads, white balusters and a striped runner, leading up past a cushioned bay window",
+    rendering: true,
+  },
+  {
+    file: "interior-reading-nook.jpg",
+    category: "Interior",
+    alt: "Reading nook in a bay window: cushioned seat, pillows, an open book and a mug above the water",
+    rendering: true,
+  },
+  {
     file: "kitchen-range.jpg",
     category: "Kitchen",
     alt: "Steel range under a plaster hood, with glass-green tiles, refrigerator and microwave tower",
@@ -115,6 +127,12 @@ export const photos: readonly Photo[] = [
     file: "kitchen-sink.jpg",
     category: "Kitchen",
     alt: "Farmhouse sink with a brass tap below the kitchen window, dishwasher and open shelves beside it",
+    rendering: true,
+  },
+  {
+    file: "kitchen-coffee-bar.jpg",
+    category: "Kitchen",
+    alt: "Coffee bar with espresso machine, grinder and toaster, mugs and jars on oak shelves and a bowl of lemons",
     rendering: true,
   },
   {
@@ -132,7 +150,13 @@ export const photos: readonly Photo[] = [
   {
     file: "bedroom-queen-coral.jpg",
     category: "Bedrooms",
-    alt: "Queen bedroom with a white slatted bed, coral throw and a cot for the youngest guest",
+    alt: "Queen bedroom with a white slatted bed, coral throw and a folding cot made up beside the window",
+    rendering: true,
+  },
+  {
+    file: "bedroom-full.jpg",
+    category: "Bedrooms",
+    alt: "Bedroom with a full bed in driftwood tones and a small desk under the window",
     rendering: true,
   },
   {
@@ -156,7 +180,13 @@ export const photos: readonly Photo[] = [
   {
     file: "bathroom-walk-in-shower.jpg",
     category: "Bathrooms",
-    alt: "Bathroom with a sea-glass tiled walk-in shower, slate floor and a navy vanity with round mirrors",
+    alt: "Bathroom with a sea-glass tiled walk-in shower, slate floor and a navy vanity below a round mirror",
+    rendering: true,
+  },
+  {
+    file: "bathroom-family.jpg",
+    category: "Bathrooms",
+    alt: "Family bathroom with a striped shower curtain, three rubber ducks and a teal vanity",
     rendering: true,
   },
 ];

@@ -215,7 +215,7 @@ def towels(M, rail_y, x, z, cols, rz=0):
         o.matrix_world = T
 
 
-def bottles(M, x, y, z, n=3, seed=1):
+def bottles(M, x, y, z, n=3, seed=1, along="x"):
     R = random.Random(seed)
     for i in range(n):
         r, h = R.uniform(0.025, 0.035), R.uniform(0.1, 0.18)
@@ -224,7 +224,7 @@ def bottles(M, x, y, z, n=3, seed=1):
             "bottle",
             [(0, 0), (r, 0), (r, h), (r * 0.4, h + 0.02), (r * 0.35, h + 0.06), (0, h + 0.06)],
             m,
-            (x + i * 0.085, y + R.uniform(-0.02, 0.02), z),
+            (x + i * 0.085, y + R.uniform(-0.02, 0.02), z) if along == "x" else (x, y + i * 0.1, z),
         )
 
 
@@ -255,6 +255,7 @@ def soaking(M):
         0.004,
     )
     boxes("cap", [(x0 + 0.03, 0, 1.21, 0.06, y1 - y0, 0.04), (x1 - 0.03, 0, 1.21, 0.06, y1 - y0, 0.04)], M.trim, 0.005)
+    boxes("corner", [(x + 0.03, y0 + 0.02, 0.6, 0.06, 0.05, 1.2) for x in (x0, x1 - 0.06)], M.trim, 0.004)
     soaking_tub(M, 0.0, 1.25)
     filler(M, 1.12, 1.45, math.pi / 2 * -1)
     boxes("tray", [(-0.25, 1.25, 0.63, 0.2, 0.98, 0.025)], M.walnut, 0.008)
@@ -278,7 +279,7 @@ def soaking(M):
     vanity(M, x0, -0.55, 1.3, (0,), M.oaky, math.pi / 2)
     mirror(M, x0 + 0.03, -0.55, 1.62, 0.8, 0.8, math.pi / 2, True)
     [sconce(M, x0 + 0.03, -0.55 + s * 0.62, 1.62, math.pi / 2, 5) for s in (-1, 1)]
-    bottles(M, x0 + 0.2, -0.1, 0.842, 2, 3)
+    bottles(M, x0 + 0.2, -0.16, 0.842, 2, 3, "y")
     vase_stems(M, x0 + 0.25, -1.05, 0.842, M.ceram, 0.16, 0.05, 4)
     rug(-0.1, 0.35, 1.5, 0.75, M.stripex)
     plant(M, 1.5, 0.9, 0, 30, 0.8, M.rattan, 0.18, 5)
@@ -297,7 +298,7 @@ def shower_room(M):
     window(M, "north", y1, win, 1, 2, 60)
     bay_view(-6.7)
     sea = tiles("seaglass", "#7fb0ae", "#9cc6c0", "#c8d4d0", 5.0, 0.5, 0.9, 0.5, 0.08)
-    boxes("stile", [(x0 + 0.01, 1.0, H / 2, 0.02, 1.8, H), (x0 + 0.75, y1 - 0.01, H / 2, 1.5, 0.02, H)], sea, 0)
+    boxes("stile", [(x0 + 0.015, 1.0, H / 2, 0.03, 1.8, H), (x0 + 0.75, y1 - 0.015, H / 2, 1.5, 0.03, H)], sea, 0)
     boxes(
         "sfloor",
         [(x0 + 0.75, 1.05, 0.012, 1.5, 1.7, 0.024)],
@@ -311,7 +312,7 @@ def shower_room(M):
         "screen",
         [(x0 + 1.5, y1 - 0.02, 0.05), (x0 + 1.5, 0.35, 0.05), (x0 + 1.5, 0.35, 2.15), (x0 + 1.5, y1 - 0.02, 2.15)],
         [(0, 1, 2, 3)],
-        thinglass("showerglass", (0.93, 0.985, 0.97), 0.4),
+        thinglass("showerglass", (0.93, 0.985, 0.97), 0.12),
     )
     boxes(
         "sframe",
@@ -353,28 +354,30 @@ def family(M):
     x0, x1, y0, y1 = -1.7, 1.7, -2.1, 1.9
     win = (-0.1, 0.75, 1.15, 2.2)
     fl = tiles("check", "#e9e7e0", "#5f8496", "#b9bdb9", 2.6, 0.5, 0.5, 0.15, 0.25)
-    shell(M, x0, x1, y0, y1, H, [win], walls=dict(all=M.sandw), floor=fl)
+    shell(M, x0, x1, y0, y1, H, [win], walls=dict(all=M.wall), floor=fl)
     window(M, "north", y1, win, 1, 2, 70)
     bay_view(-6.7)
     sub = M.subway
-    boxes("atile", [(x0 + 0.008, 1.05, 1.45, 0.016, 1.7, 1.9), (x0 + 0.8, y1 - 0.008, 1.45, 0.0, 0.0, 0.0)], sub, 0)
+    boxes("atile", [(x0 + 0.008, 1.05, 1.45, 0.016, 1.7, 1.9), (x0 + 0.42, y1 - 0.008, 1.45, 0.84, 0.016, 1.9)], sub, 0)
     boxes("tubbox", [(x0 + 0.40, 1.05, 0.27, 0.8, 1.68, 0.54)], M.white, 0.02)
     boxes(
         "tubrim",
         [(x0 + 0.40, 1.05 + s * 0.79, 0.55, 0.82, 0.1, 0.05) for s in (-1, 1)]
-        + [(x0 + 0.05, 1.05, 0.55, 0.1, 1.68, 0.05), (x0 + 0.76, 1.05, 0.55, 0.1, 1.68, 0.05)],
+        + [(x0 + a, 1.05, 0.55, 0.1, 1.48, 0.05) for a in (0.05, 0.76)],
         M.porcelain,
         0.02,
     )
     boxes("tubin", [(x0 + 0.40, 1.05, 0.545, 0.62, 1.46, 0.004)], principled("bathwater", "#a9d4d4", 0.05, 0.5), 0)
-    for i, (y, s) in enumerate(((0.7, 1.0), (1.05, 0.9), (1.4, 1.1))):
-        duck(M, x0 + 0.4 + 0.06 * i, y, 0.55, s * 0.9)
-    cyl("crod", (x0 + 0.82, y0 + 2.25, 2.15), (x0 + 0.82, y1, 2.15), 0.012, M.brass, 10)
+    for x, y, s in ((0.28, 0.42, 1.25), (0.46, 0.56, 1.1), (0.3, 0.72, 1.45)):
+        duck(M, x0 + x, y, 0.55, s)
+    for a, b in (((0.82, 0.15), (0.82, y1 - y0)), ((0.0, 0.15), (0.82, 0.15))):
+        cyl("crod", (x0 + a[0], a[1], 2.15), (x0 + b[0], min(b[1], y1), 2.15), 0.012, M.brass, 10)
+    lathe("crodend", [(0, -0.02), (0.016, 0), (0, 0.02)], M.brass, (x0 + 0.82, 0.15, 2.15), n=12)
     cm = fabric("shower", "#ece6da", 160, 0.2, stripe=("#cf6f52", 2, 6, 0.35))
     n, V = 90, []
     for z in (0.28, 0.9, 1.5, 2.13):
         for i in range(n + 1):
-            V.append((x0 + 0.82 + 0.045 * math.sin(i * 0.55 + 0.7 * math.sin(i * 0.08)), 0.22 + 0.62 * i / n, z))
+            V.append((x0 + 0.84 + 0.05 * math.sin(i * 0.55 + 0.7 * math.sin(i * 0.08)), 0.2 + 0.36 * i / n, z))
     add(
         "scurtain",
         V,
@@ -398,9 +401,9 @@ def family(M):
         cyl("brush", (0.62 + d * 0.012, y1 - 0.18, 0.86), (0.62 + d * 0.03, y1 - 0.18, 1.03), 0.006, m, 6)
         for d, m in ((-1, M.coral), (0, M.mustard), (1, M.tealc))
     ]
-    boxes("hookrail", [(x1 - 0.015, -0.4, 1.55, 0.03, 1.6, 0.12)], M.white, 0.005)
+    boxes("hookrail", [(x1 - 0.015, 0.72, 1.55, 0.03, 1.5, 0.12)], M.white, 0.005)
     for i, m in enumerate((M.coral, M.mustard, M.teal, M.sky)):
-        y = -1.0 + i * 0.4
+        y = 0.15 + i * 0.38
         cyl("hook", (x1 - 0.03, y, 1.55), (x1 - 0.1, y, 1.56), 0.01, M.brass, 8)
         V = [
             (
@@ -426,7 +429,12 @@ def family(M):
     toy = lathe(
         "pail", [(0, 0), (0.09, 0), (0.12, 0.2), (0.125, 0.2), (0.11, 0.19), (0.085, 0.01)], M.coral, (-0.45, 0.55, 0)
     )
-    lathe("stepst", [(0, 0.2), (0.2, 0.2), (0.2, 0.23), (0, 0.23)], M.oak, (0.85, 1.05, 0), n=4, sub=0)
+    boxes(
+        "step",
+        [(0.85, 1.02, 0.215, 0.4, 0.26, 0.03)] + [(0.85 + a * 0.16, 1.02, 0.1, 0.03, 0.22, 0.2) for a in (-1, 1)],
+        M.oak,
+        0.008,
+    )
     picture(M, "north", y1, -0.45, 1.65, 0.4, 0.5, 3)
 
 

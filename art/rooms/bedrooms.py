@@ -130,7 +130,7 @@ def bed(
     duvet(M, M.whitef, 0.9, W + 0.02, zt + 0.07, 0.3, T=T, seed=seed, thick=0.03, foot=False, x_from=0.6)
     if throw:
         duvet(
-            M, throw, L - 0.18, W + 0.05, zt + 0.09, 0.33, T=T, seed=seed, thick=0.02, foot=False, x_from=L - 0.72
+            M, throw, L - 0.18, W + 0.05, zt + 0.1, 0.33, T=T, seed=seed, thick=0.02, foot=False, x_from=L - 0.72
         )
     for xo, yo, sx, sy, sz, m, lean in pillows:
         put(
@@ -268,7 +268,7 @@ def king(M):
     [picture(M, "west", X0 + 0.024, 0.2 + a, 1.85, 0.72, 0.92, k) for k, a in enumerate((-0.45, 0.45))]
     plant(M, 2.2, 2.45, 0, 36, 1.1, M.rattan, 0.22, 9)
     fan(M, 0.3, 0.2)
-    armchair(M, 1.95, 0.7, -1.9, M.linen, M.stripe)
+    armchair(M, 1.62, 1.1, -1.9, M.linen, M.stripe)
     picture(M, "east", X1, 0.75, 1.62, 1.0, 0.74, 0)
     boxes("tray", [(-0.05, 0.25, 0.535, 0.3, 0.42, 0.02)], M.walnut, 0.008)
     mug(M, -0.05, 0.15, 0.545, M.ceram, 0.5)
@@ -299,8 +299,13 @@ def queen_sage(M):
     picture(M, "west", X0, 0.2, 1.86, 1.25, 0.62, 1)
     plant(M, -2.3, 2.5, 0, 30, 0.95, M.rattan, 0.2, 3)
     pendant(M, 0.2, 0.2, 2.02, H, M.rattan, 0.34, 10)
-    armchair(M, 1.9, 2.0, -0.75, M.sandf, M.mustard)
-    basket(M, 1.0, 2.6, 0, 0.2, 0.3, M.linen)
+    armchair(M, 1.3, 1.8, -0.75, M.sandf, M.mustard)
+    basket(M, 0.4, 2.6, 0, 0.2, 0.3, M.linen)
+    bench(M, -0.1, 0.2, 1.25, M.sandf)
+    boxes("folded", [(-0.1, 0.45, z, 0.34, 0.3, 0.05) for z in (0.545, 0.595)], M.mustard, 0.02)
+    boxes("traysage", [(-0.1, -0.05, 0.53, 0.3, 0.4, 0.02)], M.walnut, 0.008)
+    mug(M, -0.1, 0.05, 0.54, M.ceram, 0.5)
+    stack(M, -0.1, -0.15, 0.54, 2, 3, 0.2)
 
 
 def queen_coral(M):
@@ -329,21 +334,23 @@ def queen_coral(M):
     boxes("folded", [(-0.1, -0.1, 0.55, 0.34, 0.3, 0.06), (-0.1, -0.1, 0.6, 0.32, 0.28, 0.05)], M.coral, 0.02)
     boxes("folded2", [(-0.1, 0.35, 0.545, 0.34, 0.3, 0.05)], M.whitef, 0.02)
     plant(M, -2.3, 2.55, 0, 24, 0.8, M.ceram, 0.18, 5)
-    # the cot stands in this room when a family asks for it
-    cot(M, 2.1, 1.35)
+    cot(M, 1.35, 1.7)
 
 
-def cot(M, x, y):
-    it = (
-        [(x + a * 0.34, y + b * 0.62, 0.48, 0.05, 0.05, 0.96) for a in (-1, 1) for b in (-1, 1)]
-        + [(x + a * 0.34, y, z, 0.035, 1.24, 0.05) for a in (-1, 1) for z in (0.93, 0.3)]
-        + [(x, y + b * 0.62, z, 0.68, 0.035, 0.05) for b in (-1, 1) for z in (0.93, 0.3)]
-        + [(x + a * 0.34, y - 0.56 + i * 0.094, 0.61, 0.016, 0.016, 0.6) for a in (-1, 1) for i in range(13)]
-        + [(x - 0.28 + i * 0.094, y + b * 0.62, 0.61, 0.016, 0.016, 0.6) for b in (-1, 1) for i in range(7)]
-    )
-    boxes("cot", it, M.white, 0.005)
-    softbox("cotmat", (x, y, 0.38), (0.64, 1.18, 0.14), M.whitef)
-    boxes("cotblanket", [(x, y - 0.2, 0.46, 0.62, 0.6, 0.03)], M.sky, 0.014)
+def cot(M, x, y, w=0.76, d=1.86):
+    """A folding cot along y: oak rails on crossed legs, thin mattress, blanket folded back, one pillow at the far end."""
+    it = [(x + a * w / 2, y, 0.36, 0.04, d + 0.06, 0.05) for a in (-1, 1)]
+    it += [(x, y + b * (d / 2 - 0.03), 0.36, w, 0.035, 0.04) for b in (-1, 1)]
+    for b in (-0.72, 0.0, 0.72):
+        for a in (-1, 1):
+            it.append(bar((x + a * w * 0.42, y + b + 0.012 * a, 0), (x - a * w * 0.42, y + b + 0.012 * a, 0.35), 0.03))
+    boxes("cot", it, M.oak, 0.006)
+    boxes("sling", [(x, y, 0.385, w - 0.06, d - 0.04, 0.012)], M.linen, 0.004)
+    softbox("cotmat", (x, y, 0.45), (w - 0.02, d - 0.02, 0.13), M.whitef)
+    T = trs(x, y + d / 2 - 0.02, 0, -math.pi / 2)
+    duvet(M, M.sky, d - 0.06, w - 0.06, 0.535, 0.13, T=T, seed=5, thick=0.025, foot=False, x_from=0.62)
+    duvet(M, M.whitef, 0.8, w - 0.05, 0.56, 0.11, T=T, seed=5, thick=0.02, foot=False, x_from=0.58)
+    pillow("cotpillow", (x, y + d / 2 - 0.28, 0.575), (0.13, 0.6, 0.38), M.stripe, rot=(0, -1.45, -math.pi / 2), seed=9)
 
 
 def full_loft(M):
@@ -356,11 +363,11 @@ def full_loft(M):
         0,
         1.37,
         1.93,
-        M.stripex,
+        M.linen,
         M.navy,
         "slat",
         None,
-        pillows(M, 1.37, M.navy, None, M.mustard),
+        pillows(M, 1.37, M.stripe, None, M.mustard),
         M.drift,
         seed=21,
     )
@@ -378,6 +385,12 @@ def full_loft(M):
         0.008,
     )
     picture(M, "west", X0 + 0.024, 0.2, 1.8, 1.0, 0.7, 0)
+    boxes("chest", [(-0.18, 0.2, 0.24, 0.44, 1.05, 0.4), (-0.18, 0.2, 0.455, 0.47, 1.08, 0.04)], M.drift, 0.015)
+    boxes("chestfeet", [(-0.18, 0.2 + s * 0.45, 0.03, 0.4, 0.06, 0.06) for s in (-1, 1)], M.drift, 0.006)
+    boxes("blanket", [(-0.18, 0.42, z, 0.36, 0.42, 0.05) for z in (0.5, 0.55)], M.sky, 0.02)
+    stack(M, -0.16, -0.1, 0.475, 2, 3, 1.2)
+    shelf_unit(M, -1.3, Y1, 1.0, 1.55, 0.3, 4, M.white, 12, "x", -1)
+    basket(M, -0.45, Y1 - 0.35, 0, 0.2, 0.32, M.whitef)
     # a desk under the window, with a chair
     boxes(
         "desk",

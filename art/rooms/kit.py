@@ -283,7 +283,7 @@ def window(M, side, at, o, n=2, rows=1, power=46, color=(0.88, 0.94, 1), light=T
     if z0 > 0.2:
         it += [box(uc, 0.05, z0 - 0.02, w + 0.28, 0.16, 0.04), box(uc, 0.02, z0 - 0.09, w + 0.2, 0.04, 0.1)]
     for i in range(n + 1):
-        it.append(box(a + w * i / n, -0.09, zc, 0.07, 0.05, h))
+        it.append(box(a + w * i / n, -0.09, zc, 0.07, 0.056, h))  # crossing bars must not share a face
     for i in range(rows + 1):
         it.append(box(uc, -0.09, z0 + h * i / rows, w, 0.05, 0.08 if i in (0, rows) else 0.03))
     boxes("sash", it, M.trim, 0.006)
@@ -321,7 +321,7 @@ def curtain(M, side, at, u, w, h=2.5, col="#8fb0be", z0=0.02, thick=0.05):
     n, V = 130, []
     for k, z in enumerate((0, 0.33, 0.66, 1)):
         for i in range(n + 1):
-            off = 0.12 + thick * math.sin(i * 0.42 + 0.8 * math.sin(i * 0.07)) * (1.15 - 0.3 * z)
+            off = 0.19 + thick * math.sin(i * 0.42 + 0.8 * math.sin(i * 0.07)) * (1.15 - 0.3 * z)
             uu = u - w / 2 + w * i / n + 0.015 * math.sin(i * 0.2) * (1 - z)
             V.append(
                 (uu, at - s * off, z0 + (h - z0) * z) if side == "north" else (at - s * off, uu, z0 + (h - z0) * z)
@@ -341,7 +341,7 @@ def curtain(M, side, at, u, w, h=2.5, col="#8fb0be", z0=0.02, thick=0.05):
 
 def rod(M, side, at, a, b, z=2.5):
     s = {"north": 1, "east": 1, "west": -1}[side]
-    p = (lambda u: (u, at - s * 0.12, z)) if side == "north" else (lambda u: (at - s * 0.12, u, z))
+    p = (lambda u: (u, at - s * 0.19, z)) if side == "north" else (lambda u: (at - s * 0.19, u, z))
     cyl("rod", p(a), p(b), 0.013, M.brass, 10)
     for u in (a, b):
         lathe("finial", [(0, -0.03), (0.03, 0), (0, 0.03)], M.brass, p(u), n=12)

@@ -20,7 +20,7 @@ export function Hero() {
         <div className="absolute inset-0 bg-[linear-gradient(180deg,oklch(.2_.05_260/.5)_0,transparent_18%,transparent_48%,oklch(.19_.05_262/.82)_70%)] md:bg-[linear-gradient(180deg,oklch(.2_.05_260/.45)_0,transparent_20%,transparent_66%,oklch(.19_.05_262/.78)_90%),linear-gradient(80deg,oklch(.19_.05_262/.72)_10%,transparent_52%)]" />
       </div>
       <div className="wrap relative mt-auto max-w-[88rem] pt-[50svh] pb-8 md:pt-[30svh] md:pb-14">
-        <h1 id="headline" className="title-1 max-w-[11ch] max-md:max-w-[17ch]">
+        <h1 id="headline" className="title-1 max-w-[5.06em] max-md:max-w-[7.82em]">
           {property.headline.plain} <em className="text-gold">{property.headline.emphasis}</em>
         </h1>
         <p className="lead mt-5 md:max-w-[24em]">{property.subtitle}</p>

@@ -75,7 +75,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         </ul>
       ) : (
         <div className="border-y border-line py-16">
-          <p className="title-2 max-w-[24ch]">No rides match the current filters. Try a different combination!</p>
+          <p className="title-2 max-w-[11em]">No rides match the current filters. Try a different combination!</p>
           <button type="button" className="button button-primary mt-8" onClick={showAll}>
             Show all rides
           </button>
