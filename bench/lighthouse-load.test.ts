@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readResult } from "./lighthouse-load.ts";
+import { NotRecorded, readResult } from "./lighthouse-load.ts";
 
 const result = {
   categories: {
@@ -44,4 +44,9 @@ test("a page that could not be loaded has no figures", () => {
   expect(() => readResult({ ...result, runtimeError: { code: "NO_FCP", message: "Nothing was painted." } })).toThrow(
     "NO_FCP",
   );
+});
+
+test("a load that was not recorded is told from a page that could not be loaded", () => {
+  const late = { ...result, runtimeError: { code: "NO_NAVSTART", message: "Something went wrong with recording." } };
+  expect(() => readResult(late)).toThrow(NotRecorded);
 });

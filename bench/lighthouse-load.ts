@@ -65,8 +65,13 @@ export async function openLighthouse(): Promise<(url: string) => Promise<PageLoa
   };
 }
 
-/** The figures of a result. Throws when the page could not be loaded. */
+/** Chromium's recording began too late, which says nothing about the page. */
+export class NotRecorded extends Error {}
+
+/** The figures of a result. Throws when the page could not be loaded, `NotRecorded` when it was loaded and not recorded. */
 export function readResult({ runtimeError, categories, audits }: Result): PageLoad {
+  if (runtimeError?.code === "NO_NAVSTART" || runtimeError?.code === "NO_TRACING_STARTED")
+    throw new NotRecorded(runtimeError.message);
   if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);
   const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
