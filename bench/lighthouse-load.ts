@@ -68,6 +68,18 @@ export async function openLighthouse(): Promise<(url: string) => Promise<PageLoa
 /** Chromium's recording began too late, which says nothing about the page. */
 export class NotRecorded extends Error {}
 
+/** What a load was like, tried again when Chromium did not record it: at most three times. */
+export async function recorded(load: () => Promise<PageLoad>, say: (words: string) => void): Promise<PageLoad> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof NotRecorded) || attempt === 3) throw error;
+      say("not recorded, once more");
+    }
+  }
+}
+
 /** The figures of a result. Throws when the page could not be loaded, `NotRecorded` when it was loaded and not recorded. */
 export function readResult({ runtimeError, categories, audits }: Result): PageLoad {
   if (runtimeError?.code === "NO_NAVSTART" || runtimeError?.code === "NO_TRACING_STARTED")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pagePaths } from "#content/site-map.ts";
 import { atLeast, atMost, type Bar } from "./bar.ts";
 import { figure } from "./figure.ts";
-import { NotRecorded, openLighthouse, type PageLoad } from "./lighthouse-load.ts";
+import { openLighthouse, type PageLoad, recorded } from "./lighthouse-load.ts";
 import { writeLimitSite } from "./limit-page.ts";
 import type { Bench, Findings, Part } from "./section.ts";
 import { postReviews } from "./guest-reviews.ts";
@@ -52,17 +52,14 @@ async function loadInTurn(
   runs: number,
   say: Bench["say"],
 ): Promise<Map<string, PageLoad[]>> {
-  const load = await openLighthouse();
+  const loadOnce = await openLighthouse();
+  const load = (url: string) => recorded(() => loadOnce(url), say);
   const loads = new Map<string, PageLoad[]>();
   say("warming up");
   for (const { url } of targets.slice(0, 2)) await load(url);
   for (let run = 0; run < runs; run++) {
     for (const { name, url } of [...targets.slice(run), ...targets.slice(0, run)]) {
-      const found = await load(url).catch((error: unknown) => {
-        if (!(error instanceof NotRecorded)) throw error;
-        say(`run ${run + 1} of ${runs}, ${name}: not recorded, once more`);
-        return load(url);
-      });
+      const found = await load(url);
       loads.set(name, [...(loads.get(name) ?? []), found]);
       const { performance, firstPaint, largestPaint } = found;
       say(`run ${run + 1} of ${runs}, ${name}: ${performance}, ${figure(firstPaint)} ms, ${figure(largestPaint)} ms`);
