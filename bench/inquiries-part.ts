@@ -14,7 +14,7 @@ import { type Point, median, slope } from "./statistics.ts";
 import { connections, type Load, load } from "./wrk.ts";
 
 /** Until then a new process still makes room for itself; from then on memory should stay where it is. */
-const warmUp = 60_000;
+const warmUp = 100_000;
 const requests = warmUp + 100_000;
 const sliceSeconds = 4;
 
