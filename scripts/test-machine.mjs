@@ -130,7 +130,11 @@ function installFromDebian(name) {
   console.log(`Installing ${name} from Debian's packages (once) ...`);
   // At run level 1, packages that bring a service install it without starting it.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  const lock = ["-o", "DPkg::Lock::Timeout=300"];
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...lock, name], { stdio: "inherit", env });
+  // Without a connection it should say so soon.
+  const options = ["-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::http::Timeout=20"];
+  spawnSync("apt-get", ["update", "-qq", ...options], { stdio: "inherit", env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...options, name], {
+    stdio: "inherit",
+    env,
+  });
 }
