@@ -40,7 +40,8 @@ export function orderFirstPaint(): void {
   function showPictures(): void {
     if ("painted" in root.dataset) return;
     root.dataset["painted"] = "";
-    if (manifest) document.head.append(manifest);
+    // An application that started before has put one there itself.
+    if (manifest && !document.querySelector("link[rel=manifest]")) document.head.append(manifest);
   }
 
   async function afterFirstPaint(): Promise<void> {

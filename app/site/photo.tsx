@@ -18,12 +18,7 @@ type PhotoProps = {
 export function Photo({ picture, alt, sizes, className, first = false }: PhotoProps) {
   return (
     <picture>
-      {Object.entries(picture.sources)
-        // The last resort is the plain image, in one size: naming more of them would weigh on every page for few browsers.
-        .filter(([format]) => format !== "jpeg")
-        .map(([format, srcSet]) => (
-          <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
-        ))}
+      <PhotoSources picture={picture} sizes={sizes} />
       <img
         src={picture.img.src}
         width={picture.img.w}
@@ -34,4 +29,20 @@ export function Photo({ picture, alt, sizes, className, first = false }: PhotoPr
       />
     </picture>
   );
+}
+
+type PhotoSourcesProps = {
+  picture: PictureSources;
+  sizes: string;
+  /** The windows this crop is for, as in the HTML attribute. */
+  media?: string;
+};
+
+/** What a `picture` offers beside its plain image, which is the last resort in one size: more of them would weigh on every page for few browsers. */
+export function PhotoSources({ picture, sizes, media }: PhotoSourcesProps) {
+  return Object.entries(picture.sources)
+    .filter(([format]) => format !== "jpeg")
+    .map(([format, srcSet]) => (
+      <source key={format} media={media} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+    ));
 }

@@ -19,7 +19,7 @@ export type GalleryLightboxProps = {
 export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
   // The lightbox keeps its place itself from here on: told every step again, it would jump back during quick ones.
   const [first] = useState(index);
-  const [slides] = useState(() => photos.map(slideOf));
+  const [slides] = useState(() => slidesOf(photos));
   return (
     <Lightbox
       open
@@ -40,17 +40,14 @@ export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLight
 }
 
 /** In the form that the browser chose for the photos of the page: some of those it has already. */
-function slideOf(photo: Photo) {
-  const { img, sources } = pictureOf(photo);
+function slidesOf(photos: readonly Photo[]) {
   const shown = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc ?? "";
   const format = /\.(avif|webp)$/.exec(shown)?.[1] ?? "jpeg";
-  return {
-    src: img.src,
-    alt: photo.alt,
-    width: img.w,
-    height: img.h,
-    srcSet: sizesOf(sources[format] ?? "", img.w / img.h),
-  };
+  return photos.map((photo) => {
+    const { img, sources } = pictureOf(photo);
+    const srcSet = sizesOf(sources[format] ?? "", img.w / img.h);
+    return { src: img.src, alt: photo.alt, width: img.w, height: img.h, srcSet };
+  });
 }
 
 /** Reads `a.avif 480w, b.avif 960w` into the list the lightbox wants. */

@@ -1,4 +1,4 @@
-import type { PictureSources } from "#app/site/photo.tsx";
+import { PhotoSources } from "#app/site/photo.tsx";
 import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 
@@ -10,15 +10,9 @@ export function HeroPicture({ className }: { className: string }) {
   const { img } = phone;
   return (
     <picture>
-      <Sources picture={phone} media={portrait} />
-      <Sources picture={wide} />
+      <PhotoSources picture={phone} media={portrait} sizes="100vw" />
+      <PhotoSources picture={wide} sizes="100vw" />
       <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
     </picture>
   );
-}
-
-function Sources({ picture, media }: { picture: PictureSources; media?: string }) {
-  return ["avif", "webp"].map((format) => (
-    <source key={format} media={media} type={`image/${format}`} srcSet={picture.sources[format]} sizes="100vw" />
-  ));
 }
