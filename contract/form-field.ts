@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-const tooLong = (limit: number) => `Please keep this under ${limit.toLocaleString("en-US")} characters.`;
+const tooLong = (limit: number) => ({
+  error: () => `Please keep this under ${limit.toLocaleString("en-US")} characters.`,
+});
 
 /** Trimmed text that must not be empty. `limit` counts UTF-16 units and only keeps a form from becoming a file store. */
 export function requiredText(missing: string, limit: number) {

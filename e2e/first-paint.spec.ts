@@ -16,6 +16,16 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
+/** How many of the site's three typefaces the page shows its words in. */
+function facesThere(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.fonts].filter(
+        ({ family, status }) => status === "loaded" && /^"?(?:Figtree|Instrument Serif)"?$/.test(family),
+      ).length,
+  );
+}
+
 /** The address of the whole site's style. Pages that stay plain HTML do not name it; it is the same for all. */
 async function wholeStyleOf(page: Page): Promise<string> {
   const home = await (await page.request.get("/")).text();
@@ -34,7 +44,7 @@ test.describe("a page that was loaded", () => {
       const staysPlain = path === "/404" || path === "/offline";
       if (staysPlain) await page.locator("html[data-painted]").waitFor();
       else await applicationStarted(page);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem("faces"))).toBe("1");
+      await expect.poll(() => facesThere(page)).toBe(3);
       await page.waitForLoadState("networkidle");
       const alone = await looks(page);
       expect(alone.length).toBeGreaterThan(10);
@@ -62,26 +72,30 @@ test("a page that is reached without loading anew has its style before it is sho
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Slices of Summer");
 });
 
-test("after the load the whole page is laid out, also without the application", async ({ page }) => {
-  await page.route("**/assets/entry.client-*.js", (route) => route.abort());
-  await page.goto("/");
-  const skipped = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll(".section:not(:first-child), .laid-out-late")].filter(
-          (part) => getComputedStyle(part).contentVisibility !== "visible",
-        ).length,
-    );
-  await expect.poll(skipped).toBe(0);
-  await page.goto("/#faq");
-  expect(await skipped()).toBe(0);
+test.describe("where the application does not come", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("the whole page is laid out after the load", async ({ page }) => {
+    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+    await page.goto("/");
+    const skipped = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll(".section:not(:first-child), .laid-out-late")].filter(
+            (part) => getComputedStyle(part).contentVisibility !== "visible",
+          ).length,
+      );
+    await expect.poll(skipped).toBe(0);
+    await page.goto("/#faq");
+    expect(await skipped()).toBe(0);
+  });
 });
 
 test("typefaces wait for the first paint and the load, and are there from the beginning on later visits", async ({
   page,
 }) => {
   await page.goto("/");
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Instrument Serif"'))).toBe(true);
+  await expect.poll(() => facesThere(page)).toBe(3);
   const [awaited, asked] = await page.evaluate(() => [
     Math.max(
       ...performance.getEntriesByType("paint").map(({ startTime }) => startTime),
@@ -97,7 +111,6 @@ test("typefaces wait for the first paint and the load, and are there from the be
     ),
   ]);
   expect(asked).toBeGreaterThanOrEqual(awaited ?? Number.NaN);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("faces"))).toBe("1");
 
   await page.addInitScript(() => {
     document.addEventListener("readystatechange", () => {
@@ -105,8 +118,37 @@ test("typefaces wait for the first paint and the load, and are there from the be
         document.querySelector<HTMLStyleElement>("style[data-faces]")?.media ?? "none";
     });
   });
-  await page.goto("/guides");
-  await expect(page.locator("html")).toHaveAttribute("data-faces-at-first", "");
+  for (const visitAgain of [() => page.reload(), () => page.goto("/guides", { referer: page.url() })]) {
+    await visitAgain();
+    await expect(page.locator("html")).toHaveAttribute("data-faces-at-first", "");
+  }
+});
+
+test("a first visit asks for nothing that is kept in the browser before it is painted", async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    const read = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem")?.value as (key: string) => string | null;
+    Storage.prototype.getItem = function (key) {
+      asked.push(performance.now());
+      return read.call(this, key);
+    };
+  });
+  await page.goto("/");
+  await page.locator("html[data-painted]").waitFor();
+  const first = () => page.evaluate(() => Math.min(...(window as unknown as { asked: number[] }).asked));
+  const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  expect(painted).toBeGreaterThan(0);
+  expect(await first()).toBeGreaterThan(painted ?? Number.NaN);
+});
+
+test("a reload returns to where the page was left", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  await page.evaluate(() => scrollTo({ top: 2400, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(24);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(24);
 });
 
 test("a link's page is fetched when it is pointed at, before it is clicked", async ({ page }) => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { deferStart, removeScripts } from "./deferred-start.ts";
 
-const builtPage = `<head><link rel="modulepreload" href="/assets/a.js"/><title>Bay</title></head><body><script>inline()</script><script type="module" async="">import "/assets/manifest-1.js";
+const builtPage = `<head><link rel="modulepreload" href="/assets/a.js"/><title>Bay</title></head><body><script>inline()</script><script>((storageKey, restoreKey) => {
+  if (!window.history.state) window.history.replaceState({ key: "k" }, "");
+})("positions", null)</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/route-1.js";
 
@@ -34,6 +36,27 @@ test("a page without the expected start script fails the build", () => {
   expect(() => deferStart('<script type="module" async="">import("/x.js")</script>', "/s.css")).toThrow(
     "not as expected",
   );
+});
+
+test("a new visit asks neither storage nor history before the start, a return does at once", () => {
+  const page = deferStart(builtPage, "/assets/site-1.css");
+  const script = /<script>(window\.markPlace=[\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
+  const run = (type: string) => {
+    const marked: unknown[] = [];
+    const window = {
+      history: { state: null, replaceState: (state: unknown) => marked.push(state) },
+      markPlace: null as (() => void) | null,
+    };
+    // oxlint-disable-next-line no-implied-eval -- it is the page's own script
+    new Function("window", "performance", script)(window, { getEntriesByType: () => [{ type }] });
+    const before = marked.length;
+    window.markPlace?.();
+    return [before, marked.length];
+  };
+  expect(run("navigate")).toEqual([0, 1]);
+  expect(run("reload")).toEqual([1, 1]);
+  expect(run("back_forward")).toEqual([1, 1]);
+  expect(page).toContain("window.markPlace?.();load()");
 });
 
 test("a page that stays plain HTML keeps no script but that of its first paint", () => {

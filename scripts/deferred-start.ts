@@ -8,6 +8,8 @@ const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 /** Every script but the one that orders the first paint. */
 const applicationScript = /<script\b(?! data-first-paint)[^>]*>[\s\S]*?<\/script>/g;
+/** What the framework runs before the page is shown to scroll it back to where it was left; it asks storage and history first. */
+const scrollReturn = /<script>(\(\(storageKey, restoreKey\) => \{[\s\S]*?\}\)\([^<]*?\))<\/script>/;
 const importStatement = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 
 /** Milliseconds of quiet after the load event before an untouched page starts its application. */
@@ -35,13 +37,23 @@ export function deferStart(html: string, styleSheet: string): string {
   const names = routes.map(([, name]) => name).join(",");
   const imports = [manifest, ...routes.map(([, , path]) => path)].map((path) => `import("${path}")`).join(",");
   const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports}]);${table}await import("${entry}")};const sheet="${styleSheet}";${waiting}`;
+  const scrolling = scrollReturn.exec(html)?.[1];
+  if (scrolling === undefined) throw new Error("The built page does not scroll back as expected");
   // The tag keeps its attributes: another tag here would not match what React expects to find.
-  return html.replace(modulePreload, "").replace(startScript, () => `<script type="module" async="">${start}</script>`);
+  return html
+    .replace(modulePreload, "")
+    .replace(startScript, () => `<script type="module" async="">${start}</script>`)
+    .replace(scrollReturn, () => `<script>${whenReturning(scrolling)}</script>`);
 }
 
 /** A page that stands at addresses it was not built for cannot be taken over by the application: it stays plain HTML. */
 export function removeScripts(html: string): string {
   return html.replace(modulePreload, "").replace(applicationScript, "");
+}
+
+/** A new visit has nowhere to scroll back to: there the script only marks the place in the history, which can wait for the start. */
+function whenReturning(scrolling: string): string {
+  return `window.markPlace=()=>{window.markPlace=null;${scrolling}};performance.getEntriesByType("navigation")[0]?.type!=="navigate"&&window.markPlace()`;
 }
 
 const waiting = `
@@ -52,7 +64,7 @@ window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
 let begun,again;
 const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null};
-const begin=()=>{if(begun)return;begun=true;for(const move of moves)removeEventListener(move,begin,true);load().catch(plain)};
+const begin=()=>{if(begun)return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
 const standing=()=>"started"in root.dataset;
 addEventListener("click",(event)=>{
@@ -64,7 +76,7 @@ event.preventDefault();event.stopPropagation();again=button},true);
 addEventListener("submit",(event)=>{
 if(standing()||event.target.method==="dialog")return;
 event.preventDefault();again=event.target;begin();setTimeout(()=>{if(!standing())plain()},${patienceMs})},true);
-addEventListener("appstart",()=>{const last=again;again=null;link("prefetch").catch(()=>{});
+addEventListener("appstart",()=>{const last=again;again=null;setTimeout(()=>link("prefetch").catch(()=>{}));
 if(last instanceof HTMLFormElement)last.requestSubmit();else last?.click()},{once:true});
 const idle=()=>"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:2000}):begin();
 const quiet=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(idle,${quietMs})));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { isFormEmpty } from "./empty-form.ts";
 
 /**
  * Two fields by which the server tells programs from people, for inside a form. The first is never seen, reached by keyboard or read out,
@@ -15,11 +16,11 @@ export function GuardFields() {
     let since: number | null = null;
     // What a program has filled in took a time that says nothing: a restored draft, the stay planner, a password manager. Nor do we know
     // how long somebody typed before the application started.
-    let known = isEmpty(form);
+    let known = isFormEmpty(form);
 
     function touch(event: Event): void {
       if (event.isTrusted) since ??= performance.now();
-      else if (form && !isEmpty(form)) known = false;
+      else if (form && !isFormEmpty(form)) known = false;
     }
     function tell(): void {
       if (field) field.value = known && since !== null ? String(Math.round(performance.now() - since)) : "";
@@ -47,8 +48,4 @@ export function GuardFields() {
       <input ref={elapsed} type="hidden" name={elapsedField} />
     </div>
   );
-}
-
-function isEmpty(form: HTMLFormElement): boolean {
-  return [...new FormData(form).values()].every((value) => value === "");
 }

@@ -6,6 +6,9 @@
  * the line with the first picture; the typefaces, together, so that words are laid out once more and not three times; then one
  * part of the page after the other (see `.laid-out-late` in `app.css`), each in an idle moment. Visits that begin further down
  * the page (a section in the address, Back, reload) have the whole page at once.
+ *
+ * A visitor who was here before (a reload, Back, a link of ours, a service worker that stands) has the typefaces from the
+ * beginning. Storage would know it better, but its first use keeps a page waiting for another process before it paints.
  */
 export function orderFirstPaint(): void {
   const root = document.documentElement;
@@ -13,10 +16,12 @@ export function orderFirstPaint(): void {
     "requestIdleCallback" in window ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, 50);
   const faces = document.querySelector<HTMLStyleElement>("style[data-faces]");
   const manifest = document.querySelector("link[rel=manifest]");
-  const known = remembered();
-  if (known && faces) faces.media = "";
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (location.hash || visit?.type !== "navigate") root.dataset["whole"] = "";
+  const again = visit?.type !== "navigate";
+  const known =
+    again || document.referrer.startsWith(`${location.origin}/`) || Boolean(navigator.serviceWorker?.controller);
+  if (known && faces) faces.media = "";
+  if (location.hash || again) root.dataset["whole"] = "";
   manifest?.remove();
 
   const loaded = new Promise<void>((done) => addEventListener("load", () => done(), { once: true }));
@@ -28,14 +33,6 @@ export function orderFirstPaint(): void {
   });
   addEventListener("scroll", showPictures, { once: true, passive: true });
   void Promise.all([loaded, painted]).then(afterFirstPaint);
-
-  function remembered(): boolean {
-    try {
-      return "faces" in localStorage;
-    } catch {
-      return false;
-    }
-  }
 
   function showPictures(): void {
     if ("painted" in root.dataset) return;
@@ -55,11 +52,6 @@ export function orderFirstPaint(): void {
     const outcomes = await Promise.allSettled(rules.map(({ style }) => loadedFace(style)));
     const came = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
     for (const face of came) document.fonts.add(face);
-    try {
-      if (came.length === rules.length) localStorage.setItem("faces", "1");
-    } catch {
-      return;
-    }
   }
 
   function loadedFace(style: CSSStyleDeclaration): Promise<FontFace> {

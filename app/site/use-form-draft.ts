@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { isFormEmpty } from "./empty-form.ts";
 
 /**
  * Keeps what was typed in a form through a failure, a reload and going offline: in the tab's session storage, gone with the
@@ -25,7 +26,7 @@ export function useFormDraft(
       if (input instanceof RadioNodeList) input.value ||= value;
       else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value ||= value;
     }
-    form.current.dispatchEvent(new Event("input", { bubbles: true }));
+    if (!isFormEmpty(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [form, key]);
 
   return { save, clear };

@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
-const never = () => () => {};
+let taken = false;
 
-/** False while the prerendered page is being taken over, true from then on: for what only the browser can know. */
+/**
+ * False while the prerendered page is being taken over, true from then on: for what only the browser can know. The parts that
+ * ask are drawn again in small steps, not in one long task on top of the take-over.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [hydrated, setHydrated] = useState(taken);
+  useEffect(() => {
+    taken = true;
+    startTransition(() => setHydrated(true));
+  }, []);
+  return hydrated;
 }

@@ -36,11 +36,10 @@ export default function PrivacyPage() {
           What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
           nothing. A review that waits for approval is remembered on your device so that you can see it, and so are the
           rides, pizzerias and beaches you save and the riders' heights you type in. Copies of the guides and of the
-          pages you open stay on your device, so that they can be read without a connection, as does a note that our
-          typefaces have arrived; nothing you type is in them. No other company is asked for anything while you read:
-          directions and videos open at their providers when you choose them, and street and aerial maps, or a film of
-          the house that lies on YouTube, are fetched only after a button that says who will be asked; that choice lasts
-          until you close the tab.
+          pages you open stay on your device, so that they can be read without a connection; nothing you type is in
+          them. No other company is asked for anything while you read: directions and videos open at their providers
+          when you choose them, and street and aerial maps, or a film of the house that lies on YouTube, are fetched
+          only after a button that says who will be asked; that choice lasts until you close the tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>Our server's log notes faults and unknown addresses. It holds no names, messages or network addresses.</p>
