@@ -1,8 +1,10 @@
 """Every picture: scene, camera (place, target, lens in mm on 36 mm), light, size, samples and its caption."""
 
+_GROUNDS = ["grounds/%s.py" % part for part in ("bay", "dock", "lot", "street", "yard")]
+
 #: Scene name -> the files it is made of; the first is the module with build(shot).
 SCENES = {
-    "exterior": ["exterior.py", "grounds.py", "house.py"],
+    "exterior": ["exterior.py", "house.py", *_GROUNDS],
     "living": ["rooms/living.py"],
     "stairs": ["rooms/stairs.py"],
     "kitchen": ["rooms/kitchen.py"],
