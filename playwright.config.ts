@@ -37,6 +37,7 @@ export default defineConfig({
         "firefox.spec.ts",
         "offline*.spec.ts",
         "first-paint.spec.ts",
+        "before-start.spec.ts",
         "guard.spec.ts",
         "shore-week.spec.ts",
         "stay-planner.spec.ts",

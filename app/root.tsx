@@ -14,6 +14,7 @@ import { NotFound } from "./site/not-found.tsx";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { siteOrigin } from "./site/site-url.ts";
+import { useHydrated } from "./site/use-hydrated.ts";
 import { LazyToaster } from "./ui/toast.tsx";
 import css from "./app.css?inline";
 import mark from "#content/posters/favicon.svg?raw";
@@ -62,20 +63,30 @@ function useBare(): boolean {
   return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
 }
 
-/** Tells the page's start script that clicks are heard from now on. */
-function useStartSignal(): void {
+/** Tells the page's start script that clicks are heard from now on, and that what only the browser can know is on the page. */
+function StartSignal() {
+  const hydrated = useHydrated();
   useEffect(() => {
+    if (!hydrated) return;
     document.documentElement.dataset["started"] = "";
     window.dispatchEvent(new Event("appstart"));
-  }, []);
+  }, [hydrated]);
+  return null;
 }
 
 export default function App() {
-  useStartSignal();
   const bare = useBare();
-  if (bare) return <Outlet />;
+  if (bare) {
+    return (
+      <>
+        <StartSignal />
+        <Outlet />
+      </>
+    );
+  }
   return (
     <>
+      <StartSignal />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
@@ -87,10 +98,10 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  useStartSignal();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
+      <StartSignal />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         {missing ? <NotFound /> : <SomethingBroke />}

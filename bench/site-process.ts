@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import flags from "#server/node-flags.json" with { type: "json" };
 import { freePort } from "#tests/free-port.ts";
 import { serving } from "#tests/serving.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
@@ -25,7 +26,7 @@ export async function startSite({ folder = "build/client", environment = {} }: C
   weather.at("/stations/KWWD/observations/latest", observation(reading));
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-"));
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.ts", folder], {
+  const child = spawn(process.execPath, [...flags, "server/main.ts", folder], {
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),

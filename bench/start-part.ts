@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import flags from "#server/node-flags.json" with { type: "json" };
 import { freePort } from "#tests/free-port.ts";
 import { serving } from "#tests/serving.ts";
 import { atMost } from "./bar.ts";
@@ -27,7 +28,7 @@ async function measureStart({ say }: Bench): Promise<Findings> {
   for (let i = 0; i < starts; i++) {
     say(`start ${i + 1} of ${starts}`);
     npm.push(await secondsToStart("npm", ["start"], dataDir));
-    server.push(await secondsToStart(process.execPath, ["server/main.ts"], dataDir));
+    server.push(await secondsToStart(process.execPath, [...flags, "server/main.ts"], dataDir));
   }
   await rm(dataDir, { recursive: true });
 

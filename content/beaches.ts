@@ -1,5 +1,6 @@
 import type { Doubt } from "./doubt.ts";
 import type { Place } from "./place.ts";
+import { dollars, rates } from "./rates.ts";
 import type { RichText } from "./rich-text.ts";
 
 export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
@@ -235,7 +236,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "A fenced park at the entrance, with separate parts for large and small dogs, where leashes may come off. Beyond it, leashed dogs may go on to the sand and into the ocean.",
         "Water stations and free bags in the park. Bring a bowl of your own all the same.",
         [
-          "Staying with us: small dogs under 20 lbs are welcome at the house for a $200 fee. The rest is under ",
+          `Staying with us: small dogs under 20 lbs are welcome at the house for a ${dollars(rates.pet)} fee. The rest is under `,
           { text: "rates and policies", href: "/#rates" },
           ".",
         ],

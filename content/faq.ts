@@ -1,3 +1,4 @@
+import { allInPeakWeek, dollars, rates } from "./rates.ts";
 import type { RichText } from "./rich-text.ts";
 
 /** The home page's questions, one open at a time. */
@@ -14,8 +15,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
   {
     id: "weekly-rentals",
     question: "Do you offer weekly rentals near North Wildwood?",
-    answer:
-      "Yes. The house rents by the week, with a minimum stay of 7 days, and North Wildwood begins just across the back bay. From Memorial Day to Labor Day a week is $8,375 with cleaning included; outside those dates, ask us.",
+    answer: `Yes. The house rents by the week, with a minimum stay of ${rates.minimumNights} days, and North Wildwood begins just across the back bay. From ${rates.peakSeason} a week is ${dollars(allInPeakWeek)} with cleaning included; outside those dates, ask us.`,
   },
   {
     id: "bayfront",
@@ -45,7 +45,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
     id: "pets",
     question: "What is your pet policy?",
     answer: [
-      "Small dogs under 20 lbs are welcome for a fee of $200. Please ",
+      `Small dogs under 20 lbs are welcome for a fee of ${dollars(rates.pet)}. Please `,
       { text: "contact us directly", href: "/#contact" },
       " about your dog before you book.",
     ],

@@ -6,6 +6,20 @@ async function open(page: Page, path: string): Promise<void> {
   await applicationStarted(page);
 }
 
+test("rider heights: who adds or removes a rider goes on in a field", async ({ page }) => {
+  await page.goto("/moreys-piers-guide");
+  await applicationStarted(page);
+  const field = (rider: number) => page.getByLabel(`Rider ${rider}, height in inches`);
+  for (const rider of [2, 3, 4]) {
+    await page.getByRole("button", { name: "Add a rider" }).press("Enter");
+    await expect(field(rider)).toBeFocused();
+  }
+  await page.getByRole("button", { name: "Remove rider 4" }).press("Enter");
+  await expect(field(3)).toBeFocused();
+  await page.getByRole("button", { name: "Remove rider 1" }).press("Enter");
+  await expect(field(1)).toBeFocused();
+});
+
 test("coaster chart: the tooltip comes by keyboard and pointer with what riders say, and Escape puts it away", async ({
   page,
 }) => {

@@ -63,6 +63,30 @@ test.describe("held for approval", () => {
   });
 });
 
+test("more reviews follow those that stand, and the first of them has the focus", async ({ page }) => {
+  const review = (number: number) => ({
+    id: `review-${number}`,
+    title: `Stay number ${number}`,
+    guest_name: "Ada",
+    hometown: null,
+    rating: 5,
+    stay_date: null,
+    review_text: "The bay.",
+    owner_reply: null,
+  });
+  const summary = { count: 21, average: 5, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 21 } };
+  await page.route("**/api/reviews?*", (route) => {
+    const rest = route.request().url().includes("cursor=");
+    const reviews = rest ? [review(21)] : Array.from({ length: 20 }, (_, index) => review(index + 1));
+    return route.fulfill({ json: { reviews, summary, next: rest ? null : "/api/reviews?cursor=more" } });
+  });
+  await page.goto("/reviews");
+  const more = page.getByRole("button", { name: "Show more reviews" });
+  await more.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Stay number 21" })).toBeFocused();
+  await expect(more).toHaveCount(0);
+});
+
 test("stars preview on hover and answer to the arrow keys", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await page.getByRole("tab", { name: "Write a Review", selected: true }).waitFor();

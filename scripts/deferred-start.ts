@@ -14,7 +14,7 @@ const importStatement = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 
 /** Milliseconds of quiet after the load event before an untouched page starts its application. */
 const quietMs = 600;
-/** After so long without an application, a form is sent the plain way. */
+/** After so long without an application a form is sent the plain way; at once when the application is known not to come. */
 const patienceMs = 8000;
 
 /**
@@ -62,8 +62,8 @@ document.head.append(Object.assign(document.createElement("link"),{rel,as:"style
 let whole;
 window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
-let begun,again;
-const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null};
+let begun,again,failed;
+const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null;failed=true};
 const begin=()=>{if(begun)return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
 const standing=()=>"started"in root.dataset;
@@ -74,7 +74,7 @@ const button=event.target.closest?.('button[type="button"]:not([popovertarget])'
 if(!button)return;
 event.preventDefault();event.stopPropagation();again=button},true);
 addEventListener("submit",(event)=>{
-if(standing()||event.target.method==="dialog")return;
+if(standing()||failed||event.target.method==="dialog")return;
 event.preventDefault();again=event.target;begin();setTimeout(()=>{if(!standing())plain()},${patienceMs})},true);
 addEventListener("appstart",()=>{const last=again;again=null;setTimeout(()=>link("prefetch").catch(()=>{}));
 if(last instanceof HTMLFormElement)last.requestSubmit();else last?.click()},{once:true});

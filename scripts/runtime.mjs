@@ -15,7 +15,6 @@ const buildSources = [
   "app",
   "content",
   "contract",
-  "public",
   "scripts",
   "package-lock.json",
   "react-router.config.ts",

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How far below the screen something may be when it begins to load: about half a phone's screen. */
-const margin = "400px 0px";
-
-/** A ref for an element, and whether the reader has come near it yet. Never goes back to false. */
-export function useNearViewport<Element extends HTMLElement>() {
+/**
+ * A ref for an element, and whether the reader has come near it yet. Never goes back to false. `margin` is how far below the
+ * screen it may still be, as CSS: about half a phone's screen, more for what takes longer to load.
+ */
+export function useNearViewport<Element extends HTMLElement>(margin = "400px 0px") {
   const ref = useRef<Element>(null);
   const [near, setNear] = useState(false);
 
@@ -15,7 +15,7 @@ export function useNearViewport<Element extends HTMLElement>() {
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [near]);
+  }, [near, margin]);
 
   return [ref, near] as const;
 }

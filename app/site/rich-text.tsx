@@ -2,23 +2,16 @@ import { Fragment } from "react";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
 import { SectionLink } from "./section-link.tsx";
 
-/** Text of the content with its emphasis and links. Links that leave the site say so to screen readers. */
+/** Text of the content with its emphasis and its links, which lead to places in this site. */
 export function RichText({ text }: { text: RichTextData }) {
   if (typeof text === "string") return text;
   return text.map((span, index) => {
     if (typeof span === "string") return <Fragment key={index}>{span}</Fragment>;
-    if (span.href?.startsWith("/")) {
+    if (span.href) {
       return (
         <SectionLink key={index} to={span.href} className="link">
           {span.text}
         </SectionLink>
-      );
-    }
-    if (span.href) {
-      return (
-        <a key={index} href={span.href} className="link" rel="noopener">
-          {span.text}
-        </a>
       );
     }
     if (span.strong) return <strong key={index}>{span.text}</strong>;

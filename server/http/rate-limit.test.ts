@@ -17,6 +17,16 @@ test("a budget may be used at once, then comes back evenly", () => {
   expect(rateLimits.take("inquiries", "a").allowed).toBe(false);
 });
 
+test("what is given back can be used again, and no more than that", () => {
+  const { rateLimits } = standing();
+  for (let i = 0; i < limits.reviews.budget; i++) rateLimits.take("reviews", "a");
+  rateLimits.giveBack("reviews", "a");
+  expect(rateLimits.take("reviews", "a").allowed).toBe(true);
+  expect(rateLimits.take("reviews", "a").allowed).toBe(false);
+  rateLimits.giveBack("reviews", "somebody else");
+  expect(rateLimits.take("reviews", "a").allowed).toBe(false);
+});
+
 test("addresses and limits do not share budgets", () => {
   const { rateLimits } = standing();
   for (let i = 0; i < limits.reviews.budget; i++) rateLimits.take("reviews", "a");

@@ -10,7 +10,7 @@ const hour = 60 * minute;
  * together, which is what helps against many addresses; the others are per address. Counted per process and forgotten at its end.
  */
 export const limits = {
-  /** All posts, right or wrong, before anything is read from them. */
+  /** All inquiries and reviews, right or wrong, before anything is read from them. A decision on a review needs its secret address instead. */
   posts: { budget: 60, window: minute },
   /** Far above what people do, so that a flood does not shut them out; it bounds the work. */
   postsByEveryone: { budget: 3000, window: minute, everyone: true },
@@ -33,6 +33,8 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
 export type RateLimits = {
   /** Uses one unit of a budget, if there is one left. */
   take: (name: LimitName, address: string) => Verdict;
+  /** Returns a unit that was taken for something that then did not happen. */
+  giveBack: (name: LimitName, address: string) => void;
 };
 
 /** Addresses remembered per limit. When more come, the one that was quiet longest starts afresh; the budget for everyone still holds. */
@@ -44,13 +46,23 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
   const salt = randomBytes(16);
   const buckets = new Map<LimitName, Map<string, number>>();
 
+  function bucketOf(name: LimitName): Map<string, number> {
+    const bucket = buckets.get(name) ?? new Map<string, number>();
+    buckets.set(name, bucket);
+    return bucket;
+  }
+
+  function keyOf(name: LimitName, address: string): string {
+    if ("everyone" in limits[name]) return "";
+    return createHash("sha256").update(salt).update(address).digest("base64url");
+  }
+
   return {
     take(name, address) {
       if (!enabled) return { allowed: true };
       const limit = limits[name];
-      const bucket = buckets.get(name) ?? new Map<string, number>();
-      buckets.set(name, bucket);
-      const key = "everyone" in limit ? "" : createHash("sha256").update(salt).update(address).digest("base64url");
+      const bucket = bucketOf(name);
+      const key = keyOf(name, address);
 
       // Generic cell rate: one number per address, the moment at which its whole budget will be back.
       const now = clock();
@@ -63,6 +75,13 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
       bucket.set(key, fullAgain);
       if (bucket.size > mostAddresses) bucket.delete(bucket.keys().next().value ?? "");
       return { allowed: true };
+    },
+
+    giveBack(name, address) {
+      const bucket = bucketOf(name);
+      const key = keyOf(name, address);
+      const fullAgain = bucket.get(key);
+      if (fullAgain !== undefined) bucket.set(key, fullAgain - limits[name].window / limits[name].budget);
     },
   };
 }

@@ -28,7 +28,7 @@ export type PostKind<Value> = {
 const ourPhone = `or call us at ${property.phone.display}`;
 
 /** How long a client should wait when the database is away, in seconds. */
-const retryAfterFault = 30;
+const retryAfterFault = "30";
 
 /**
  * Takes a post from its first header to its answer: 201 or, for a form, 303 once it is stored; otherwise the refusal. A refused form comes
@@ -58,24 +58,30 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!checked.success) {
     return refuseAgain(422, { message: "Please check the marked fields.", fields: firstMessages(checked.error) });
   }
-  const allowedToStore = takeAll({ limits }, [kind.limit, "storedByEveryone"], address);
+  const budgets = [kind.limit, "storedByEveryone"] as const;
+  const allowedToStore = takeAll({ limits }, budgets, address);
   if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(allowedToStore));
 
   try {
     const accepted = await kind.store(checked.data, suspicionOf(reading.fields));
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    // What was not stored may be sent again at once.
+    for (const name of budgets) limits.giveBack(name, address);
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeFault(error) });
+    const unavailable = isDatabaseUnavailable(error);
     const message = `We could not save this right now. Please try again in a minute, ${ourPhone}.`;
-    return refuseAgain(503, { message }, { "retry-after": String(retryAfterFault) });
+    return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});
   }
 }
 
+/** One unit of each budget, or of none. */
 function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName[], address: string): Verdict {
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const verdict = limits.take(name, address);
-    if (!verdict.allowed) return verdict;
+    if (verdict.allowed) continue;
+    for (const taken of names.slice(0, index)) limits.giveBack(taken, address);
+    return verdict;
   }
   return { allowed: true };
 }

@@ -64,7 +64,7 @@ describe.each(engines)("inquiries on %s", async (engine) => {
       const { postJson, logged } = createTestServer(database);
       expect((await postJson(path, inquiry)).status).toBe(500);
       expect(await inquiries()).toEqual([]);
-      expect(logged()).toContain('"event":"request-failed"');
+      expect(logged()).toContain('"event":"not-stored"');
       expect(logged()).not.toMatch(/Jane|jane|0100|dock/);
     } finally {
       await sql`alter table outbox_away rename to outbox`.execute(db);
@@ -212,6 +212,29 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     const response = await createTestServer(database).app.request(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST");
+  });
+
+  test("a browser that is led here again finds a page, not data", async () => {
+    const response = await createTestServer(database).get(path, { accept: "text/html,application/xhtml+xml" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("content-type")).toContain("text/html");
+  });
+
+  test("when storing fails in a way nobody foresaw, the form comes back complete, and trying again costs nothing", async () => {
+    let broken = true;
+    const write: typeof database.write = (work) =>
+      broken ? Promise.reject(new TypeError("no such thing as jane@example.com")) : database.write(work);
+    const { postJson, postForm, logged } = createTestServer({ db, write });
+    for (let i = 0; i <= limits.inquiries.budget; i++) expect((await postJson(path, inquiry)).status).toBe(500);
+    const again = await postForm(path, inquiry);
+    expect(again.status).toBe(500);
+    const page = await again.text();
+    expect(page).toContain('value="jane@example.com"');
+    expect(page).toContain("We could not save this right now.");
+    expect(logged()).toContain('"event":"not-stored"');
+    expect(logged()).not.toContain("jane");
+    broken = false;
+    expect((await postForm(path, inquiry)).status).toBe(303);
   });
 
   test("an address that posts too much has to wait, others do not, and nothing typed is lost", async () => {

@@ -27,7 +27,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
     takePost(c, deps, {
       schema: inquirySchema,
       limit: "inquiries",
-      form: { title: "Get in touch", action: inquiriesPath, button: "Send Inquiry", fields },
+      form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields },
       sentPage: "/sent/inquiry",
       async store(inquiry, suspected) {
         const now = deps.clock();

@@ -39,10 +39,11 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
   });
 
   routes.post(path, async (c) => {
-    const fields = await readDecision(c, deps);
-    if (!fields.ok) return fields.response;
+    // First the address, which only the owner knows: strangers have nothing read from them.
     const found = await findWaiting(deps, c.req.param("token") ?? "");
     if (!found.review) return found.response;
+    const fields = await readDecision(c, deps);
+    if (!fields.ok) return fields.response;
 
     const chosen = chooseDecision(fields.fields);
     if (!chosen.ok) {

@@ -38,7 +38,7 @@ test("when PostgreSQL restarts under load, guests are told to try again, and not
   const database = openPostgres(postgres.url, () => {});
   onTestFinished(database.close);
   await migrate(database);
-  const { postJson } = createTestServer(database, { limits: { take: () => ({ allowed: true }) } });
+  const { postJson } = createTestServer(database, { limits: { take: () => ({ allowed: true }), giveBack: () => {} } });
 
   const acknowledged: string[] = [];
   const statuses = new Map<number, number>();

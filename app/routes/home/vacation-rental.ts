@@ -3,6 +3,7 @@ import { siteOrigin } from "#app/site/site-url.ts";
 import type { StructuredData } from "#app/site/structured-data.ts";
 import { photos } from "#content/photos.ts";
 import { property } from "#content/property.ts";
+import { type BedKind, sleepingPlan } from "#content/sleeping-plan.ts";
 
 /** Amenities in the fixed names of Google's vacation rental vocabulary; only what the amenities section says. */
 const features = [
@@ -19,16 +20,13 @@ const features = [
   "wifi",
 ];
 
-const beds = [
-  { typeOfBed: "King", numberOfBeds: 1 },
-  { typeOfBed: "Queen", numberOfBeds: 4 },
-  { typeOfBed: "Full", numberOfBeds: 1 },
-  { typeOfBed: "Single", numberOfBeds: 3 },
-];
+/** Google's names for beds. */
+const typesOfBed = { king: "King", queen: "Queen", full: "Full", twin: "Single" } as const;
 
 /** The house as schema.org's VacationRental, with what Google's vacation rental guide requires and recommends of it. */
 export function vacationRental(): StructuredData {
   const origin = siteOrigin();
+  const beds = sleepingPlan.rooms.flatMap((room) => room.beds);
   const { locality, region, postalCode, country } = property.address;
   return {
     "@context": "https://schema.org",
@@ -50,15 +48,19 @@ export function vacationRental(): StructuredData {
     },
     telephone: property.phone.link.replace("tel:", ""),
     email: property.email,
-    checkinTime: "15:00",
-    checkoutTime: "10:00",
+    checkinTime: timeOfDay(property.checkIn),
+    checkoutTime: timeOfDay(property.checkOut),
     knowsLanguage: "en-US",
     containsPlace: {
       "@type": "Accommodation",
       additionalType: "EntirePlace",
       occupancy: { "@type": "QuantitativeValue", value: property.sleeps },
-      numberOfBathroomsTotal: 3,
-      bed: beds.map((bed) => ({ "@type": "BedDetails", ...bed })),
+      numberOfBathroomsTotal: Number(property.stats.find(({ label }) => label === "Bathrooms")?.figure),
+      bed: (Object.entries(typesOfBed) as [BedKind, string][]).map(([kind, typeOfBed]) => ({
+        "@type": "BedDetails",
+        typeOfBed,
+        numberOfBeds: beds.reduce((sum, bed) => sum + (bed.kind === kind ? bed.count : 0), 0),
+      })),
       amenityFeature: [
         ...features.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
         { "@type": "LocationFeatureSpecification", name: "internetType", value: "Free" },
@@ -66,4 +68,10 @@ export function vacationRental(): StructuredData {
       ],
     },
   };
+}
+
+/** `3:00 PM` as `15:00`. */
+function timeOfDay(clock: string): string {
+  const [, hour, minute, half] = /^(\d+):(\d\d) ([AP])M$/.exec(clock) ?? [];
+  return `${String((Number(hour) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }

@@ -1,14 +1,23 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { type useRiderHeights, isHeight, mostRiders, shortest, tallest } from "./use-rider-heights.ts";
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders">;
 
 /** One to four heights; every card then says what its rule means for each of them. */
 export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps) {
+  const fields = useRef<HTMLDivElement>(null);
   const wrong = entries.some((entry) => entry !== "" && !isHeight(entry));
+
+  // The button that was pressed may be gone.
+  function focusOn(index: number): void {
+    fields.current?.querySelectorAll("input")[index]?.focus();
+  }
+
   return (
     <fieldset className="needs-script no-print min-w-0 border-t border-line pt-6">
       <legend className="float-left mb-3 w-full font-medium text-muted sm:mb-0 sm:w-36 sm:py-2">Riders' heights</legend>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:clear-both">
+      <div ref={fields} className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:clear-both">
         {entries.map((entry, index) => (
           <span key={index} className="inline-flex items-center gap-2">
             <label className="inline-flex items-center gap-2">
@@ -30,14 +39,28 @@ export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps
               </span>
             </label>
             {entries.length > 1 ? (
-              <button type="button" className="link min-h-11 px-1 text-[0.9375rem]" onClick={() => remove(index)}>
+              <button
+                type="button"
+                className="link min-h-11 px-1 text-[0.9375rem]"
+                onClick={() => {
+                  flushSync(() => remove(index));
+                  focusOn(Math.min(index, entries.length - 2));
+                }}
+              >
                 Remove<span className="sr-only"> rider {index + 1}</span>
               </button>
             ) : null}
           </span>
         ))}
         {entries.length < mostRiders ? (
-          <button type="button" className="button button-small button-quiet" onClick={add}>
+          <button
+            type="button"
+            className="button button-small button-quiet"
+            onClick={() => {
+              flushSync(add);
+              focusOn(entries.length);
+            }}
+          >
             Add a rider
           </button>
         ) : null}

@@ -69,8 +69,8 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
         </p>
       </div>
       <p className="text-[0.9375rem] text-muted">
-        Reviews appear after we have read them. We hold back spam, private data, abuse and what is not about a stay; the
-        number of stars is never a reason.
+        A review may wait until we have read it. We hold back spam, private data, abuse and what is not about a stay;
+        the number of stars is never a reason.
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PublicReview, ReviewSummary } from "#contract/review.ts";
 import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
@@ -28,6 +29,7 @@ type ReviewListProps = {
 export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
   const [listing, setListing] = useState<Listing | "loading">("loading");
   const [loadingMore, setLoadingMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -46,7 +48,11 @@ export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
     setLoadingMore(true);
     try {
       const page = await readReviews(next, AbortSignal.timeout(20_000));
-      setListing({ ...shown, reviews: [...shown.reviews, ...page.reviews], next: page.next });
+      const reviews = [...shown.reviews, ...page.reviews];
+      const waiting = forgetPublished(reviews);
+      flushSync(() => setListing({ ...shown, reviews, waiting, next: page.next }));
+      // The button may be gone, and whoever pressed it wants to read on here.
+      list.current?.querySelectorAll("li")[waiting.length + shown.reviews.length]?.focus();
     } catch {
       await reportLoadFailure();
     } finally {
@@ -75,14 +81,14 @@ export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[18rem_1fr]">
       {summary && summary.count > 0 ? <RatingSummary summary={summary} /> : <div />}
       <div>
-        <ul className="grid max-w-[46rem] gap-12">
+        <ul ref={list} className="grid max-w-[46rem] gap-12">
           {waiting.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} waiting />
             </li>
           ))}
           {reviews.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} tabIndex={-1}>
               <ReviewCard review={review} />
             </li>
           ))}

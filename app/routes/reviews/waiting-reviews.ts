@@ -1,11 +1,16 @@
 import type { PublicReview } from "#contract/review.ts";
 
 /** The visitor's own review while the owner has not decided: what will be public, never the e-mail. */
-export type WaitingReview = Omit<PublicReview, "owner_reply">;
+export type WaitingReview = Omit<PublicReview, "owner_reply"> & {
+  /** Milliseconds since 1970. */
+  sentAt: number;
+};
 
 const key = "waiting-reviews";
 /** More than anybody writes; keeps a shared device from collecting. */
 const mostKept = 10;
+/** One that has waited longer was not published, or was and is gone again. */
+const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
 
 /** The reviews this browser sent that were not published when it last looked. */
 export function waitingReviews(): WaitingReview[] {
@@ -18,15 +23,16 @@ export function waitingReviews(): WaitingReview[] {
 }
 
 /** Remembers a review that was just sent. */
-export function rememberWaiting(review: WaitingReview): void {
-  keep([review, ...waitingReviews()].slice(0, mostKept));
+export function rememberWaiting(review: Omit<WaitingReview, "sentAt">): void {
+  keep([{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
 }
 
-/** Forgets reviews that everybody can read by now; answers those that still wait. */
+/** Forgets reviews that everybody can read by now and those sent too long ago; answers those that still wait. */
 export function forgetPublished(published: readonly PublicReview[]): WaitingReview[] {
   const ids = new Set(published.map((review) => review.id));
   const waiting = waitingReviews();
-  const rest = waiting.filter((review) => !ids.has(review.id));
+  const oldest = Date.now() - longestWaitMs;
+  const rest = waiting.filter(({ id, sentAt }) => !ids.has(id) && sentAt > oldest);
   if (rest.length < waiting.length) keep(rest);
   return rest;
 }

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Suspense, lazy } from "react";
+import { useNearViewport } from "#app/guide-kit/use-near-viewport.ts";
 import { PlainPrices } from "./plain-prices.tsx";
 
 /** The prices as text when the planner's code does not come. */
@@ -9,22 +10,7 @@ const StayPlanner = lazy(() => import("./stay-planner.tsx").catch(() => ({ defau
  * start, so that nothing below moves when it arrives.
  */
 export function StayPlannerCard() {
-  const card = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-
-  useEffect(() => {
-    if (!card.current) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        watcher.disconnect();
-      },
-      { rootMargin: "600px" },
-    );
-    watcher.observe(card.current);
-    return () => watcher.disconnect();
-  }, []);
+  const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
     <section ref={card} className="card" aria-labelledby="availability-title">

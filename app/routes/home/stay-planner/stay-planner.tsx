@@ -43,20 +43,17 @@ export default function StayPlanner() {
           onMonth={setMonth}
           onArrival={(checkIn) => change(() => ({ checkIn }))}
         />
-        <AvailabilityNotes availability={availability} checkIn={stay.checkIn} />
+        <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
         <div className="mt-6">
           <PartyFields plan={plan} onChange={change} />
         </div>
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         <div>
-          {problem ? (
-            <p role="status" className="border-l-4 border-coral-ink pl-4 font-medium">
-              {problem}
-            </p>
-          ) : (
-            <YourStay stay={stay} dog={plan.dog} today={today} />
-          )}
+          <p role="status" className="border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
+            {problem}
+          </p>
+          {problem ? null : <YourStay stay={stay} dog={plan.dog} today={today} />}
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
           {problem ? null : (

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const application = "**/assets/entry.client-*.js";
+
+/** Keeps the application on its way until it is let go. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(application, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+async function fillInquiry(page: Page): Promise<void> {
+  await page.getByLabel("Full Name *").fill("Ada Early");
+  await page.getByLabel("Phone Number *").fill("609 555 0199");
+  await page.getByLabel("Email Address *").fill("ada-early@example.com");
+  await page.getByLabel("Check-in Date *").fill("2027-07-03");
+  await page.getByLabel("Check-out Date *").fill("2027-07-10");
+}
+
+test("what is clicked before the application stands is done once it does", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto("/#photos");
+  const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
+  await kitchen.click();
+  await expect(kitchen).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a form that is sent before the application stands is sent once it does, without leaving the page", async ({
+  page,
+}) => {
+  const release = await holdApplication(page);
+  await page.goto("/#contact");
+  await fillInquiry(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Full Name *")).toHaveValue("Ada Early");
+  release();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  await expect(page).toHaveURL(/#contact$/);
+});
+
+test.describe("when the application cannot be had", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("a form is sent the plain way without a wait", async ({ page }) => {
+    await page.route(application, (route) => route.abort());
+    const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("entry.client"));
+    await page.goto("/#contact");
+    await fillInquiry(page);
+    await refused;
+    await page.getByRole("button", { name: "Send Message" }).click();
+    // Well before the time that a form waits for an application on its way.
+    await expect(page).toHaveURL(/\/sent\/inquiry$/, { timeout: 5000 });
+  });
+});
