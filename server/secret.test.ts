@@ -14,3 +14,13 @@ test("starts at once agree on one secret, which stays and which only its owner c
   expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["secret"]);
 });
+
+test("a folder that does not exist is made, for its owner alone", async () => {
+  const parent = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const folder = join(parent, "var", "data");
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => keptSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(await keptSecret(folder)).toBe(secrets[0]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});

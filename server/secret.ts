@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The secret kept in `dataDir`, made on the first start. Two processes that start at once agree on one: the file is written aside and
- * then linked into place, which only one of them can do. Throws when the folder cannot be written or the file holds nothing.
+ * The secret kept in `dataDir`, made on the first start, and the folder with it. Two processes that start at once agree on one: the file is
+ * written aside and then linked into place, which only one of them can do. Rejects when the folder cannot be made or written, or the file
+ * holds nothing.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);
   if (kept) return kept;
+  // With PostgreSQL nothing else has needed the folder yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {

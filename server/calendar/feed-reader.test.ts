@@ -99,6 +99,23 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect((await availability()).stale).toBe(true);
   });
 
+  test("a calendar that would be read without end changes nothing that is known, and the other feeds are read", async () => {
+    const { deps, airbnb, vrbo, availability, time, feedLog } = await houseWithFeeds();
+    await createFeedReader(deps).readDue();
+    const never = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
+    airbnb.serve(calendar([event("2027-02-01", "2027-02-02", "Reserved", [never])]));
+    vrbo.serve(calendar([event("2027-05-01", "2027-05-08", "Reserved")]));
+    time.now += feedPeriodMs;
+    await createFeedReader({ ...deps, limitMs: 1500 }).readDue();
+    expect((await availability()).booked).toEqual([
+      { start: "2027-05-01", end: "2027-05-08" },
+      { start: "2027-06-12", end: "2027-06-19" },
+      { start: "2027-07-03", end: "2027-07-10" },
+      { start: "2027-08-07", end: "2027-08-14" },
+    ]);
+    expect(feedLog()).toContain("The calendar could not be understood within 1.5 seconds.");
+  });
+
   test("a booking that is cancelled is free again", async () => {
     const { reader, airbnb, availability, time } = await houseWithFeeds();
     await reader().readDue();

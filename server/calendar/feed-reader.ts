@@ -8,7 +8,7 @@ import type { Log } from "../http/log.ts";
 import type { CalendarFeed } from "./feed-list.ts";
 import { claimFeed, feedStates, keepGoodCopy, noteFault } from "./feed-store.ts";
 import { FeedFault, fetchFeed } from "./fetch-feed.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { readCalendarWithin, readingLimitMs } from "./read-calendar-within.ts";
 
 const minute = 60_000;
 
@@ -25,6 +25,8 @@ export type FeedReaderDeps = {
   clock: Clock;
   log: Log;
   fetchText?: (address: string) => Promise<string>;
+  /** How long reading one calendar may take, in milliseconds. */
+  limitMs?: number;
 };
 
 export type FeedOutcome = { name: string } & ({ ok: true; nights: number } | { ok: false; fault: string });
@@ -34,14 +36,14 @@ export type FeedOutcome = { name: string } & ({ ok: true; nights: number } | { o
  * events while nights ahead are known, which is how a broken export looks, unless `acceptEmpty` says that it is right.
  */
 export async function readFeed(
-  { db, write, clock, fetchText = fetchFeed }: FeedReaderDeps,
+  { db, write, clock, fetchText = fetchFeed, limitMs = readingLimitMs }: FeedReaderDeps,
   feed: CalendarFeed,
   { acceptEmpty = false } = {},
 ): Promise<FeedOutcome> {
   const { name, lastDayIsNight } = feed;
   const today = dateInTimeZone(new Date(clock()), property.timeZone);
   const reading = await fetchText(feed.url).then(
-    (text) => readCalendar(text, { lastDayIsNight, today }),
+    (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
     (error: unknown) => ({
       ok: false as const,
       fault: error instanceof FeedFault ? error.message : "The feed could not be read.",

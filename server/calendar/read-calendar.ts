@@ -7,6 +7,9 @@ import { isOurUid } from "./icalendar.ts";
 
 export type CalendarReading = { ok: true; ranges: BookedRange[] } | { ok: false; fault: string };
 
+/** How a calendar is read: whether its `DTEND` is the last night, and the day from which nights count. */
+export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
+
 /** More than any house has; the bound is against a feed that repeats for ever. */
 const mostEvents = 20_000;
 
@@ -30,12 +33,9 @@ type Event = BookedRange & { isBlock: boolean };
  * The nights a platform's calendar reports as taken, from `today` on, or what is wrong with it: one event that cannot be understood spoils
  * the whole answer, because half a calendar reads like free nights. Cancelled and transparent events take no nights, nor do events that
  * came from our own calendar. `lastDayIsNight` is for feeds whose `DTEND` is the last night; else it is the day of departure (RFC 5545,
- * 3.6.1).
+ * 3.6.1). Some texts make this run without end: those of strangers are read by `readCalendarWithin`.
  */
-export function readCalendar(
-  text: string,
-  { lastDayIsNight, today }: { lastDayIsNight: boolean; today: CalendarDate },
-): CalendarReading {
+export function readCalendar(text: string, { lastDayIsNight, today }: ReadingOptions): CalendarReading {
   if (text.trim() === "") return { ok: false, fault: "The answer is empty." };
   if (!/^\s*BEGIN:VCALENDAR\s/i.test(text.replace(/^\ufeff/, ""))) {
     return { ok: false, fault: "The answer is no calendar, but perhaps a page for people." };

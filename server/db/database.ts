@@ -9,8 +9,8 @@ export type Database = {
   db: Db;
   /** For what many do at once; `work` must await nothing but its queries, because others wait for it. */
   write: Write;
-  /** Makes other processes that want to change the schema wait until the transaction ends. */
-  lockSchema: (tx: Tx) => Promise<void>;
+  /** As `write`, in a transaction that other processes which want to change the schema wait for. */
+  changeSchema: Write;
   close: () => Promise<void>;
 };
 

@@ -44,6 +44,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return driverUnavailable.test(error.message);
 }
 
+/** A line of a stack that names a file: V8 ends it with line and column (v8.dev/docs/stack-trace-api). */
+const place = /^\s+at .*:\d+:\d+\)?$/;
+
+/** The innermost lead to the cause; more only fill the log. */
+const mostPlaces = 8;
+
 /**
  * A failure without its message: drivers and parsers put the values they choked on into it, and those are a guest's. Name, code and the
  * places in the code are enough to find the cause.
@@ -54,10 +60,22 @@ export function describeFault(error: unknown): Fault {
   return {
     name: error.name,
     code: typeof code === "string" || typeof code === "number" ? code : null,
-    at: (error.stack ?? "")
-      .split("\n")
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 8)
-      .map((line) => line.trim()),
+    at: placesOf(error),
   };
+}
+
+/**
+ * A stack begins with the message as it was when the stack was first read, and a line of that may look like a place. A message that has
+ * changed since cannot be told from the places, so then there are none.
+ */
+function placesOf({ stack = "", message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  return stack
+    .slice(start + message.length)
+    .split("\n")
+    .slice(1)
+    .filter((line) => place.test(line))
+    .slice(0, mostPlaces)
+    .map((line) => line.trim());
 }

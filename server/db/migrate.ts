@@ -12,9 +12,8 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
  * statement fails or when the database has been used by a newer version of this program.
  */
-export async function migrate({ db, lockSchema }: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockSchema(tx);
+export async function migrate({ changeSchema }: Database): Promise<void> {
+  await changeSchema(async (tx) => {
     await sql`create table if not exists migrations (name text primary key)`.execute(tx);
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const applied = new Set(rows.map((row) => row.name));

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { emptyPlace } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
 import { databaseBehaviour } from "#tests/database-behaviour.ts";
 import { ping } from "./database.ts";
 import { isDatabaseUnavailable } from "./fault.ts";
+import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 
 databaseBehaviour("postgres");
@@ -12,4 +15,45 @@ test("a server that is not there counts as an unavailable database", async () =>
   const error: unknown = await ping(database.db).catch((reason: unknown) => reason);
   await database.close();
   expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+/** In milliseconds. */
+const short = { statementMs: 10_000, answerMs: 200 };
+
+test("a server that starts waits for another that is changing the schema, longer than any query may take", async () => {
+  const { open, location } = await emptyPlace("postgres");
+  const other = await open();
+  const starting = openPostgres(location, () => {}, short);
+  onTestFinished(starting.close);
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const changing = other.changeSchema(() => {
+    begun.resolve();
+    return end.promise;
+  });
+  await begun.promise;
+
+  const migrated = migrate(starting);
+  const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await waiting.execute(other.db)).rows, { timeout: 10_000 }).toHaveLength(1);
+  const late: unknown = await sql`select pg_sleep(1)`.execute(starting.db).catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(late)).toBe(true);
+  end.resolve();
+  await changing;
+
+  await expect(migrated).resolves.toBeUndefined();
+  expect(await other.db.selectFrom("review_counts").selectAll().execute()).toHaveLength(5);
+});
+
+test.each([
+  ["the driver's", { statementMs: 10_000, answerMs: 200 }],
+  ["the server's", { statementMs: 200, answerMs: 10_000 }],
+])("a statement that changes the schema may take longer than %s limit for queries", async (_, limits) => {
+  const { location } = await emptyPlace("postgres");
+  const database = openPostgres(location, () => {}, limits);
+  onTestFinished(database.close);
+  const slow = sql`select pg_sleep(0.4)`;
+  await expect(slow.execute(database.db)).rejects.toThrow(/timeout/);
+  await expect(database.changeSchema((tx) => slow.execute(tx))).resolves.toBeDefined();
 });

@@ -10,20 +10,62 @@ const numeric = 1700;
 /** Any number nobody else uses for an advisory lock in this database. */
 const schemaLock = 7_720_260;
 
-/** Opens a pool; the first connection is made with the first query. `log` hears of idle connections that were lost. */
-export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
+/** How long a query may take, in milliseconds: in the server, and until its answer has arrived here. */
+export type QueryLimits = { statementMs: number; answerMs: number };
+
+/** A network that swallows packets must not hold a guest's request for ever. */
+const guestLimits: QueryLimits = { statementMs: 10_000, answerMs: 15_000 };
+
+/**
+ * Opens a pool; the first connection is made with the first query. `onLostConnection` hears of idle connections that were lost. `limits`
+ * hold for all queries but those that change the schema.
+ */
+export function openPostgres(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  limits: QueryLimits = guestLimits,
+): Database {
+  const { db, close } = connect(url, onLostConnection, {
+    max: 10,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
+  });
+  return {
+    db,
+    write: (work) => db.transaction().execute(work),
+    async changeSchema(work) {
+      // A pool of its own, because the driver's limit cannot be lifted for one query: both the wait for another server that is changing the
+      // schema and an index on a full table may take longer. What tells a dead connection from a slow answer is then TCP alone.
+      const patient = connect(url, onLostConnection, { max: 1, keepAliveInitialDelayMillis: 10_000 });
+      try {
+        return await patient.db.transaction().execute(async (tx) => {
+          // The database or its user may have a limit in its settings.
+          await sql`set local statement_timeout = 0`.execute(tx);
+          await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
+          return work(tx);
+        });
+      } finally {
+        await patient.close();
+      }
+    },
+    close,
+  };
+}
+
+function connect(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  config: pg.PoolConfig,
+): { db: Kysely<Tables>; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    // A network that swallows packets must not hold a guest's request for ever.
-    query_timeout: 15_000,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         id === int8 || id === numeric ? Number : pg.types.getTypeParser(id, format),
     },
+    ...config,
   });
   // Without listeners, a restart of PostgreSQL would end the process: one for connections that are idle, one for those in the middle of
   // a transaction, whose next query fails and says so.
@@ -32,11 +74,6 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    write: (work) => db.transaction().execute(work),
-    async lockSchema(tx) {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
-    },
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.

@@ -36,7 +36,7 @@ export async function openSqlite(file: string): Promise<Database> {
     db,
     write: groupCommit(db),
     // Every transaction begins as a writer, and there is one writer at a time.
-    lockSchema: async () => {},
+    changeSchema: (work) => db.transaction().execute(work),
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { readCalendar } from "./read-calendar.ts";
+import { readCalendarWithin, readingLimitMs } from "./read-calendar-within.ts";
+
+const options = { lastDayIsNight: false, today: "2027-01-15" };
+
+test.each([
+  ["Airbnb's", airbnbCalendar],
+  ["Vrbo's", vrboCalendar],
+  ["one without events", calendar([])],
+  ["a page", "<!doctype html><title>Sign in</title>"],
+  ["half a calendar", airbnbCalendar.slice(0, airbnbCalendar.length / 2)],
+])("%s is read as it is without a limit", async (_, text) => {
+  const reading = readCalendar(text, options);
+  expect(await readCalendarWithin(readingLimitMs, text, options)).toEqual(reading);
+});
+
+test("the last night and the day from which nights count are heeded", async () => {
+  const text = calendar([event("2027-07-03", "2027-07-09", "Reserved"), event("2027-06-01", "2027-06-05", "Reserved")]);
+  expect(await readCalendarWithin(readingLimitMs, text, { lastDayIsNight: true, today: "2027-06-15" })).toEqual({
+    ok: true,
+    ranges: [{ start: "2027-07-03", end: "2027-07-10" }],
+  });
+});
+
+test.each(["DAILY", "SECONDLY"])(
+  "a rule that no day satisfies, %s, is a fault when the time is over, and everything else goes on meanwhile",
+  async (frequency) => {
+    const never = `RRULE:FREQ=${frequency};BYMONTH=2;BYMONTHDAY=30`;
+    const text = calendar([event("2027-02-01", "2027-02-02", "Reserved - Jane", [never])]);
+    const begun = performance.now();
+    let over = false;
+    const reading = readCalendarWithin(500, text, options).finally(() => (over = true));
+    let longestTurnMs = 0;
+    for (let last = performance.now(); !over;) {
+      await nextTurn();
+      const now = performance.now();
+      longestTurnMs = Math.max(longestTurnMs, now - last);
+      last = now;
+    }
+    expect(await reading).toEqual({ ok: false, fault: "The calendar could not be understood within 0.5 seconds." });
+    expect(longestTurnMs).toBeLessThan(400);
+    expect(performance.now() - begun).toBeLessThan(readingLimitMs);
+  },
+);
