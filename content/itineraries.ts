@@ -98,7 +98,7 @@ export const itineraries: readonly Itinerary[] = [
     id: "nostalgia",
     title: "Boardwalk memory lane",
     description:
-      "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir of a famous ape, and the wooden coaster under the stars. Rollie's Coaster sets the tallest minimum we know of, 50 inches.",
+      "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir of a famous ape, and the wooden coaster under the stars. Rollie's Coaster has the tallest minimum of this evening, 50 inches by a recent list.",
     steps: [
       {
         time: "Afternoon",

@@ -57,14 +57,17 @@ const pagesAndViews = [
 /** What a window of 1280 pixels leaves at a zoom of 400 % (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
+const usualPhone = { width: 390, height: 844 };
 
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and a wide window with letters twice as large`, async ({ page }) => {
+  test(`${path} fits 320 pixels, and a wide window and a phone with letters twice as large`, async ({ page }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
     await page.setViewportSize(wide);
     await doubleLetters(page);
+    await expectEverythingFits(page);
+    await page.setViewportSize(usualPhone);
     await expectEverythingFits(page);
   });
 }

@@ -52,6 +52,18 @@ test("what is missing is said beside each field and the first one gets the focus
   await expect(page.getByLabel("Email Address *")).toHaveAccessibleDescription(/like name@example.com/);
 });
 
+test("a complaint goes when what it is about is corrected, and only that one", async ({ page }) => {
+  await page.goto("/#contact");
+  await applicationStarted(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const name = page.getByLabel("Full Name *");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await name.fill("Ada Bay");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("Please enter your full name.")).toHaveCount(0);
+  await expect(page.getByLabel("Email Address *")).toHaveAttribute("aria-invalid", "true");
+});
+
 test("a check-out before the check-in is remarked on, not refused", async ({ page }) => {
   await page.goto("/");
   await fillInquiry(page, { name: "Back Wards", email: "backwards@example.com" });

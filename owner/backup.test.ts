@@ -1,89 +1,94 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { emptyPlace, engines } from "#tests/database.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { engines } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/settings.ts";
-import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
+import { findPostgresTool } from "#server/db/postgres-tools.ts";
 import { storeInquiry } from "#server/inquiries/store.ts";
 import { runOwner } from "./run.ts";
 
-const inquiry = {
-  name: "Jane Doe",
-  phone: "609 555 0100",
-  email: "jane@example.com",
-  checkIn: "2027-07-03",
-  checkOut: "2027-07-10",
-  otherInfo: "",
-};
-
-const now = Date.UTC(2027, 0, 15, 17, 30);
-
 describe.each(engines)("backups on %s", (engine) => {
-  /** Two processes' views of one database: the server's and the owner's. */
-  async function house() {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
-    const databaseUrl = engine === "postgres" ? (await emptyPlace(engine)).location : null;
-    const settings = settingsWith({ dataDir, databaseUrl });
-    const [server, owner] = [await openDatabase(settings, () => {}), await openDatabase(settings, () => {})];
-    onTestFinished(async () => void (await Promise.all([server.close(), owner.close()])));
-    await migrate(server);
-    const run = (...args: string[]) =>
-      runOwner({ database: owner, settings, clock: () => now, progress: () => {} }, args);
-    return { dataDir, settings, server, run, file: join(dataDir, "copy.backup") };
-  }
-
-  const write = ({ write: writeTo }: Database) => storeInquiry(writeTo, inquiry, now, false);
-  const idsIn = async ({ db }: Database) =>
-    (await db.selectFrom("inquiries").select("id").orderBy("id").execute()).map(({ id }) => id);
-
-  test("a backup brings back what was there, while the server goes on", async () => {
-    const { server, run, file, dataDir } = await house();
-    const before = [await write(server), await write(server)].toSorted();
-    const outcome = await run("backup", file);
-    expect(outcome, outcome.text).toMatchObject({ code: 0 });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readdir(dataDir)).not.toContain("copy.backup.part");
-
-    await write(server);
-    await server.db.deleteFrom("inquiries").where("id", "in", before).execute();
-    const restored = await run("restore", file);
-    expect(restored, restored.text).toMatchObject({ code: 0 });
-    expect(await idsIn(server)).toEqual(before);
-    const after = await write(server);
-    expect(await idsIn(server)).toEqual([...before, after].toSorted());
+  test("a backup that fails leaves the old one as it was, and nothing beside it", async () => {
+    const { dataDir, run, runWith, settings, file } = await openOwnersHouse(engine);
+    await run("backup", file);
+    const old = await readFile(file);
+    const url = settings.databaseUrl && new URL(settings.databaseUrl);
+    if (url) url.pathname = "/no_such_database";
+    const broken = runWith({ databaseUrl: url ? url.href : null, dataDir: join(dataDir, "nowhere") });
+    const outcome = await broken("backup", file, "--force", "--json");
+    expect(outcome.code).toBe(1);
+    expect(JSON.parse(outcome.text)).toMatchObject({ done: false, message: expect.stringContaining("as it was") });
+    expect(await readFile(file)).toEqual(old);
+    expect((await broken("backup", join(dataDir, "first"))).code).toBe(1);
+    expect((await readdir(dataDir)).filter((name) => /copy|first|part/.test(name))).toEqual(["copy.backup"]);
+    expect((await run("backup", join(dataDir, "first"))).code).toBe(0);
   });
 
-  test("mails that waited at the backup are set aside, not sent again by themselves", async () => {
-    const { server, run, file } = await house();
-    await write(server);
-    await run("backup", file);
-    await server.db.updateTable("outbox").set({ status: "sent", delivered_at: now }).execute();
-    expect((await run("restore", file)).text).toContain("1 mails");
-    expect(await server.db.selectFrom("outbox").select("status").execute()).toMatchObject([{ status: "failed" }]);
-    await run("mail", "retry", "all");
-    expect(await server.db.selectFrom("outbox").select("status").execute()).toMatchObject([{ status: "waiting" }]);
+  test("no other user can read a backup, not even while it is written", async () => {
+    const usual = process.umask(0o022);
+    onTestFinished(() => void process.umask(usual));
+    const { server, run, file } = await openOwnersHouse(engine);
+    for (let i = 0; i < 50; i++) await writeInquiry(server);
+    // A crash has left one that is open to all.
+    await writeFile(`${file}.part`, "left", { mode: 0o644 });
+    await writeFile(file, "old", { mode: 0o600 });
+    const left = (await stat(`${file}.part`)).ino;
+
+    let writing = true;
+    const seen: { name: string; ino: number; mode: number }[] = [];
+    const watching = (async () => {
+      while (writing) {
+        for (const name of [file, `${file}.part`]) {
+          const found = await stat(name).catch(() => null);
+          if (found) seen.push({ name, ino: found.ino, mode: found.mode & 0o777 });
+        }
+      }
+    })();
+    const outcome = await run("backup", file, "--force");
+    writing = false;
+    await watching;
+    expect(outcome, outcome.text).toMatchObject({ code: 0 });
+    const ours = seen.filter(({ ino, mode }) => ino !== left || mode !== 0o644);
+    expect(ours.some(({ name }) => name.endsWith(".part"))).toBe(true);
+    expect(new Set(ours.map(({ mode }) => mode))).toEqual(new Set([0o600]));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(process.umask()).toBe(0o022);
   });
 
   test("a file that is there is not written over unasked", async () => {
-    const { run, file } = await house();
+    const { run, file } = await openOwnersHouse(engine);
     await writeFile(file, "precious");
     expect((await run("backup", file)).code).toBe(1);
     expect((await run("backup", file, "--force")).code).toBe(0);
     expect((await stat(file)).size).toBeGreaterThan(1000);
   });
+});
 
-  test("what is no backup changes nothing", async () => {
-    const { server, run, file } = await house();
-    await write(server);
-    await writeFile(file, "no database at all ".repeat(500));
-    const outcome = await run("restore", file);
-    expect(outcome.code).toBe(1);
-    expect(await idsIn(server)).toHaveLength(1);
-  });
+test("a PostgreSQL dump that is cut short is no backup", async () => {
+  const { dataDir, run, server, file } = await openOwnersHouse("postgres");
+  for (let i = 0; i < 50; i++) await writeInquiry(server);
+  const programs = join(dataDir, "programs");
+  await mkdir(programs);
+  // PostgreSQL's own, but the end of what it has written is lost.
+  const shortened = `#!/bin/sh
+"${findPostgresTool("pg_dump")}" "$@" || exit
+head -c $(($(wc -c < "${file}.part") - 500)) "${file}.part" > "${file}.cut"
+cat "${file}.cut" > "${file}.part"
+rm "${file}.cut"
+`;
+  await writeFile(join(programs, "pg_dump"), shortened, { mode: 0o700 });
+  await symlink(findPostgresTool("pg_restore") ?? "", join(programs, "pg_restore"));
+  vi.stubEnv("POSTGRES_BIN", programs);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const outcome = await run("backup", file);
+  expect(outcome.code).toBe(1);
+  expect(outcome.text).toContain("pg_restore");
+  expect(await readdir(dataDir)).toEqual(["programs"]);
 });
 
 test("a SQLite backup is consistent while somebody writes, and what a restore replaces is kept", async () => {
@@ -94,8 +99,10 @@ test("a SQLite backup is consistent while somebody writes, and what a restore re
   onTestFinished(server.close);
   await migrate(server);
   const run = (...args: string[]) =>
-    runOwner({ database: server, settings, clock: () => now, progress: () => {} }, args);
-  const writing = Promise.all(Array.from({ length: 200 }, () => storeInquiry(server.write, inquiry, now, true)));
+    runOwner({ database: server, settings, clock: () => houseTime, progress: () => {} }, args);
+  const writing = Promise.all(
+    Array.from({ length: 200 }, () => storeInquiry(server.write, janesInquiry, houseTime, true)),
+  );
   expect((await run("backup", join(dataDir, "copy"))).code).toBe(0);
   await writing;
   expect((await run("restore", sqliteFileOf(settings))).text).toContain("the database itself");

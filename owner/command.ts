@@ -38,12 +38,17 @@ export function succeeded({ json }: Pick<Options, "json">, text: string, facts: 
   return { code: 0, text: json ? asJson({ done: true, message: text, ...facts }) : `${text}\n` };
 }
 
+/** Understood, but it cannot be done, or it failed. `facts` are for programs. */
 export function impossible({ json }: Pick<Options, "json">, text: string, facts: object = {}): Outcome {
   return { code: 1, text: json ? asJson({ done: false, message: text, ...facts }) : `${text}\n` };
 }
 
-export function misunderstood(text: string): Outcome {
-  return { code: 2, text: `${text}\nSee npm run owner -- --help.\n` };
+/** The words are not what a command takes. */
+export function misunderstood({ json }: Pick<Options, "json">, text: string): Outcome {
+  return {
+    code: 2,
+    text: json ? asJson({ done: false, message: text }) : `${text}\nSee npm run owner -- --help.\n`,
+  };
 }
 
 export function asJson(value: unknown): string {

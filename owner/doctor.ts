@@ -9,6 +9,7 @@ import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Settings } from "#server/env.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
+import { messageOf } from "./message-of.ts";
 
 /** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
@@ -181,8 +182,4 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -8,6 +8,7 @@ import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
 import { moment, showList, showOne } from "./lists.ts";
 import { mailFolderOf } from "./mail-folder.ts";
+import { messageOf } from "./message-of.ts";
 import type { Row } from "./table.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
@@ -16,7 +17,7 @@ const list: Command = {
   words: [],
   async run({ database: { db } }, options) {
     const status = oneOf(states, options.status);
-    if (status === undefined) return misunderstood(`A mail is ${states.join(", ")}, not "${options.status}".`);
+    if (status === undefined) return misunderstood(options, `A mail is ${states.join(", ")}, not "${options.status}".`);
     return showList(options, { one: (id) => findMail(db, id), many: (part) => listMails(db, status, part) }, mailLine);
   },
 };
@@ -50,7 +51,7 @@ export const mailCommands: Commands = {
     words: ["ADDRESS?"],
     async run({ settings, clock }, options, [address]) {
       const to = address ?? settings.ownerEmail ?? property.email;
-      if (!isMailbox(to) || to.includes("<")) return misunderstood(`"${to}" is no e-mail address.`);
+      if (!isMailbox(to) || to.includes("<")) return misunderstood(options, `"${to}" is no e-mail address.`);
       const now = clock();
       const folder = mailFolderOf(settings);
       const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);
@@ -66,8 +67,7 @@ export const mailCommands: Commands = {
           date: new Date(now),
         });
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return impossible(options, `The mail did not leave: ${reason}\nCheck SMTP_URL and MAIL_FROM.`);
+        return impossible(options, `The mail did not leave: ${messageOf(error)}\nCheck SMTP_URL and MAIL_FROM.`);
       }
       return succeeded(
         options,

@@ -1,24 +1,22 @@
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
-import type { Outcome } from "./command.ts";
+import { asJson, impossible, type Outcome } from "./command.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import { readArguments } from "./run.ts";
+import { messageOf } from "./message-of.ts";
+import { readArguments, wantsJson } from "./run.ts";
 
-/** When the database does not answer, the owner should read that and not a stack. */
-try {
-  const args = process.argv.slice(2);
-  const { code, text } = await answer(args);
-  // What was asked for goes to the standard output, complaints go beside it; programs and the doctor's readers find all in one place.
-  (code === 0 || args.includes("--json") || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
-  process.exitCode = code;
-} catch (error) {
-  console.error(`That did not work: ${error instanceof Error ? error.message : String(error)}`);
-  console.error("`npm run owner -- doctor` looks for the cause.");
-  process.exitCode = 1;
-}
+const args = process.argv.slice(2);
+const json = wantsJson(args);
+// When the database does not answer, the owner should read that and not a stack.
+const { code, text } = await answer().catch((error: unknown) =>
+  impossible({ json }, `That did not work: ${messageOf(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
+);
+// What was asked for goes to the standard output, complaints go beside it; programs and the doctor's readers find all in one place.
+(code === 0 || json || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
+process.exitCode = code;
 
-async function answer(args: readonly string[]): Promise<Outcome> {
+async function answer(): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
   const environment = readSettings(process.env);
@@ -28,7 +26,8 @@ async function answer(args: readonly string[]): Promise<Outcome> {
     return runDoctor({ settings, clock: Date.now, openDatabase: () => openMigrated(settings) }, plan.json);
   }
   if (!environment.ok) {
-    return { code: 2, text: `${["Please correct the environment:", ...environment.faults].join("\n- ")}\n` };
+    const message = ["Please correct the environment:", ...environment.faults].join("\n- ");
+    return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
   }
   const { settings } = environment;
   const database = await openMigrated(settings);

@@ -7,7 +7,7 @@ export const privacyCommands: Commands = {
   "privacy forget": {
     words: ["EMAIL"],
     async run({ database, settings }, options, [email = ""]) {
-      if (!email.includes("@")) return misunderstood(`"${email}" is no e-mail address.`);
+      if (!email.includes("@")) return misunderstood(options, `"${email}" is no e-mail address.`);
       const removed = await forget({ ...database, mailFolder: mailFolderOf(settings) }, email.trim());
       const { inquiries, reviews, mails } = removed;
       if (inquiries + reviews + mails === 0) return impossible(options, `Nothing is stored about ${email}.`, removed);

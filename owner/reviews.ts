@@ -23,7 +23,8 @@ export const reviewCommands: Commands = {
     words: [],
     async run({ database: { db } }, options) {
       const status = oneOf(states, options.status);
-      if (status === undefined) return misunderstood(`A review is ${states.join(", ")}, not "${options.status}".`);
+      if (status === undefined)
+        return misunderstood(options, `A review is ${states.join(", ")}, not "${options.status}".`);
       return showList(
         options,
         {
@@ -53,7 +54,7 @@ export const reviewCommands: Commands = {
     async run({ database: { db }, clock }, options, [id = ""]) {
       const { reason } = options;
       if (!isRejectionReason(reason ?? undefined)) {
-        return misunderstood(`Please give a --reason: ${Object.keys(rejectionReasons).join(", ")}.`);
+        return misunderstood(options, `Please give a --reason: ${Object.keys(rejectionReasons).join(", ")}.`);
       }
       const decision = { status: "rejected", reason: reason ?? "" } as const;
       return (await decideReview(db, id, decision, ["pending", "published"], clock()))

@@ -120,6 +120,8 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     [["reviews", "list", "--status", "lost"], 2, "pending, published, rejected"],
     [["inquiries", "list", "--limit", "none"], 2, "--limit"],
     [["inquiries", "list", "--colour"], 2, "--colour"],
+    [["inquiries", "list", "--limit"], 2, "--limit"],
+    [["mail", "list", "--status", "lost"], 2, "waiting, sent"],
     [["inquiries", "show"], 2, '"inquiries show" takes ID.'],
     [["inquiries", "show", "a", "b"], 2, "takes ID"],
     [["inquiries", "list", "--after", "none"], 1, "There is no none"],
@@ -137,10 +139,13 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     [["constructor", "x"], 2, "no command"],
     [[], 2, "Usage:"],
     [["--help"], 0, "Examples:"],
-  ] as const)("answers %j with exit code %i", async (args, code, words) => {
+  ] as const)("answers %j with exit code %i, also as JSON", async (args, code, words) => {
     const outcome = await owner(...args);
     expect(outcome.code).toBe(code);
     expect(outcome.text).toContain(words);
+    const json = await owner(...args, "--json");
+    expect(json.code).toBe(code);
+    expect(JSON.parse(json.text)).toMatchObject({ done: code === 0, message: expect.stringContaining(words) });
   });
 
   test("goes through a list page by page, each row once", async () => {

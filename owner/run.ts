@@ -1,9 +1,18 @@
 import { parseArgs } from "node:util";
 import { backupCommands } from "./backup.ts";
 import { calendarCommands } from "./calendar.ts";
-import { type Command, type Commands, type House, misunderstood, type Options, type Outcome } from "./command.ts";
+import {
+  asJson,
+  type Command,
+  type Commands,
+  type House,
+  misunderstood,
+  type Options,
+  type Outcome,
+} from "./command.ts";
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
+import { messageOf } from "./message-of.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
 import { usage } from "./usage.ts";
@@ -22,6 +31,13 @@ export type Plan =
   | { kind: "command"; command: Command; options: Options; words: string[] }
   | { kind: "doctor"; json: boolean };
 
+/** Whether the answer must be JSON: known before the words are understood, because that they are not is an answer, too. */
+export function wantsJson(args: readonly string[]): boolean {
+  // After "--" nothing is an option.
+  const end = args.indexOf("--");
+  return args.slice(0, end < 0 ? undefined : end).some((word) => /^--json(=|$)/.test(word));
+}
+
 /** Understands the words after `npm run owner --`, or answers at once: with help, or with what is wrong. */
 export function readArguments(args: readonly string[]): Plan | Outcome {
   const read = parse(args);
@@ -30,13 +46,13 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => Object.hasOwn(commands, each));
   if (!name && positionals.length === 1 && positionals[0] === "doctor") return { kind: "doctor", json: options.json };
   const command = name === undefined ? undefined : commands[name];
-  if (!name || !command) return misunderstood(`There is no command "${positionals.slice(0, 2).join(" ")}".`);
+  if (!name || !command) return misunderstood(options, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
 
   const words = positionals.slice(name.split(" ").length);
   const least = command.words.filter((word) => !word.endsWith("?")).length;
   if (words.length < least || words.length > command.words.length) {
     const takes = command.words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word)).join(" ");
-    return misunderstood(`"${name}" takes ${takes || "no more words"}.`);
+    return misunderstood(options, `"${name}" takes ${takes || "no more words"}.`);
   }
   return { kind: "command", command, options, words };
 }
@@ -45,7 +61,7 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
 export async function runOwner(house: House, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
-  if (plan.kind === "doctor") return misunderstood("The doctor works on its own.");
+  if (plan.kind === "doctor") return misunderstood(plan, "The doctor works on its own.");
   return plan.command.run(house, plan.options, plan.words);
 }
 
@@ -61,15 +77,20 @@ function parse(args: readonly string[]): { options: Options; positionals: string
     "accept-empty": { type: "boolean" },
     force: { type: "boolean" },
   } as const;
+  const json = wantsJson(args);
+  const showUsage = (code: 0 | 2): Outcome => ({
+    code,
+    text: json ? asJson({ done: code === 0, message: usage }) : usage,
+  });
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    if (values.help || positionals[0] === "help") return { code: 0, text: usage };
-    if (positionals.length === 0) return { code: 2, text: usage };
+    if (values.help || positionals[0] === "help") return showUsage(0);
+    if (positionals.length === 0) return showUsage(2);
     const limit = values.limit === undefined ? 50 : /^[1-9]\d{0,5}$/.test(values.limit) ? Number(values.limit) : null;
-    if (limit === null) return misunderstood("--limit takes a whole number from 1.");
+    if (limit === null) return misunderstood({ json }, "--limit takes a whole number from 1.");
     return {
       options: {
-        json: values.json ?? false,
+        json,
         limit,
         after: values.after ?? null,
         status: values.status ?? null,
@@ -81,6 +102,6 @@ function parse(args: readonly string[]): { options: Options; positionals: string
       positionals,
     };
   } catch (error) {
-    return misunderstood(error instanceof Error ? error.message : String(error));
+    return misunderstood({ json }, messageOf(error));
   }
 }

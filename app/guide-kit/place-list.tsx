@@ -16,7 +16,7 @@ export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen 
       {places.map(({ id, name, where, place, mapSearch }, index) => (
         <li
           key={id}
-          className={`-mx-3 flex gap-4 px-3 py-3.5 transition-colors ${pointed === id ? "bg-sand-100" : ""}`}
+          className={`-mx-3 flex flex-wrap justify-end gap-x-4 px-3 py-3.5 transition-colors ${pointed === id ? "bg-sand-100" : ""}`}
           onPointerEnter={() => onPoint(id)}
           onPointerLeave={() => onPoint(undefined)}
         >
@@ -26,7 +26,7 @@ export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen 
           >
             {index + 1}
           </span>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-[10rem] flex-1">
             <button
               type="button"
               className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"

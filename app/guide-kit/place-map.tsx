@@ -37,7 +37,7 @@ export function PlaceMap<Id extends string>({ label, places, onOpen, height }: P
   const [frame, near] = useNearViewport<HTMLDivElement>();
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
       <figure className="needs-script no-print lg:sticky lg:top-24 lg:order-last">
         <div
           ref={frame}

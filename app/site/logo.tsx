@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <PageLink
       to="/"
-      className="inline-flex min-h-11 items-center gap-2 font-display text-[1.7rem] leading-none @max-[21rem]:text-[1.5rem] whitespace-nowrap"
+      className="inline-flex min-h-11 flex-none items-center gap-2 font-display text-[1.7rem] leading-none @max-[21rem]:text-[1.5rem] whitespace-nowrap"
     >
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" className="-mt-1 flex-none text-gold">
         <path
@@ -22,7 +22,10 @@ export function Logo() {
           d="M16 1v5M8.6 2.8h10.2m-16.3 21q4.5-3.6 9 0t9 0 9 0m-27 5q4.5-3.6 9 0t9 0 9 0"
         />
       </svg>
-      {property.name} <span className="opacity-85 @max-[40rem]:sr-only @min-[40rem]:italic">{property.place}</span>
+      {property.name}{" "}
+      <span className="opacity-85 @max-[40rem]:sr-only @min-[40rem]:italic @min-[63rem]:@max-[74rem]:sr-only">
+        {property.place}
+      </span>
     </PageLink>
   );
 }

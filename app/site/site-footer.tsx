@@ -12,10 +12,10 @@ export function SiteFooter() {
   return (
     <>
       <footer className="on-dark bg-bay-950 text-sand-100">
-        <div className="wrap grid gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="wrap grid grid-cols-1 gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
           <div className="sm:max-lg:col-span-2">
             <p className="title-2 max-w-[5.52em]">Come and see the bay.</p>
-            <address className="mt-8 grid gap-1 not-italic">
+            <address className="mt-8 grid grid-cols-1 gap-1 wrap-anywhere not-italic">
               <PhoneLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
               <EmailLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
               <span className="pt-2 text-bay-200">{addressLine}</span>

@@ -52,6 +52,16 @@ export function useCheckedForm<Accepted, Field extends string>(
     settings.onInvalid?.(complaints);
   }
 
+  /** Takes back complaints about what has been corrected since. */
+  async function reconsider(): Promise<void> {
+    if (!form.current || Object.keys(errors).length === 0) return;
+    const complaints = await check(settings.loadSchema, Object.fromEntries(new FormData(form.current)));
+    setErrors((before) => {
+      const left = Object.keys(before).filter((field) => field in complaints);
+      return Object.fromEntries(left.map((field) => [field, complaints[field]])) as FieldErrors<Field>;
+    });
+  }
+
   async function submit(): Promise<void> {
     if (!form.current || submitting) return;
     const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
@@ -94,7 +104,10 @@ export function useCheckedForm<Accepted, Field extends string>(
         event.preventDefault();
         void submit();
       },
-      onInput: draft.save,
+      onInput: () => {
+        draft.save();
+        void reconsider();
+      },
       // Whoever enters the form gets the checks and the toasts while there still is a connection.
       onFocus: () => {
         prepareToasts();

@@ -28,13 +28,15 @@ export function WeatherBadge() {
   const { condition, temperatureF } = weather.reading;
   return (
     <p
-      className="hidden items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap @min-[63rem]:flex"
+      className="hidden min-w-0 items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap @min-[63rem]:flex @max-[72rem]:pl-3"
       data-weather
     >
       <WeatherPicture icon={weather.icon} />
       <span className="sr-only">Weather at the house:</span>
-      {temperatureF ? <span>{temperatureF}°F</span> : null}
-      <span className="@max-[78rem]:sr-only">{condition}</span>
+      {temperatureF ? <span className="flex-none">{temperatureF}°F</span> : null}
+      <span className="truncate @max-[84rem]:sr-only" title={condition}>
+        {condition}
+      </span>
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function WeatherPicture({ icon }: { icon: WeatherIconName }) {
     <span
       aria-hidden="true"
       data-icon={icon}
-      className="size-6 [&>svg]:size-full"
+      className="size-6 flex-none [&>svg]:size-full"
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );

@@ -25,6 +25,8 @@ export async function showToast({ kind, title, text }: Toast): Promise<void> {
   // The library drops toasts that are sent before its corner stands on the page.
   await corner.promise;
   const show = kind === "success" ? library.toast.success : kind === "error" ? library.toast.error : library.toast;
+  // What was said before is over: a try that worked does not stand beside the one that did not.
+  library.toast.dismiss();
   show(title, { description: text });
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxRow } from "../db/schema.ts";
 import { domainOf } from "../mailbox.ts";
+import type { Deadlines } from "./deadlines.ts";
 
 /** A mail as it leaves, every address known. */
 export type OutgoingMail = {
@@ -13,10 +14,10 @@ export type OutgoingMail = {
   date: Date;
 };
 
-/** Gets a mail out of the house. Rejects when that failed and should be tried again. */
+/** Gets a mail out of the house. Rejects when that failed, also for want of time, and should be tried again. */
 export type Delivery = {
   kind: "sent" | "filed";
-  deliver: (mail: OutgoingMail) => Promise<void>;
+  deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<void>;
 };
 
 /** Addresses that are settled only when a mail leaves, so that a corrected setting reaches mails that are waiting. */

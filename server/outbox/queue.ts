@@ -3,7 +3,7 @@ import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
 import { isAllowed, isDue } from "./due.ts";
 import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";
 
-/** Longer than a delivery can take with all its timeouts; a worker that died gives its mail back after this. */
+/** In milliseconds. Longer than the limits in deadlines.ts let a delivery take; a worker that died gives its mail back after this. */
 export const leaseMs = 3 * 60_000;
 
 /**
@@ -35,7 +35,7 @@ export async function settleMail(
     | { status: "waiting"; dueAt: number; error: string }
     | { status: "failed"; error: string },
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({
       status: outcome.status,
@@ -47,7 +47,8 @@ export async function settleMail(
     })
     .where("id", "=", row.id)
     .where("claim", "=", row.claim)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
   if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
 }
 

@@ -12,13 +12,46 @@ export async function mailsBefore(db: Db, time: number, which: "sent" | "all", l
   return rows.map(({ id }) => id);
 }
 
-/** Ids of every mail to an address, about it, or with it somewhere in its text. Reads the whole table. */
+/** Ids of up to `limit` mails older than `time` whose event begins with `prefix`: all of them, or those that have failed for good. */
+export async function mailsOfKindBefore(
+  db: Db,
+  prefix: string,
+  time: number,
+  which: "all" | "failed",
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("event", "like", `${prefix}%`)
+    .where("created_at", "<", time)
+    .$if(which === "failed", (query) => query.where("status", "=", "failed"))
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the digests that carry these mails or have brought them. */
+export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("outbox")
+    .select("carried_by")
+    .distinct()
+    .where("id", "in", ids)
+    .where("carried_by", "is not", null)
+    .execute();
+  return rows.flatMap(({ carried_by }) => carried_by ?? []);
+}
+
+/** Ids of every mail to an address, about it, or with exactly it somewhere in its text. Reads the whole table. */
 export async function mailsAbout(db: Db, email: string): Promise<string[]> {
   const address = email.toLowerCase();
   const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .selectFrom("outbox")
-    .select("id")
+    .select(["id", "recipient", "reply_to", "text_body"])
     .where((where) =>
       where.or([
         where(sql`lower(recipient)`, "=", address),
@@ -27,7 +60,25 @@ export async function mailsAbout(db: Db, email: string): Promise<string[]> {
       ]),
     )
     .execute();
-  return rows.map(({ id }) => id);
+  const isAddress = (text: string | null) => text?.toLowerCase() === address;
+  return rows
+    .filter((row) => isAddress(row.recipient) || isAddress(row.reply_to) || holdsAddress(row.text_body, address))
+    .map(({ id }) => id);
+}
+
+/** What can stand before the "@" (HTML standard, 4.10.5.1.5), and the letters of other scripts (RFC 6531). */
+const moreBefore = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]$/u;
+
+/** A domain goes on with a letter, with hyphens before one, or with a dot before one; other dots end a sentence. */
+const moreAfter = /^(?:\.?|-+)[\p{L}\p{N}_]/u;
+
+/** Whether an address, in small letters, stands in a text and is not the end or the beginning of a longer one. */
+function holdsAddress(text: string, address: string): boolean {
+  const parts = text.toLowerCase().split(address);
+  return parts.some((after, i) => {
+    const before = parts[i - 1];
+    return before !== undefined && !moreBefore.test(before) && !moreAfter.test(after);
+  });
 }
 
 /** Removes mails, whether they have left or not. What a removed digest carried waits for itself again. Answers how many there were. */

@@ -3,7 +3,7 @@ import { asMessage, type Delivery } from "./delivery.ts";
 
 const seconds = 1000;
 
-/** How long a mail server may be silent, in milliseconds. Together less than the lease of a mail. */
+/** How long a mail server may be silent, in milliseconds. Together they have no bound, because every answer gives it anew: see deadlines.ts. */
 export type SmtpPatience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
 const smtpPatience: SmtpPatience = {
@@ -12,13 +12,39 @@ const smtpPatience: SmtpPatience = {
   socketTimeout: 30 * seconds,
 };
 
-/** Sends through the server that `url` names, one connection a mail: a handful of mails a day is the usual load. */
+/**
+ * Sends through the server that `url` names, one connection a mail: a handful of mails a day is the usual load. A deadline closes the
+ * connection. Once the whole mail is handed over, only that for the answer does: the server may have taken it, and would get it twice.
+ */
 export function smtpDelivery(url: string, patience: SmtpPatience = smtpPatience): Delivery {
-  const transport = nodemailer.createTransport({ url, dnsTimeout: 10 * seconds, ...patience });
+  const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {
     kind: "sent",
-    async deliver(mail) {
-      await transport.sendMail(asMessage(mail));
+    async deliver(mail, deadlines) {
+      const cut = new AbortController();
+      let handedOver = false;
+      const tooSlow = () => cut.abort();
+      const notHandedOver = () => {
+        if (!handedOver) tooSlow();
+      };
+      const transport = nodemailer.createTransport(options);
+      transport.use("stream", ({ message }, ready) => {
+        message.processFunc((content) => content.once("end", () => (handedOver = true)));
+        ready();
+      });
+      deadlines?.handOver.addEventListener("abort", notHandedOver);
+      deadlines?.answer.addEventListener("abort", tooSlow);
+      if (deadlines?.handOver.aborted) tooSlow();
+      try {
+        await transport.sendMail({ ...asMessage(mail), signal: cut.signal });
+      } catch (error) {
+        if (!cut.signal.aborted) throw error;
+        const reason = handedOver ? "did not say whether it took the mail" : "took too long";
+        throw Object.assign(new Error(`The mail server ${reason}.`, { cause: error }), { code: "ETIMEDOUT" });
+      } finally {
+        deadlines?.handOver.removeEventListener("abort", notHandedOver);
+        deadlines?.answer.removeEventListener("abort", tooSlow);
+      }
     },
   };
 }

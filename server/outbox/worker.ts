@@ -4,6 +4,7 @@ import type { Write } from "../db/database.ts";
 import { describeFault } from "../db/fault.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Log } from "../http/log.ts";
+import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
 import { gatherDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
@@ -17,6 +18,7 @@ export type WorkerDeps = {
   budget: MailBudget;
   clock: Clock;
   log: Log;
+  limits?: DeliveryLimits;
   /** Runs after a mail left, for tidying up; its failure changes nothing. */
   afterDelivery?: (mail: OutgoingMail) => Promise<void>;
 };
@@ -28,7 +30,7 @@ export type OutboxWorker = {
   wake: () => void;
   /** Looks at the queue now and then, for retries and for what other processes put in. */
   start: () => void;
-  /** Takes no more mails; resolves when the one in flight has left or failed. */
+  /** Takes no more mails; resolves when the one in flight has left or failed, for which it has less time from now on. */
   stop: () => Promise<void>;
 };
 
@@ -45,8 +47,10 @@ export function createOutboxWorker({
   budget,
   clock,
   log,
+  limits = deliveryLimits,
   afterDelivery,
 }: WorkerDeps): OutboxWorker {
+  const deadlines = watchDeadlines(limits);
   let running: Promise<void> | null = null;
   let wokenWhileRunning = false;
   let stopped = false;
@@ -56,7 +60,7 @@ export function createOutboxWorker({
     const mail = outgoingMail(row, correspondence);
     const about = { mail: row.id, attempt: row.attempts };
     try {
-      await delivery.deliver(mail);
+      await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
       const last = row.attempts >= mostAttempts;
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
@@ -113,6 +117,7 @@ export function createOutboxWorker({
     async stop() {
       stopped = true;
       clearInterval(timer);
+      deadlines.end();
       await running;
     },
   };

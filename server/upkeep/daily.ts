@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Clock } from "../clock.ts";
@@ -33,20 +34,40 @@ export function createDailyJobs(deps: {
   const { write, jobs, timeZone, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  /** Jobs that failed and whose day the database has not taken back, by their mark: it may have been away. */
+  const failed = new Map<string, string>();
 
   async function runDue(): Promise<void> {
     const now = clock();
     if (hourInTimeZone(now, timeZone) < firstHour) return;
     const today = dateInTimeZone(new Date(now), timeZone);
+    try {
+      await giveBackFailed();
+    } catch (error) {
+      log.error({ event: "daily-jobs-unavailable", fault: describeFault(error) });
+      return;
+    }
     for (const { name, run } of jobs) {
+      const mark = `${today} ${randomUUID()}`;
       try {
-        if (!(await write((tx) => begin(tx, name, today)))) continue;
+        if (!(await write((tx) => begin(tx, name, today, mark)))) continue;
         await run(today, now);
       } catch (error) {
         log.error({ event: "daily-job-failed", job: name, fault: describeFault(error) });
-        await write((tx) => begin(tx, name, "")).catch(() => {});
+        failed.set(mark, name);
+        // When this fails too, the next check does it first.
+        await giveBackFailed().catch(() => {});
       }
     }
+  }
+
+  async function giveBackFailed(): Promise<void> {
+    const marks = [...failed];
+    if (marks.length === 0) return;
+    await write(async (tx) => {
+      for (const [mark, name] of marks) await giveBack(tx, name, mark);
+    });
+    for (const [mark] of marks) failed.delete(mark);
   }
 
   function check(): void {
@@ -66,16 +87,29 @@ export function createDailyJobs(deps: {
   };
 }
 
-/** Notes the day for a job. Answers whether another one was noted before. */
-async function begin(tx: Tx, name: string, day: string): Promise<boolean> {
+/** Notes with the day's `mark` that a job is begun. Answers whether nobody had begun it that day. */
+async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("daily_jobs")
-    .values({ name, begun_on: day })
+    .values({ name, begun_on: mark })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ begun_on: day }).where("daily_jobs.begun_on", "<>", day),
+      conflict.column("name").doUpdateSet({ begun_on: mark }).where("daily_jobs.begun_on", "not like", `${day}%`),
     )
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Lets a job be begun again. Only the beginning with this `mark` is taken back: whether that was stored is unknown when the connection broke
+ * at its commit, and another server may have done the job since.
+ */
+async function giveBack(tx: Tx, name: string, mark: string): Promise<void> {
+  await tx
+    .updateTable("daily_jobs")
+    .set({ begun_on: "" })
+    .where("name", "=", name)
+    .where("begun_on", "=", mark)
+    .execute();
 }
 
 function hourInTimeZone(now: number, timeZone: string): number {

@@ -1,7 +1,11 @@
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
+import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../inquiries/store.ts";
-import { mailsBefore } from "../outbox/removal.ts";
+import { mailIdOf } from "../outbox/enqueue.ts";
+import { digestPrefix } from "../outbox/mail-budget.ts";
+import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/removal.ts";
+import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { remove, type Removal, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
 
@@ -10,9 +14,13 @@ const day = 24 * 60 * 60_000;
 /** Mails that have left are copies of what is stored anyway; this long they help to see what happened, in days. */
 const sentMailDays = 30;
 
+/** Begins the event of every mail that lists suspected spam. */
+const suspectedPrefix = "suspected:";
+
 /**
- * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails, and mails that have left. Works
- * in batches until nothing is left to remove; answers how much went.
+ * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails and the digests that name them,
+ * and mails that have left. Works in batches until nothing is left to remove; answers how much went. Rejects when the database or the mail
+ * folder does; what is left then goes the next time.
  */
 export async function applyRetention(
   deps: RemovalDeps & { db: Db },
@@ -22,11 +30,17 @@ export async function applyRetention(
   const { db } = deps;
   const inquiriesFrom = monthsBefore(now, inquiriesMonths);
   const suspectedFrom = now - suspectedDays * day;
+  // What a mail lists is up to a day older than the mail, which needs a while itself to leave.
+  const listedFrom = Math.min(suspectedFrom + day, now - day);
+  const failedFrom = now - Math.min(rejectedReviewsDays, sentMailDays) * day;
   const due: (() => Promise<Removal>)[] = [
     async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
+    async () => ({ mails: await mailsOfKindBefore(db, suspectedPrefix, listedFrom, "all", removalBatch) }),
+    // What they carried waits for itself again, so nothing tells any more whom they name.
+    async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, failedFrom, "failed", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, now - sentMailDays * day, "sent", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
   ];
@@ -35,13 +49,19 @@ export async function applyRetention(
     for (;;) {
       const found = await find();
       if (Object.values(found).every((ids) => ids.length === 0)) break;
-      const removed = await remove(deps, found);
+      const removed = await remove(deps, await withDigests(db, found));
       total.inquiries += removed.inquiries;
       total.reviews += removed.reviews;
       total.mails += removed.mails;
     }
   }
   return total;
+}
+
+/** Digests quote what they carry. What else one carried stays stored, and waits for itself again if the digest has not left. */
+async function withDigests(db: Db, { inquiries = [], reviews = [], mails = [] }: Removal): Promise<Removal> {
+  const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
+  return { inquiries, reviews, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }
 
 /** The same day and time so many calendar months earlier; the last day of the month where that day does not exist. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { rescueInquiry, storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
@@ -193,6 +194,44 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(left).toHaveLength(2);
     expect(JSON.stringify(left).toLowerCase()).not.toContain("jane_doe");
     expect((await readdir(folder)).toSorted()).toEqual(left.map(({ id }) => `${id}.eml`).toSorted());
+  });
+
+  test.each([
+    "joann@example.com",
+    "ann@example.com.au",
+    "jo.ann@example.com",
+    "ann@example.company",
+    "ann@example.com-x.org",
+  ])("who forgets ann@example.com keeps what the owner has to hear about %s", async (email) => {
+    const id = await storeInquiry(
+      write,
+      { ...inquiry, email, otherInfo: `Write to ${email}, or <${email}>` },
+      now,
+      true,
+    );
+    expect(await forget({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toEqual({
+      inquiries: 0,
+      reviews: 0,
+      mails: 0,
+    });
+    expect(await ids("inquiries")).toEqual([id]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each([
+    "ann@example.com",
+    "Ann@Example.com is mine",
+    "joann@example.com, ann@example.com",
+    "Write to ann@example.com.",
+    "Write to <ann@example.com>!",
+    "mailto:ann@example.com?",
+    "ann@example.com...",
+    "ann@example.com - thanks",
+  ])('a mail that reads "%s" is about ann@example.com', async (text) => {
+    const about = { event: "e", to: "owner", replyTo: null, subject: "s", text, html: "" } as const;
+    await write((tx) => enqueueMail(tx, about, now));
+    expect(await forget({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toMatchObject({ mails: 1 });
+    expect(await mails()).toEqual([]);
   });
 
   test("each day's job is done once, from the morning on, by one of several servers, and again when it failed", async () => {

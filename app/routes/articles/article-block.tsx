@@ -83,14 +83,17 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
       </p>
       {/* The table scrolls on its own when the screen is narrower than its columns; a keyboard can reach it then. */}
       <div className="overflow-x-auto" role="region" aria-labelledby={captionId} tabIndex={0}>
-        <table aria-labelledby={captionId} className="w-full min-w-[28rem] border-collapse text-left text-base">
+        <table
+          aria-labelledby={captionId}
+          className="w-full border-collapse text-left text-base max-sm:text-[0.9375rem]/snug max-sm:hyphens-auto"
+        >
           <thead>
             <tr className="border-y border-ink/25">
-              <th scope="col" className="py-2.5 pr-4 align-bottom font-medium text-muted">
+              <th scope="col" className="py-2.5 pr-4 max-sm:pr-2.5 align-bottom font-medium text-muted">
                 {firstHead}
               </th>
               {otherHeads.map((head) => (
-                <th key={head} scope="col" className="py-2.5 pr-4 align-bottom font-medium text-muted">
+                <th key={head} scope="col" className="py-2.5 pr-4 max-sm:pr-2.5 align-bottom font-medium text-muted">
                   {head}
                 </th>
               ))}
@@ -99,11 +102,11 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
           <tbody className="tabular-nums">
             {block.rows.map(([rowHead, ...cells]) => (
               <tr key={rowHead} className="border-b border-line align-top">
-                <th scope="row" className="py-2.5 pr-4 font-semibold">
+                <th scope="row" className="py-2.5 pr-4 max-sm:pr-2.5 font-semibold">
                   {rowHead}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={index} className="py-2.5 pr-4">
+                  <td key={index} className="py-2.5 pr-4 max-sm:pr-2.5">
                     {cell}
                   </td>
                 ))}

@@ -23,7 +23,7 @@ export function CivicHeart() {
           aria-labelledby="police-title"
           className="mt-14 grid gap-x-16 gap-y-3 rounded-[1.375rem] bg-gold p-7 text-bay-950 sm:p-10 lg:grid-cols-[1fr_2fr]"
         >
-          <h3 id="police-title" className="title-2">
+          <h3 id="police-title" className="title-3">
             {policeNotice.title}
           </h3>
           <p className="lead">

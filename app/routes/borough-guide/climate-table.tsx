@@ -3,7 +3,7 @@ import { climate } from "#content/borough-climate.ts";
 /** Average high, low and precipitation of each month. */
 export function ClimateTable() {
   return (
-    <table className="w-full border-collapse text-left tabular-nums">
+    <table className="w-full border-collapse text-left wrap-anywhere tabular-nums">
       <caption className="sr-only">Average high, low and precipitation by month</caption>
       <thead>
         <tr className="border-b-2 border-bay-950">

@@ -7,7 +7,7 @@ export function DidYouKnow() {
   return (
     <section aria-labelledby="did-you-know-title" className="section">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
-        <h2 id="did-you-know-title" className="title-1">
+        <h2 id="did-you-know-title" className="title-2">
           Did You Know?
         </h2>
         <Accordion

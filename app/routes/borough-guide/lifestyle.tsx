@@ -16,7 +16,7 @@ export function Lifestyle() {
         <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
           {lifestyle.map(({ id, title, text }) => (
             <li key={id} className="border-t border-sand-50/25 py-9">
-              <h3 className="title-2 text-gold">{title}</h3>
+              <h3 className="title-3 text-gold">{title}</h3>
               <p className="mt-4 max-w-[52ch]">
                 <RichText text={text} />
               </p>

@@ -13,7 +13,7 @@ export function ContactAndLocation() {
           Contact & Location
         </h2>
         <p className="lead mt-4 text-muted">Tell us who is coming and when. We read every message ourselves.</p>
-        <div className="mt-12 grid items-start gap-6 lg:grid-cols-2">
+        <div className="mt-12 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <section className="card" aria-labelledby="inquiry-title">
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
@@ -24,7 +24,7 @@ export function ContactAndLocation() {
             </p>
             <address className="mt-1 text-muted not-italic">{addressLine}</address>
           </section>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <LocationCard />
             <section className="card" aria-labelledby="nearby-title">
               <h3 id="nearby-title" className="title-3">
@@ -32,7 +32,7 @@ export function ContactAndLocation() {
               </h3>
               <dl className="rows mt-4">
                 {nearbyAttractions.map(({ name, minutes }) => (
-                  <div key={name} className="flex justify-between gap-6 py-3">
+                  <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
                     <dt>{name}</dt>
                     <dd className="text-muted tabular-nums">{minutes} minutes</dd>
                   </div>

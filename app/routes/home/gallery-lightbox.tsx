@@ -4,8 +4,7 @@ import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import type { Photo } from "#content/photos.ts";
 import { pictureOf } from "#app/site/house-pictures.ts";
-import "yet-another-react-lightbox/styles.css";
-import "yet-another-react-lightbox/plugins/counter.css";
+import "./gallery-lightbox.css";
 
 export type GalleryLightboxProps = {
   photos: readonly Photo[];
@@ -34,6 +33,7 @@ export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLight
       plugins={[Counter, Zoom]}
       counter={{ separator: "/" }}
       carousel={{ finite: false, preload: 1 }}
+      className="photo-lightbox"
       styles={{ container: { backgroundColor: "oklch(0.16 0.035 228 / 0.97)" } }}
     />
   );

@@ -58,7 +58,7 @@ export function Gallery() {
           {failed ? "The photo did not open. Please try again in a moment." : null}
         </p>
         {shown.length > 0 ? (
-          <ul ref={grid} className="mt-4 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul ref={grid} className="mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
               <li key={photo.file} className="gallery-place waits-for-paint">
                 <button

@@ -19,7 +19,9 @@ export function Hero() {
         <HeroFilm className={crop} />
         <div className="absolute inset-0 bg-[linear-gradient(180deg,oklch(.2_.05_260/.5)_0,transparent_18%,transparent_48%,oklch(.19_.05_262/.82)_70%)] md:bg-[linear-gradient(180deg,oklch(.2_.05_260/.45)_0,transparent_20%,transparent_66%,oklch(.19_.05_262/.78)_90%),linear-gradient(80deg,oklch(.19_.05_262/.72)_10%,transparent_52%)]" />
       </div>
-      <div className="wrap relative mt-auto max-w-[88rem] pt-[50svh] pb-8 md:pt-[30svh] md:pb-14">
+      <div className="wrap relative isolate mt-auto max-w-[88rem] pt-[50svh] pb-8 md:pt-[30svh] md:pb-14">
+        {/* On short phones the words begin over the lit windows. */}
+        <div className="absolute inset-0 -z-10 hidden bg-[linear-gradient(180deg,transparent_calc(50svh-7rem),oklch(.19_.05_262/.75)_calc(50svh+1rem))] max-md:[@media(height<47rem)]:block" />
         <h1 id="headline" className="title-1 max-w-[5.06em] max-md:max-w-[7.82em]">
           {property.headline.plain} <em className="text-gold">{property.headline.emphasis}</em>
         </h1>

@@ -40,7 +40,7 @@ export function InquiryForm() {
       method="post"
       action={inquiriesPath}
       aria-label="Inquiry"
-      className="mt-6 grid gap-5"
+      className="mt-6 grid grid-cols-1 gap-5"
       {...formProps}
       onInput={() => {
         formProps.onInput();
@@ -48,7 +48,7 @@ export function InquiryForm() {
       }}
     >
       <TextField label="Full Name *" name="name" autoComplete="name" required error={errors.name} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField label="Phone Number *" name="phone" type="tel" autoComplete="tel" required error={errors.phone} />
         <TextField
           label="Email Address *"
@@ -59,7 +59,7 @@ export function InquiryForm() {
           error={errors.email}
         />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField label="Check-in Date *" name="checkIn" type="date" required error={errors.checkIn} />
         <TextField
           label="Check-out Date *"

@@ -16,8 +16,8 @@ export function RatesAndBooking() {
         <p className="lead mt-4 text-muted">
           One price with everything that has to be paid in it, and two people to ask.
         </p>
-        <div className="mt-12 grid gap-6">
-          <div className="grid gap-6 lg:grid-cols-[1.9fr_1fr]">
+        <div className="mt-12 grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
             <PricingCard />
             <CheckInCard />
           </div>
@@ -34,7 +34,7 @@ export function RatesAndBooking() {
 function PricingCard() {
   return (
     <section
-      className="card grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]"
+      className="card grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]"
       aria-labelledby="pricing-title"
     >
       <div>
@@ -67,11 +67,11 @@ function CheckInCard() {
       <dl className="mt-5 grid grid-cols-2 gap-6 lg:grid-cols-1">
         <div>
           <dt className="text-muted">Check-in</dt>
-          <dd className="font-display text-4xl">{property.checkIn}</dd>
+          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{property.checkIn}</dd>
         </div>
         <div>
           <dt className="text-muted">Check-out</dt>
-          <dd className="font-display text-4xl">{property.checkOut}</dd>
+          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{property.checkOut}</dd>
         </div>
       </dl>
     </section>
@@ -81,7 +81,7 @@ function CheckInCard() {
 function ContactCard() {
   return (
     <section
-      className="on-dark grid items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.5rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
+      className="on-dark grid grid-cols-1 items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.5rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
       aria-labelledby="book-title"
     >
       <div>

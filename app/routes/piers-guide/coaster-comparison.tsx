@@ -22,7 +22,7 @@ export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
           How tall to get on, and how often you are upside down before you get off. Point at a coaster, tap it or tab to
           it to read what its riders say.
         </p>
-        <div className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-[1fr_22rem]">
+        <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[1fr_22rem]">
           <div className="needs-script no-print min-w-0">
             {chosen ? (
               <Suspense fallback={<div className="h-[calc(min(500px,60vh)+3.75rem)]" />}>
@@ -30,7 +30,9 @@ export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
               </Suspense>
             ) : null}
           </div>
-          <CoasterTable onOpen={onOpen} />
+          <div className="min-w-0 overflow-x-auto">
+            <CoasterTable onOpen={onOpen} />
+          </div>
         </div>
       </div>
     </section>

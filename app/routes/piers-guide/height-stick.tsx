@@ -14,7 +14,7 @@ export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly num
   return (
     <div
       aria-hidden="true"
-      className="no-print relative w-22 flex-none self-stretch text-[0.8125rem] leading-none font-semibold"
+      className="no-print relative w-[min(5.5rem,24vw)] flex-none self-stretch text-[min(0.8125rem,4vw)] leading-none font-semibold"
     >
       <div className="absolute inset-y-0 left-3 w-3 border-l-2 border-current bg-[repeating-linear-gradient(to_top,currentColor_0_1px,transparent_1px_10%)] opacity-60" />
       {limits.map((limit) => (
@@ -23,12 +23,12 @@ export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly num
           className="absolute left-3 flex translate-y-1/2 items-center gap-1.5"
           style={{ bottom: percentUp(limit as number) }}
         >
-          <span className="h-[3px] w-6 bg-current" />
+          <span className="h-[3px] w-[min(1.5rem,6vw)] bg-current" />
           {limit} in
         </span>
       ))}
       {limits.length === 0 && ride.status !== "retired" ? (
-        <span className="absolute bottom-1/4 left-8 w-12 leading-tight font-medium">check the sign</span>
+        <span className="absolute right-0 bottom-1/4 left-8 leading-tight font-medium">check the sign</span>
       ) : null}
       {riders.map((inches, index) => (
         <span

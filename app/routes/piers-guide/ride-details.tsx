@@ -40,9 +40,9 @@ function RideNumbers({ ride }: { ride: Ride }) {
   return (
     <dl className="rows mt-7">
       {numbers.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-6 py-2.5">
+        <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
+          <dd className="ml-auto text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

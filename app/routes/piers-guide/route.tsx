@@ -43,9 +43,10 @@ export default function PiersGuidePage() {
 
   function show(next: View): void {
     chooseView(next);
-    // A reader deep in one view would otherwise land somewhere in the middle of the next.
-    const barIsStuck = start.current && start.current.getBoundingClientRect().top < 0;
-    if (barIsStuck) start.current?.scrollIntoView();
+    // A reader deep in one view would otherwise land somewhere in the middle of the next, and one who sees the bar at the
+    // lower edge of the screen would see nothing change.
+    const top = start.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) start.current?.scrollIntoView();
   }
 
   return (

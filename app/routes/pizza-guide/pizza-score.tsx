@@ -8,10 +8,10 @@ type PizzaScoreProps = {
 export function PizzaScore({ score, note }: PizzaScoreProps) {
   if (score === null) return <p className="text-right text-[0.9375rem] leading-snug">Not scored</p>;
   return (
-    <div className="text-right">
+    <div className="ml-auto text-right">
       <p className="whitespace-nowrap">
         <span className="sr-only">One-bite score: </span>
-        <span className="font-display text-[3.75rem] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
+        <span className="font-display text-[min(3.75rem,16vw)] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
         <span className="ml-1.5 text-[0.9375rem]">of 10</span>
       </p>
       <p className="mt-3 max-w-[10.5rem] text-sm leading-snug text-balance">{note}</p>

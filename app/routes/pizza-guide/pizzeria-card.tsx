@@ -40,8 +40,8 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
         </button>
       </h3>
       <p className="mt-4 leading-normal">{differentiator}</p>
-      <div className="mt-auto flex items-end justify-between gap-5 pt-7">
-        <ul aria-label="Good for" className="flex-none text-[0.9375rem] leading-snug">
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-5 pt-7">
+        <ul aria-label="Good for" className="text-[0.9375rem] leading-snug">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

@@ -39,10 +39,10 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
       method="post"
       action={reviewsPath}
       aria-label="Review"
-      className="grid max-w-[46rem] gap-5"
+      className="grid max-w-[46rem] grid-cols-1 gap-5"
       {...formProps}
     >
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField label="Your Name *" name="guest_name" autoComplete="name" required error={errors.guest_name} />
         <TextField
           label="Email Address *"

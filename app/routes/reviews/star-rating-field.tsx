@@ -38,7 +38,7 @@ export function StarRatingField({ form, error }: StarRatingFieldProps) {
     >
       <legend className="font-medium">Overall Rating *</legend>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="star-choice -ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
+        <div className="star-choice -ml-1.5 flex flex-wrap" onPointerLeave={() => setHovered(0)}>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars} className="grid size-11 place-items-center" onPointerEnter={() => setHovered(stars)}>
               <input

@@ -31,7 +31,7 @@ export default function StayPlanner() {
       : undefined;
 
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
       <div ref={calendar} tabIndex={-1} className="outline-none">
         <ArrivalCalendar
           today={today}

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#tests/free-port.ts";
+
+/** The real program in a process of its own, on SQLite in an empty folder unless the environment says otherwise. */
+async function owner(args: readonly string[], environment: Record<string, string> = {}) {
+  const dataDir = await folder();
+  const child = spawn(process.execPath, ["owner/main.ts", ...args], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: code as number | null, stdout, stderr };
+}
+
+async function folder() {
+  const name = await mkdtemp(join(tmpdir(), "bay-house-main-"));
+  onTestFinished(() => rm(name, { recursive: true, force: true }));
+  return name;
+}
+
+type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };
+
+const cases: Record<string, Case> = {
+  "words that are not understood": { args: ["inquiries", "burn"], code: 2, words: 'no command "inquiries burn"' },
+  "something that is not there": { args: ["mail", "show", "none"], code: 1, words: "There is no mail none." },
+  "a faulty environment": {
+    args: ["inquiries", "list"],
+    environment: async () => ({ PORT: "x" }),
+    code: 2,
+    words: "PORT must be",
+  },
+  "a PostgreSQL that does not answer": {
+    args: ["inquiries", "list"],
+    environment: async () => ({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` }),
+    code: 1,
+    words: "ECONNREFUSED",
+  },
+  "a data folder that cannot be": {
+    args: ["inquiries", "list"],
+    environment: async () => {
+      const file = join(await folder(), "file");
+      await writeFile(file, "");
+      return { DATA_DIR: join(file, "below") };
+    },
+    code: 1,
+    words: "ENOTDIR",
+  },
+};
+
+test.each(Object.entries(cases))(
+  "%s: one JSON document for programs, a sentence for people",
+  async (_, { args, environment, code, words }) => {
+    const around = await environment?.();
+    const [asked, unasked] = await Promise.all([owner([...args, "--json"], around), owner(args, around)]);
+    expect(asked).toMatchObject({ code, stderr: "" });
+    expect(JSON.parse(asked.stdout)).toMatchObject({ done: false, message: expect.stringContaining(words) });
+    expect(unasked).toMatchObject({ code, stdout: "" });
+    expect(unasked.stderr).toContain(words);
+    expect(unasked.stderr).not.toMatch(/^\s+at /m);
+  },
+);
+
+test("the doctor's findings on a faulty environment are JSON", async () => {
+  const { code, stdout } = await owner(["doctor", "--json"], { PORT: "x" });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject([{ about: "configuration", state: "fault" }]);
+});
+
+test("--json after -- is a word like any other", async () => {
+  const { code, stderr } = await owner(["mail", "show", "--", "--json"]);
+  expect(code).toBe(1);
+  expect(stderr).toBe("There is no mail --json.\n");
+});

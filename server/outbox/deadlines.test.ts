@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import { type DeliveryLimits, deliveryLimits } from "./deadlines.ts";
+import { enqueueMail } from "./enqueue.ts";
+import { unlimitedMail } from "./mail-budget.ts";
+import { leaseMs } from "./queue.ts";
+import { smtpDelivery } from "./smtp.ts";
+import { createOutboxWorker } from "./worker.ts";
+
+type Step = "greeting" | "sender" | "recipient" | "content";
+
+/** A mail server that does `before` each of its answers. Counts what it has taken, and tells when its clients have gone. */
+async function startMailServer(before: (step: Step) => Promise<unknown>) {
+  const state = { taken: 0, steps: [] as Step[] };
+  const answer = async (step: Step, say: () => void) => {
+    state.steps.push(step);
+    await before(step);
+    say();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect: (_session, say) => void answer("greeting", say),
+    onMailFrom: (_address, _session, say) => void answer("sender", say),
+    onRcptTo: (_address, _session, say) => void answer("recipient", say),
+    onData(stream, _session, say) {
+      stream.resume();
+      stream.once("end", () => {
+        state.taken += 1;
+        void answer("content", say);
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  const address = server.server.address();
+  if (typeof address !== "object" || address === null) throw new Error("No port");
+  const clients = () => new Promise<number>((count) => server.server.getConnections((_error, open) => count(open)));
+  return { state, clients, url: `smtp://127.0.0.1:${address.port}` };
+}
+
+const never = new Promise<never>(() => {});
+
+/** For a busy machine. */
+const patience = { timeout: 10_000 };
+
+test("a delivery ends before its lease, with the longest silence after the mail was handed over", () => {
+  const { usual, ending } = deliveryLimits;
+  expect(usual.handOver).toBeLessThanOrEqual(120_000);
+  expect(usual.answer - usual.handOver).toBeGreaterThanOrEqual(30_000);
+  expect(usual.answer).toBeLessThanOrEqual(leaseMs - 30_000);
+  expect(ending.answer).toBeLessThan(30_000);
+});
+
+describe("once the whole mail is handed over", () => {
+  /** Delivers to a server that has everything and, before it answers, lets a deadline pass. */
+  async function deliverPast(deadline: "handOver" | "answer", answer: () => Promise<unknown>) {
+    const passing = { handOver: new AbortController(), answer: new AbortController() };
+    const server = await startMailServer((step) => {
+      if (step !== "content") return Promise.resolve();
+      passing[deadline].abort();
+      return answer();
+    });
+    const mail = {
+      messageId: "<1@bayhouse.test>",
+      from: "no-reply@bayhouse.test",
+      to: "owner@bayhouse.test",
+      replyTo: null,
+      subject: "s",
+      // More than the buffers of a stream and a socket hold.
+      text: "A line of a long mail.\n".repeat(50_000),
+      html: "h",
+      date: new Date(0),
+    };
+    const deadlines = { handOver: passing.handOver.signal, answer: passing.answer.signal };
+    return { server, delivered: smtpDelivery(server.url).deliver(mail, deadlines) };
+  }
+
+  test("the server is heard, however late", async () => {
+    const { server, delivered } = await deliverPast("handOver", () => pause(50));
+    await expect(delivered).resolves.toBeUndefined();
+    expect(server.state.taken).toBe(1);
+  });
+
+  test("only the deadline for the answer ends the waiting", async () => {
+    const { server, delivered } = await deliverPast("answer", () => never);
+    await expect(delivered).rejects.toThrow("The mail server did not say whether it took the mail.");
+    expect(server.state.taken).toBe(1);
+    await expect.poll(server.clients, patience).toBe(0);
+  });
+});
+
+describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+
+  async function worker(url: string, limits: Partial<DeliveryLimits>) {
+    const now = Date.UTC(2027, 0, 15);
+    const mail = { event: "inquiry:1", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
+    await write((tx) => enqueueMail(tx, mail, now));
+    return createOutboxWorker({
+      write,
+      delivery: smtpDelivery(url),
+      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      budget: unlimitedMail,
+      clock: () => now,
+      log: keptLog().log,
+      limits: { ...deliveryLimits, ...limits },
+    });
+  }
+
+  test("a server that is slow at every step, and never silent for long, is given up in the end, and the mail tried again", async () => {
+    // Each step is well within the 10 and 30 seconds of silence; all four together are not within the deadline.
+    const slow = await startMailServer(() => pause(300));
+    const { deliverDue } = await worker(slow.url, { usual: { handOver: 500, answer: 10_000 } });
+    await deliverDue();
+    expect(await row()).toMatchObject({ status: "waiting", attempts: 1, last_error: "The mail server took too long." });
+    await expect.poll(slow.clients, patience).toBe(0);
+    expect(slow.state.taken).toBe(0);
+  });
+
+  test.each(["greeting", "recipient", "content"] as const)(
+    "stopping waits for a mail server that is silent at its %s only so long",
+    async (last) => {
+      const silent = await startMailServer((step) => (step === last ? never : Promise.resolve()));
+      const { start, stop } = await worker(silent.url, { ending: { handOver: 20, answer: 40 } });
+      start();
+      await expect.poll(() => silent.state.steps.at(-1), patience).toBe(last);
+      await stop();
+      expect(await row()).toMatchObject({ status: "waiting", attempts: 1, claim: null });
+      await expect.poll(silent.clients, patience).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+const seconds = 1000;
+
+/** What ends a delivery, whatever the other side does. */
+export type Deadlines = {
+  /** Until here the other side has to have the whole mail; one that does not is given up and tried again. */
+  handOver: AbortSignal;
+  /** Until here its answer is waited for. What happens without one cannot be known, so the mail is sent again. */
+  answer: AbortSignal;
+};
+
+/** From the beginning of a delivery, or from the wish to end, in milliseconds. */
+export type Limits = { handOver: number; answer: number };
+
+/** `usual` for one delivery; `ending` for what is under way once the process is asked to end. */
+export type DeliveryLimits = { usual: Limits; ending: Limits };
+
+/**
+ * The usual ones end before the lease of a mail, with room for the database, or another server would send it again meanwhile; between the two
+ * lies the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd).
+ */
+export const deliveryLimits: DeliveryLimits = {
+  usual: { handOver: 120 * seconds, answer: 150 * seconds },
+  ending: { handOver: 20 * seconds, answer: 25 * seconds },
+};
+
+export type DeadlineWatch = {
+  /** Runs one delivery with its deadlines; settles as the delivery does. */
+  during: (deliver: (deadlines: Deadlines) => Promise<void>) => Promise<void>;
+  /** From now on the limits for the end hold as well, for what is under way and for what may still begin. */
+  end: () => void;
+};
+
+/** Makes the deadlines of one worker's deliveries. */
+export function watchDeadlines({ usual, ending }: DeliveryLimits): DeadlineWatch {
+  const underWay = new Set<(limits: Limits) => void>();
+  let endedAt: number | null = null;
+
+  function leftOfEnding(since: number): Limits {
+    const passed = performance.now() - since;
+    return { handOver: ending.handOver - passed, answer: ending.answer - passed };
+  }
+
+  return {
+    async during(deliver) {
+      const handOver = new AbortController();
+      const answer = new AbortController();
+      const timers: NodeJS.Timeout[] = [];
+      const limit = (limits: Limits) =>
+        void timers.push(
+          setTimeout(() => handOver.abort(), limits.handOver),
+          setTimeout(() => answer.abort(), limits.answer),
+        );
+      limit(usual);
+      if (endedAt !== null) limit(leftOfEnding(endedAt));
+      underWay.add(limit);
+      try {
+        await deliver({ handOver: handOver.signal, answer: answer.signal });
+      } finally {
+        underWay.delete(limit);
+        timers.forEach(clearTimeout);
+      }
+    },
+    end() {
+      endedAt ??= performance.now();
+      for (const limit of underWay) limit(leftOfEnding(endedAt));
+    },
+  };
+}

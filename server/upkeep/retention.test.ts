@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import { storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
+import type { Delivery } from "../outbox/delivery.ts";
+import { mailFileDelivery } from "../outbox/mail-files.ts";
+import { createOutboxWorker } from "../outbox/worker.ts";
+import { decideReview, storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { applyRetention } from "./retention.ts";
+import { queueSuspectedDigest } from "./suspected-digest.ts";
+
+const day = 24 * 60 * 60_000;
+const now = Date.UTC(2027, 2, 31, 12);
+const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+
+const inquiry = {
+  name: "Jane Doe",
+  phone: "609 555 0100",
+  email: "jane@example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  otherInfo: "",
+};
+
+const other = { ...inquiry, name: "Sam Poe", phone: "609 555 0199", email: "sam@example.com" };
+
+const review = {
+  guest_name: "Jane Doe",
+  email: "jane@example.com",
+  hometown: "",
+  title: "Windy",
+  review_text: "It was windy.",
+  stay_date: null,
+  rating: 2,
+};
+
+describe.each(engines)("names in digests after their time, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  async function house() {
+    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
+    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    /** Delivers what waits. With room for one mail an hour, all that goes to the owner goes in digests. */
+    const deliver = (at: number, change: { delivery?: Delivery; toOwner?: number } = {}) =>
+      createOutboxWorker({
+        write,
+        delivery: change.delivery ?? mailFileDelivery(mailFolder),
+        correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+        budget: { toOwner: change.toOwner ?? 1, toGuests: 60 },
+        clock: () => at,
+        log: keptLog().log,
+      }).deliverDue();
+    /** Everything that is kept, as text. */
+    const kept = async () => {
+      const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8"));
+      const tables = (["inquiries", "reviews", "outbox"] as const).map((name) =>
+        db.selectFrom(name).selectAll().execute(),
+      );
+      return [...(await Promise.all(files)), JSON.stringify(await Promise.all(tables))].join("\n");
+    };
+    const retain = () => applyRetention({ db, write, mailFolder }, keep, now);
+    return { deliver, kept, retain };
+  }
+
+  test("the mail that lists suspected spam goes with it, however it left", async () => {
+    const { deliver, kept, retain } = await house();
+    await storeSuspectedInquiry(write, inquiry, now - 30 * day - 1, "speed");
+    await storeSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
+    // In the morning after.
+    await queueSuspectedDigest(write, "2027-03-02", now - 29.25 * day);
+    await storeSuspectedInquiry(write, other, now - 20 * day, "speed");
+    await queueSuspectedDigest(write, "2027-03-12", now - 19 * day);
+    await deliver(now - 19 * day, { toOwner: 60 });
+    expect(await kept()).toContain("Jane Doe");
+    await retain();
+    expect(await kept()).not.toMatch(/Jane Doe|609 555 0100|jane@/);
+    expect((await kept()).match(/Subject: Taken for spam/g)).toHaveLength(1);
+  });
+
+  test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
+    const { deliver, kept, retain } = await house();
+    await storeSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
+    await queueSuspectedDigest(write, "2027-03-03", now - 28 * day);
+    await deliver(now - 28 * day, { toOwner: 60 });
+    await retain();
+    expect(await kept()).toContain("Subject: Taken for spam");
+  });
+
+  test("however short the time, that mail has a day to leave", async () => {
+    const { kept } = await house();
+    await storeSuspectedInquiry(write, inquiry, now - day / 2, "speed");
+    await queueSuspectedDigest(write, "2027-03-31", now - day / 4);
+    await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
+    expect(await kept()).toContain("Taken for spam");
+  });
+
+  /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
+  async function heldBack() {
+    const reviewId = await storeReview(
+      write,
+      review,
+      "pending",
+      now - 40 * day,
+      () => "https://bayhouse.test/moderate/1",
+    );
+    const inquiryId = await storeInquiry(write, other, now - 40 * day, false);
+    await decideReview(db, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
+    return inquiryId;
+  }
+
+  test("a digest goes with the first of what it carried", async () => {
+    const { deliver, kept, retain } = await house();
+    const inquiryId = await heldBack();
+    await deliver(now - 40 * day + day / 24);
+    expect(await kept()).toContain("Subject: 2 messages from your site in one mail");
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+    expect(await kept()).not.toContain("in one mail");
+    expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: inquiryId }]);
+  });
+
+  test("what else was in a digest that has not left reaches the owner by itself", async () => {
+    const { deliver, kept, retain } = await house();
+    await heldBack();
+    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
+    await deliver(now - 40 * day + day / 24, { delivery });
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+    await deliver(now, { toOwner: 60 });
+    expect(await kept()).toMatch(/^Subject: Inquiry: .*Sam Poe/m);
+  });
+
+  test("a digest that has failed for good goes, too", async () => {
+    const { deliver, kept, retain } = await house();
+    await heldBack();
+    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
+    await deliver(now - 40 * day + day / 24, { delivery });
+    await db.updateTable("outbox").set({ attempts: 10, due_at: 0 }).where("event", "like", "held-back:%").execute();
+    await deliver(now - 40 * day + day / 12, { delivery });
+    expect(await kept()).toContain("Jane Doe");
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+    expect(await kept()).toContain("Sam Poe");
+  });
+});

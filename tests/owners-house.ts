@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import type { Settings } from "#server/env.ts";
+import { storeInquiry } from "#server/inquiries/store.ts";
+import { runOwner } from "../owner/run.ts";
+import { emptyPlace, type Engine } from "./database.ts";
+import { janesInquiry } from "./inquiry.ts";
+import { settingsWith } from "./settings.ts";
+
+/** The time at an owner's house, in milliseconds since 1970. */
+export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
+
+/** Two processes' views of one database, the server's and the owner's, until the test ends. `file` is a place for a backup. */
+export async function openOwnersHouse(engine: Engine) {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const databaseUrl = engine === "postgres" ? (await emptyPlace(engine)).location : null;
+  const settings = settingsWith({ dataDir, databaseUrl });
+  const [server, owner] = [await openDatabase(settings, () => {}), await openDatabase(settings, () => {})];
+  onTestFinished(async () => void (await Promise.all([server.close(), owner.close()])));
+  await migrate(server);
+  const runWith =
+    (change: Partial<Settings>) =>
+    (...args: string[]) =>
+      runOwner(
+        { database: owner, settings: { ...settings, ...change }, clock: () => houseTime, progress: () => {} },
+        args,
+      );
+  return { dataDir, settings, server, run: runWith({}), runWith, file: join(dataDir, "copy.backup") };
+}
+
+/** Stores an inquiry with the mail to the owner, and answers its id. */
+export function writeInquiry({ write }: Database): Promise<string> {
+  return storeInquiry(write, janesInquiry, houseTime, false);
+}
+
+/** Every inquiry's id, in order. */
+export async function inquiryIds({ db }: Database): Promise<string[]> {
+  return (await db.selectFrom("inquiries").select("id").orderBy("id").execute()).map(({ id }) => id);
+}
