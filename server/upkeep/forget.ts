@@ -2,6 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { inquiriesOf } from "../inquiries/store.ts";
 import { mailsAbout } from "../outbox/removal.ts";
 import { reviewsOf } from "../reviews/store.ts";
+import { tellAgain } from "./suspected-digest.ts";
 import { remove, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
 
 /**
@@ -15,6 +16,8 @@ export async function forget(deps: RemovalDeps & { db: Db }, email: string): Pro
     reviewsOf(db, email),
     mailsAbout(db, email),
   ]);
+  // A digest of suspected posts goes as a whole; the owner has to hear of the others all the same.
+  await deps.write((tx) => tellAgain(tx, mails));
   const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {

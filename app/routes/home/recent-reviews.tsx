@@ -48,7 +48,7 @@ export function RecentReviews() {
             <PlainReviewsLink />
           </p>
         </noscript>
-        <div className="needs-script mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+        <div className="needs-script mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
           {reviews === "loading"
             ? [1, 2, 3, 4].map((place) => <ReviewPlaceholder key={place} />)
             : reviews.map((review) => <ReviewCard key={review.id} review={review} previewLength={previewLength} />)}
