@@ -1,5 +1,4 @@
 import { access, constants, statfs } from "node:fs/promises";
-import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { property } from "#content/property.ts";
 import { isStale } from "#server/calendar/booked-nights.ts";
@@ -7,6 +6,7 @@ import { feedStates } from "#server/calendar/feed-store.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Settings } from "#server/env.ts";
+import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
 import { messageOf } from "./message-of.ts";
@@ -100,9 +100,10 @@ async function disk({ dataDir }: Settings): Promise<Finding[]> {
   }
 }
 
-async function mailServer({ smtpUrl, dataDir }: Settings): Promise<Finding[]> {
+async function mailServer(settings: Settings): Promise<Finding[]> {
   const about = "mail server";
-  if (!smtpUrl) return [{ about, state: "good", finding: `None; mails are files in ${join(dataDir, "mail")}.` }];
+  const { smtpUrl } = settings;
+  if (!smtpUrl) return [{ about, state: "good", finding: `None; mails are files in ${mailFolderOf(settings)}.` }];
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import type { RowPlace } from "#server/db/listing.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
+import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { remove } from "#server/upkeep/removal.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
 import { moment, showList, showOne } from "./lists.ts";
-import { mailFolderOf } from "./mail-folder.ts";
 import type { Row } from "./table.ts";
 
 const columns = [

@@ -3,11 +3,11 @@ import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
 import { letter } from "#server/letter.ts";
 import { domainOf, isMailbox } from "#server/mailbox.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
+import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
 import { moment, showList, showOne } from "./lists.ts";
-import { mailFolderOf } from "./mail-folder.ts";
 import { messageOf } from "./message-of.ts";
 import type { Row } from "./table.ts";
 

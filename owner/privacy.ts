@@ -1,7 +1,7 @@
+import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/forget.ts";
 import { applyRetention } from "#server/upkeep/retention.ts";
 import { type Commands, impossible, misunderstood, succeeded } from "./command.ts";
-import { mailFolderOf } from "./mail-folder.ts";
 
 export const privacyCommands: Commands = {
   "privacy forget": {

@@ -1,4 +1,5 @@
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
+import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { decisionLinks } from "#server/reviews/moderation-routes.ts";
 import { isRejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
 import {
@@ -13,7 +14,6 @@ import { keptSecret } from "#server/secret.ts";
 import { remove } from "#server/upkeep/removal.ts";
 import { type Commands, impossible, misunderstood, oneOf, succeeded } from "./command.ts";
 import { moment, showList, showOne } from "./lists.ts";
-import { mailFolderOf } from "./mail-folder.ts";
 import type { Row } from "./table.ts";
 
 const states: readonly ReviewState[] = ["pending", "published", "rejected"];

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
@@ -14,6 +13,7 @@ import { createRateLimits } from "./http/rate-limit.ts";
 import { loadStaticSite } from "./http/static-files.ts";
 import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
+import { mailFolderOf } from "./outbox/mail-folder.ts";
 import { releaseFiledMails } from "./outbox/queue.ts";
 import { smtpDelivery } from "./outbox/smtp.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
@@ -62,7 +62,7 @@ async function serve(settings: Settings): Promise<void> {
   const secret = settings.secret ?? (await keptSecret(dataDir));
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
 
-  const mailFolder = join(dataDir, "mail");
+  const mailFolder = mailFolderOf(settings);
   const worker = createOutboxWorker({
     write: database.write,
     delivery: settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(mailFolder),

@@ -1,7 +1,5 @@
 import type { BookedRange } from "#contract/availability.ts";
-
-/** Longest line in octets, without its end (RFC 5545, 3.1). */
-const longestLine = 75;
+import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalendar-text.ts";
 
 const uidDomain = "@bay-house-west-wildwood";
 
@@ -15,14 +13,14 @@ export function isOurUid(uid: string): boolean {
  * and nothing of the guest. `asOf` is ISO 8601; UIDs come from the days, so a subscriber sees the same event at every load.
  */
 export function icalendar(name: string, ranges: readonly BookedRange[], asOf: string): string {
-  const stamp = new Date(asOf).toISOString().replace(/[-:]|\.\d+/g, "");
+  const stamp = icalendarStamp(new Date(asOf));
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Bay House//Booked nights//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${icalendarText(name)}`,
     ...ranges.flatMap(({ start, end }) => [
       "BEGIN:VEVENT",
       `UID:booked-${start}-${end}${uidDomain}`,
@@ -35,23 +33,5 @@ export function icalendar(name: string, ranges: readonly BookedRange[], asOf: st
     ]),
     "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
-}
-
-/** Long lines go on in the next one after a space; a character is never split. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > longestLine) {
-      parts.push(part);
-      part = " ";
-    }
-    part += character;
-  }
-  return [...parts, part].join("\r\n");
+  return icalendarFile(lines);
 }

@@ -1,5 +1,6 @@
 import { addDays } from "#contract/calendar-arithmetic.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalendar-text.ts";
 import { property } from "#content/property.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 import type { ShoreWeek } from "#app/guide-kit/shore-week.ts";
@@ -15,8 +16,6 @@ type WeekCalendar = {
   origin: string;
 };
 
-/** Longest line in octets, without its end (RFC 5545, 3.1). */
-const longestLine = 75;
 const daysInWeek = 7;
 
 /**
@@ -24,7 +23,7 @@ const daysInWeek = 7;
  * over the whole week. UIDs come from stop and day, so that importing twice gives nothing twice.
  */
 export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): string {
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, "");
+  const stamp = icalendarStamp(now);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -57,7 +56,7 @@ export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): str
     ),
     "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
+  return icalendarFile(lines);
 }
 
 type DayEvent = {
@@ -78,9 +77,9 @@ function event({ uid, stamp, start, end, summary, location, description }: DayEv
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
     `DTEND;VALUE=DATE:${end.replaceAll("-", "")}`,
-    `SUMMARY:${escapeText(summary)}`,
-    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    `DESCRIPTION:${escapeText(description)}`,
+    `SUMMARY:${icalendarText(summary)}`,
+    ...(location ? [`LOCATION:${icalendarText(location)}`] : []),
+    `DESCRIPTION:${icalendarText(description)}`,
     // An idea for a day keeps nobody from being free.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
@@ -90,23 +89,4 @@ function event({ uid, stamp, start, end, summary, location, description }: DayEv
 function describe({ name, where, place, link }: Stop, origin: string): string {
   const way = wayInWords(place);
   return `${name}: ${where}${way ? `, ${way} from the house` : ""}. ${origin}${link}`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
-}
-
-/** Long lines go on in the next one after a space; a character is never split. */
-function fold(line: string): string {
-  const octets = new TextEncoder();
-  const parts: string[] = [];
-  let part = "";
-  for (const character of line) {
-    if (octets.encode(part + character).length > longestLine) {
-      parts.push(part);
-      part = " ";
-    }
-    part += character;
-  }
-  return [...parts, part].join("\r\n");
 }

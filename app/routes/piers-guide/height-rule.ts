@@ -8,6 +8,6 @@ export function heightRule({
 }: Pick<Ride, "height" | "heightAlone" | "heightMax">): string {
   if (height === 0) return "Check the sign";
   if (heightAlone !== undefined) return `${height} inches with an adult, ${heightAlone} alone`;
-  if (heightMax !== undefined) return `${height} to ${heightMax} inches`;
+  if (heightMax !== undefined) return `${height} inches, ${heightMax} at most`;
   return `${height} inches`;
 }

@@ -24,7 +24,7 @@ export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly num
           style={{ bottom: percentUp(limit as number) }}
         >
           <span className="h-[3px] w-[min(1.5rem,6vw)] bg-current" />
-          {limit} in
+          {limit === ride.heightMax ? `${limit} max` : `${limit} in`}
         </span>
       ))}
       {limits.length === 0 && ride.status !== "retired" ? (

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "../env.ts";
 
 /** Where mails lie as files when there is no mail server. */
 export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
