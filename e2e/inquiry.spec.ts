@@ -94,6 +94,7 @@ test.describe("without a connection", () => {
 
   test("nothing typed is lost, not even by a reload", async ({ page, context }) => {
     await page.goto("/");
+    await applicationStarted(page);
     await fillInquiry(page, { name: "Off Line", email: "offline@example.com" });
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send Message" }).click();

@@ -38,9 +38,19 @@ export function useCheckedForm<Accepted, Field extends string>(
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // From here on complaints stand beside the fields instead of in the browser's bubbles.
+  // Whoever is in the form gets the checks and the toasts while there still is a connection.
+  function prepare(): void {
+    prepareToasts();
+    settings.loadSchema().catch(() => {});
+    import("./field-errors.ts").catch(() => {});
+  }
+
   useEffect(() => {
-    if (form.current) form.current.noValidate = true;
+    if (!form.current) return;
+    // From here on complaints stand beside the fields instead of in the browser's bubbles.
+    form.current.noValidate = true;
+    if (form.current.contains(document.activeElement)) prepare();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for whoever was in the form before the application stood
   }, []);
 
   function complain(complaints: FieldErrors<Field>): void {
@@ -108,12 +118,7 @@ export function useCheckedForm<Accepted, Field extends string>(
         draft.save();
         void reconsider();
       },
-      // Whoever enters the form gets the checks and the toasts while there still is a connection.
-      onFocus: () => {
-        prepareToasts();
-        settings.loadSchema().catch(() => {});
-        import("./field-errors.ts").catch(() => {});
-      },
+      onFocus: prepare,
     },
   };
 }
