@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { keptLog } from "#tests/server.ts";
 import { storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
 import type { Delivery } from "../outbox/delivery.ts";
@@ -16,16 +17,7 @@ const day = 24 * 60 * 60_000;
 const now = Date.UTC(2027, 2, 31, 12);
 const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
-const inquiry = {
-  name: "Jane Doe",
-  phone: "609 555 0100",
-  email: "jane@example.com",
-  checkIn: "2027-07-03",
-  checkOut: "2027-07-10",
-  otherInfo: "",
-};
-
-const other = { ...inquiry, name: "Sam Poe", phone: "609 555 0199", email: "sam@example.com" };
+const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: "sam@example.com" };
 
 const review = {
   guest_name: "Jane Doe",
@@ -68,7 +60,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("the mail that lists suspected spam goes with it, however it left", async () => {
     const { deliver, kept, retain } = await house();
-    await storeSuspectedInquiry(write, inquiry, now - 30 * day - 1, "speed");
+    await storeSuspectedInquiry(write, janesInquiry, now - 30 * day - 1, "speed");
     await storeSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
     // In the morning after.
     await queueSuspectedDigest(write, "2027-03-02", now - 29.25 * day);
@@ -83,7 +75,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
     const { deliver, kept, retain } = await house();
-    await storeSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
+    await storeSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
     await queueSuspectedDigest(write, "2027-03-03", now - 28 * day);
     await deliver(now - 28 * day, { toOwner: 60 });
     await retain();
@@ -92,7 +84,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("however short the time, that mail has a day to leave", async () => {
     const { kept } = await house();
-    await storeSuspectedInquiry(write, inquiry, now - day / 2, "speed");
+    await storeSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
     await queueSuspectedDigest(write, "2027-03-31", now - day / 4);
     await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
     expect(await kept()).toContain("Taken for spam");
