@@ -8,14 +8,12 @@ import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/removal.ts"
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { remove, type Removal, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
+import { suspectedPrefix } from "./suspected-digest.ts";
 
 const day = 24 * 60 * 60_000;
 
 /** Mails that have left are copies of what is stored anyway; this long they help to see what happened, in days. */
 const sentMailDays = 30;
-
-/** Begins the event of every mail that lists suspected spam. */
-const suspectedPrefix = "suspected:";
 
 /**
  * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails and the digests that name them,

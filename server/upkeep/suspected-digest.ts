@@ -8,6 +8,9 @@ import { enqueueMail } from "../outbox/enqueue.ts";
 import { markReviewsReported, unreportedReviews } from "../reviews/store.ts";
 import { starsInWords } from "../reviews/stars.ts";
 
+/** Begins the event of every mail that lists suspected spam. */
+export const suspectedPrefix = "suspected:";
+
 /** Most entries of each kind in one mail; the command line lists all. */
 const mostListed = 50;
 
@@ -30,7 +33,7 @@ export async function queueSuspectedDigest(write: Write, today: CalendarDate, no
     const queued = await enqueueMail(
       tx,
       {
-        event: `suspected:${today}`,
+        event: `${suspectedPrefix}${today}`,
         to: "owner",
         replyTo: null,
         subject: `Taken for spam: ${count === 1 ? "1 message" : `${count} messages`}`,
@@ -62,7 +65,7 @@ export async function tellAgain(tx: Tx, mails: readonly string[]): Promise<void>
     .selectFrom("outbox")
     .select("created_at")
     .where("id", "in", mails)
-    .where("event", "like", "suspected:%")
+    .where("event", "like", `${suspectedPrefix}%`)
     .where("status", "in", ["waiting", "failed"])
     .execute();
   const times = digests.map(({ created_at }) => created_at);
