@@ -6,9 +6,9 @@ type PizzaScoreProps = {
 
 /** The one-bite score as the card's biggest figure, with its origin; a shop without one says so and gets no zero. */
 export function PizzaScore({ score, note }: PizzaScoreProps) {
-  if (score === null) return <p className="text-right text-[0.9375rem] leading-snug">Not scored</p>;
+  if (score === null) return <p className="ml-auto text-right text-[0.9375rem] leading-snug">Not scored</p>;
   return (
-    <div className="ml-auto text-right">
+    <div className="ml-auto flex flex-1 basis-32 flex-col items-end text-right">
       <p className="whitespace-nowrap">
         <span className="sr-only">One-bite score: </span>
         <span className="font-display text-[min(3.75rem,16vw)] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
