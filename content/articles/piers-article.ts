@@ -71,7 +71,7 @@ export const piersArticle: Article = {
         },
         {
           kind: "fact",
-          figure: "¾ mile",
+          figure: "3/4 mile",
           text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With small legs in the party, the tram cars, which have run on the boardwalk since 1949, are not a luxury.",
         },
         {
@@ -86,7 +86,7 @@ export const piersArticle: Article = {
       blocks: [
         {
           kind: "fact",
-          figure: "25¢",
+          figure: "25 cents",
           text: "bought one trip down the Wipe Out in 1969, the giant slide between 25th and 26th Avenues from which everything else here has grown.",
         },
         {

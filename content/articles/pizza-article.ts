@@ -56,7 +56,7 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "fact",
-          figure: "15¢",
+          figure: "15 cents",
           text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why nobody argues about Sam's steaks.",
         },
         {

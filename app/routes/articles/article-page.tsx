@@ -25,7 +25,7 @@ export function ArticlePage({ article }: { article: Article }) {
   return (
     <article>
       <header className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap grid items-end gap-10 py-14 md:grid-cols-[1.5fr_1fr] md:py-20">
+        <div className="wrap grid items-end gap-10 py-14 sm:grid-cols-[1.5fr_1fr] md:py-20">
           <div>
             <p className="text-bay-200">
               <PageLink to="/guides" className="underline decoration-1 underline-offset-4">
@@ -46,16 +46,16 @@ export function ArticlePage({ article }: { article: Article }) {
             alt=""
             width="800"
             height="1000"
-            className="no-print aspect-4/5 w-full max-w-xs rounded-[1.375rem] object-cover max-md:hidden md:justify-self-end"
+            className="no-print aspect-4/5 w-full max-w-xs rounded-[1.375rem] object-cover max-sm:aspect-3/2 max-sm:max-w-none sm:justify-self-end"
           />
         </div>
       </header>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24 print:block">
         <nav aria-label="In this article" className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
           <h2 className="text-[1.3rem]">In this article</h2>
-          <ol className="rows mt-3 text-[0.9375rem]">
+          <ol className="rows mt-3 gap-x-10 text-[0.9375rem] sm:max-lg:columns-2">
             {article.sections.map(({ id, heading }) => (
-              <li key={id}>
+              <li key={id} className="break-inside-avoid">
                 <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 hover:text-coral-ink">
                   {heading}
                 </a>
