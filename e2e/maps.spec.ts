@@ -221,6 +221,7 @@ test("the beach map is open to other sites' frames and closed to search engines"
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await applicationStarted(page);
   await expect(page.getByRole("button", { name: "Relaxed & Quiet" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "The beach guide" })).toBeVisible();
 });
 
 test("the beach guide holds the map in a frame, and its links open the guide's own details", async ({ page }) => {
@@ -233,6 +234,9 @@ test("the beach guide holds the map in a frame, and its links open the guide's o
   const frame = page.frameLocator('iframe[title="Map of the nine beach spots"]');
   await expect(frame.locator(".map-pin").first()).toBeVisible();
   await expectNoViolations(page);
+  // The house's name and the way to the guide are for other sites' frames.
+  await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();
+  await expect(frame.getByRole("link", { name: "The beach guide" })).toBeHidden();
   const details = frame.getByRole("link", { name: "View details Diamond Beach" });
   await details.scrollIntoViewIfNeeded();
   await details.click();

@@ -13,7 +13,7 @@ export function SpotMap() {
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
         <iframe
           title="Map of the nine beach spots"
-          src="/beach-map"
+          src="/beach-map#in-the-guide"
           loading="lazy"
           width="100%"
           height="600"

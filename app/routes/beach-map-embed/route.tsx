@@ -57,8 +57,12 @@ export default function BeachMap() {
       tabIndex={-1}
       className="flex h-dvh min-h-[32rem] flex-col outline-none"
     >
-      {/* Inside, so that a page that frames this one does not get a second banner. */}
-      <header className="on-dark flex h-11 flex-none items-center justify-between gap-4 bg-bay-950 px-5 text-sand-50">
+      {/* Inside, so that a page that frames this one does not get a second banner. The guide's own frame, whose address
+          ends in this id, goes without. */}
+      <header
+        id="in-the-guide"
+        className="on-dark flex h-11 flex-none items-center justify-between gap-4 bg-bay-950 px-5 text-sand-50 target:hidden"
+      >
         <a href="/" target="_top" className="inline-flex min-h-11 items-center font-display text-xl whitespace-nowrap">
           {property.name} <span className="ml-1.5 italic opacity-85 max-sm:hidden">{property.place}</span>
         </a>
@@ -85,7 +89,7 @@ export default function BeachMap() {
           ref={list}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96"
         >
-          <h1 className="title-3">Nine beach spots of the Wildwoods</h1>
+          <h1 className="title-3 in-[main:has(>:target)]:sr-only">Nine beach spots of the Wildwoods</h1>
           <div className="needs-script mt-1">
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>

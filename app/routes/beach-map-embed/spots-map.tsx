@@ -31,7 +31,15 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
     const shore = createShoreMap(ground.current, { center: property.location, zoom: 13, zoomSnap: 0.25 });
     shore.map.fitBounds(placesFrame, { paddingTopLeft: [28, 40], paddingBottomRight: [64, 40], animate: false });
     const pins = pinPlaces(shore.map, (id) => select(id));
-    const card = popup({ content, closeButton: false, offset: [0, -26], minWidth: 0, autoPanPadding: [12, 12] });
+    const card = popup({
+      content,
+      closeButton: false,
+      offset: [0, -26],
+      minWidth: 0,
+      autoPanPaddingTopLeft: [12, 12],
+      // Clear of the zoom buttons at the right edge.
+      autoPanPaddingBottomRight: [68, 12],
+    });
     card.on("remove", () => select(undefined));
     setDrawn({ shore, pins, card });
     return () => {
