@@ -19,13 +19,13 @@ export function TownPersonalities() {
           Four towns share one beach and agree on little else. The percentages are our own reading, on one scale for
           all.
         </p>
-        <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
+        <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
           {towns.map((town) => (
             <li key={town.name} className="border-t-4 pt-6 pb-12" style={{ borderColor: town.color }}>
               <h3 className="title-2" style={{ color: town.color }}>
                 {town.name}
               </h3>
-              <p className="mt-3 text-muted md:min-h-[6.5rem]">{town.summary}</p>
+              <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
               <div className="mt-6 grid gap-4">
                 {ratings.map(({ rating, label }) => (
                   <ScoreBar

@@ -1,6 +1,4 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
-import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
-import { pierOf } from "#content/geo/piers.ts";
 import type { Ride } from "#content/rides.ts";
 import { heightRule } from "./height-rule.ts";
 import { HeightStick } from "./height-stick.tsx";
@@ -43,8 +41,7 @@ export function RideCard({ ride, riders, onOpen }: RideCardProps) {
         <div className="mt-auto">
           <RideBadges ride={ride} />
           {ride.status === "retired" ? null : (
-            <p className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-4 text-sm">
-              <WayFromHouse place={pierOf(ride).place} className="text-muted" />
+            <p className="mt-5 text-sm">
               <SaveButton id={ride.id} name={ride.name} />
             </p>
           )}

@@ -2,12 +2,16 @@ import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import { wayNote } from "#content/way-from-house.ts";
+import { piers } from "#content/geo/piers.ts";
+import { wayInWords, wayNote } from "#content/way-from-house.ts";
 import type { OpenRide } from "./open-ride.ts";
 import { RideCard } from "./ride-card.tsx";
 import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
 import { RiderHeights } from "./rider-heights.tsx";
 import { useRiderHeights } from "./use-rider-heights.ts";
+
+/** Once when it is the same for all three. */
+const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(place)))];
 
 /** All rides as cards, narrowed by pier, thrill and type, and read against the riders' heights. */
 export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
@@ -81,7 +85,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
           </button>
         </div>
       )}
-      <p className="mt-8 text-sm text-muted">{wayNote}</p>
+      <p className="mt-8 text-sm text-muted">{`From the house to the piers: ${waysToPiers.join(", ")}. ${wayNote}`}</p>
     </section>
   );
 }
