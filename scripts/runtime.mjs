@@ -25,10 +25,13 @@ const buildSources = [
 export function install() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
-  console.log("Installing packages (once; a minute or two) ...");
+  // Not on standard output, where the owner's commands answer with JSON.
+  console.error("Installing packages (once; a minute or two) ...");
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
-  const done = spawnSync(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
+  const done = spawnSync(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
+    stdio: ["inherit", 2, "inherit"],
+  });
   if (done.status !== 0) fail("Packages could not be installed. Check the connection and run the command again.");
   writeFileSync(installStamp, wanted);
 }

@@ -57,3 +57,12 @@ test.each([
   await expect(slow.execute(database.db)).rejects.toThrow(/timeout/);
   await expect(database.changeSchema((tx) => slow.execute(tx))).resolves.toBeDefined();
 });
+
+test("a connection that did not answer in time is not asked again", async () => {
+  const { location } = await emptyPlace("postgres");
+  const database = openPostgres(location, () => {}, short);
+  onTestFinished(database.close);
+  await ping(database.db);
+  await expect(sql`select pg_sleep(20)`.execute(database.db)).rejects.toThrow(/timeout/);
+  await expect(ping(database.db)).resolves.toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
+import { closingSilentConnections } from "./postgres-pool.ts";
 import type { Tables } from "./schema.ts";
 
 /** Type numbers of PostgreSQL's catalog: the two that `pg` hands over as text although our numbers fit. */
@@ -71,7 +72,7 @@ function connect(
   // a transaction, whose next query fails and says so.
   pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingSilentConnections(pool) }) });
   return {
     db,
     async close() {
