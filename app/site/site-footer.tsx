@@ -23,9 +23,9 @@ export function SiteFooter() {
           </div>
           <nav aria-label="Footer">
             <h2 className="font-text text-base tracking-normal text-bay-200">The house</h2>
-            <ul className="mt-3">
+            <ul className="mt-3 max-sm:columns-2">
               {navLinks.map(({ label, to }) => (
-                <li key={to}>
+                <li key={to} className="break-inside-avoid">
                   <SectionLink to={to} className="inline-flex min-h-10 items-center hover:underline">
                     {label}
                   </SectionLink>

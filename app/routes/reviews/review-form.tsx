@@ -39,7 +39,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
       method="post"
       action={reviewsPath}
       aria-label="Review"
-      className="grid max-w-[46rem] grid-cols-1 gap-5"
+      className="grid max-w-[46rem] grid-cols-1 gap-5 xl:max-w-none xl:grid-cols-[46rem_17rem] xl:gap-x-20 xl:*:col-start-1"
       {...formProps}
     >
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
@@ -68,7 +68,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
           {problem}
         </p>
       </div>
-      <p className="text-[0.9375rem] text-muted">
+      <p className="text-[0.9375rem] text-muted xl:col-start-2! xl:row-start-1 xl:border-t xl:border-line xl:pt-4">
         A review may wait until we have read it. We hold back spam, private data, abuse and what is not about a stay;
         the number of stars is never a reason.
       </p>
