@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { property } from "../content/property.ts";
 import { youtubeIds } from "../content/videos.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { applicationStarted, expect, test } from "./site.ts";
@@ -7,6 +8,8 @@ const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
 
 type Hero = {
   video: Locator;
+  /** The film's files in it; none before the film is wanted. */
+  sources: Locator;
   pause: Locator;
   play: Locator;
   /** The crops that were fetched, each once. */
@@ -21,6 +24,7 @@ function heroOf(page: Page): Hero {
   });
   return {
     video: page.locator("#home video"),
+    sources: page.locator("#home video source"),
     pause: page.getByRole("button", { name: "Pause background video" }),
     play: page.getByRole("button", { name: "Play background video" }),
     fetched: () => [...crops],
@@ -58,6 +62,22 @@ async function expectMoving(video: Locator): Promise<void> {
   await expect(video).toHaveCSS("opacity", "1");
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [1366, 768],
+  [1440, 900],
+] as const) {
+  test(`the hero fills a screen of ${width} by ${height} and shows its four numbers`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const hero = page.locator("#home");
+    expect(await hero.evaluate((section) => Math.round(section.getBoundingClientRect().bottom))).toBe(height);
+    for (const { figure, label } of property.stats) {
+      await expect(hero.getByText(`${figure} ${label}`)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 /** Where the owner has put a film of YouTube's in its place, this one is not on the page. */
 if (youtubeIds.hero === null) {
   test.describe("the hero's film where motion is welcome", () => {
@@ -66,12 +86,14 @@ if (youtubeIds.hero === null) {
     test("comes after a move in the picture's crop, stops and starts at its button, and keeps to that", async ({
       page,
     }) => {
-      const { video, pause, play, fetched } = heroOf(page);
+      const { video, sources, pause, play, fetched } = heroOf(page);
       await page.goto("/");
+      for (const word of ["autoplay", "loop", "muted", "playsinline"]) await expect(video).toHaveAttribute(word);
+      await expect(sources).toHaveCount(0);
       await applicationStarted(page);
       const words = page.getByRole("heading", { level: 1 });
       const before = await words.boundingBox();
-      await moveUntil(page, async () => (await video.count()) === 1);
+      await moveUntil(page, async () => (await sources.count()) > 0);
       await expectMoving(video);
       expect(await words.boundingBox()).toEqual(before);
       expect(await video.boundingBox()).toEqual(await page.locator("#home picture img").boundingBox());
@@ -87,13 +109,13 @@ if (youtubeIds.hero === null) {
       await page.reload();
       await expect(play).toBeVisible();
       await moveAndRest(page);
-      await expect(video).toHaveCount(0);
+      await expect(sources).toHaveCount(0);
       await play.click();
       await expectMoving(video);
     });
 
     test("is not fetched for those who begin further down, and rests while nobody sees it", async ({ page }) => {
-      const { video, fetched } = heroOf(page);
+      const { video, sources, fetched } = heroOf(page);
       await page.goto("/#faq");
       await applicationStarted(page);
       await expect(page.locator("#faq")).toBeInViewport();
@@ -101,7 +123,7 @@ if (youtubeIds.hero === null) {
       expect(fetched()).toEqual([]);
 
       await page.evaluate(() => window.scrollTo(0, 0));
-      await moveUntil(page, async () => (await video.count()) === 1);
+      await moveUntil(page, async () => (await sources.count()) > 0);
       await expectMoving(video);
       await page.locator("#faq").scrollIntoViewIfNeeded();
       await expect(video).toHaveJSProperty("paused", true);
@@ -110,7 +132,7 @@ if (youtubeIds.hero === null) {
     });
 
     test("is not fetched unasked where data is to be saved", async ({ page }) => {
-      const { video, play, fetched } = heroOf(page);
+      const { sources, play, fetched } = heroOf(page);
       await page.addInitScript(() => {
         const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
         Object.defineProperty(navigator, "connection", { value: connection });
@@ -119,7 +141,7 @@ if (youtubeIds.hero === null) {
       await applicationStarted(page);
       await expect(play).toBeVisible();
       await moveAndRest(page);
-      await expect(video).toHaveCount(0);
+      await expect(sources).toHaveCount(0);
       expect(fetched()).toEqual([]);
     });
 
@@ -145,12 +167,12 @@ if (youtubeIds.hero === null) {
   });
 
   test("the hero's film is not fetched where less motion is wanted, until the visitor asks", async ({ page }) => {
-    const { video, play, pause, fetched } = heroOf(page);
+    const { video, sources, play, pause, fetched } = heroOf(page);
     await page.goto("/");
     await applicationStarted(page);
     await expect(play).toBeVisible();
     await moveAndRest(page);
-    await expect(video).toHaveCount(0);
+    await expect(sources).toHaveCount(0);
     expect(fetched()).toEqual([]);
     await play.click();
     await expect(pause).toBeFocused();

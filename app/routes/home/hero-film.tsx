@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { youtubeIds } from "#content/videos.ts";
 import { type FilmChoice, storeFilmChoice, storedFilmChoice } from "./film-choice.ts";
@@ -24,18 +24,17 @@ export type FilmProps = {
  * elsewhere. It is decoration, and where it does not come the picture stays. Needs JavaScript, and does without a word.
  */
 export function HeroFilm({ className }: { className: string }) {
-  return useHydrated() ? <Film className={className} /> : null;
-}
-
-function Film({ className }: { className: string }) {
   const layer = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   const seen = useSeen(layer);
   const welcome = useMotionWelcome();
-  const [choice, setChoice] = useState<FilmChoice>(storedFilmChoice);
+  const stored = useSyncExternalStore(neverChanges, storedFilmChoice, () => null);
+  const [chosen, setChosen] = useState<FilmChoice>(null);
   const [due, setDue] = useState(false);
   const [stage, setStage] = useState<FilmStage>("still");
   const youtubeId = youtubeIds.hero;
 
+  const choice = chosen ?? stored;
   const wanted = choice === null ? welcome && youtubeId === null : choice === "play";
   const playing = wanted && stage !== "refused" && stage !== "failed";
 
@@ -43,26 +42,24 @@ function Film({ className }: { className: string }) {
 
   function choose(next: "play" | "pause"): void {
     storeFilmChoice(next);
-    setChoice(next);
+    setChosen(next);
     if (next === "pause") return;
     setDue(true);
     if (stage !== "moving") setStage("still");
   }
 
-  const film = { playing: playing && seen, onStage: setStage };
+  const film = { playing: due && playing && seen, onStage: setStage };
   // A film nobody asked for has no button before it moves: there is nothing to stop yet.
-  const buttonShown = choice !== null || !wanted || stage === "moving" || stage === "refused";
+  const buttonShown = hydrated && (choice !== null || !wanted || stage === "moving" || stage === "refused");
   return (
     <>
       <div ref={layer} inert aria-hidden="true" className="no-print absolute inset-0 overflow-hidden">
-        {due && stage !== "failed" ? (
-          youtubeId === null ? (
-            <HeroLoop {...film} className={className} />
-          ) : (
-            <Suspense fallback={null}>
-              <HeroYouTube {...film} id={youtubeId} />
-            </Suspense>
-          )
+        {stage === "failed" ? null : youtubeId === null ? (
+          <HeroLoop {...film} due={due} className={className} />
+        ) : due ? (
+          <Suspense fallback={null}>
+            <HeroYouTube {...film} id={youtubeId} />
+          </Suspense>
         ) : null}
       </div>
       {buttonShown ? (
@@ -70,4 +67,9 @@ function Film({ className }: { className: string }) {
       ) : null}
     </>
   );
+}
+
+/** Only this page writes what is stored. */
+function neverChanges(): () => void {
+  return () => {};
 }

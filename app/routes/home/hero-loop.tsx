@@ -4,22 +4,30 @@ import type { FilmProps } from "./hero-film.tsx";
 import { portrait } from "./hero-picture.tsx";
 import { videoSources } from "./video-sources.ts";
 
+type HeroLoopProps = FilmProps & {
+  /** Whether it may be fetched. Until then the element is empty and costs nothing. */
+  due: boolean;
+  className: string;
+};
+
 /** The site's own film, in the crop of the picture it lies over; turning a phone brings the other one. */
-export function HeroLoop({ className, ...film }: FilmProps & { className: string }) {
+export function HeroLoop({ due, playing, onStage, className }: HeroLoopProps) {
+  const video = useRef<HTMLVideoElement>(null);
   const upright = useSyncExternalStore(
     watchShape,
     () => matchMedia(portrait).matches,
     () => false,
   );
   const crop = upright ? "phone" : "wide";
-  return <Loop key={crop} crop={crop} className={className} {...film} />;
-}
-
-function Loop({ crop, playing, onStage, className }: FilmProps & { crop: keyof typeof heroLoops; className: string }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [ready, setReady] = useState(false);
+  const [ready, setReady] = useState<typeof crop>();
 
   useEffect(() => {
+    // An element that has chosen a source does not look at new ones by itself.
+    if (due) video.current?.load();
+  }, [due, crop]);
+
+  useEffect(() => {
+    // Also the word against the attribute that would have it begin by itself.
     if (!playing) {
       video.current?.pause();
       return;
@@ -29,22 +37,23 @@ function Loop({ crop, playing, onStage, className }: FilmProps & { crop: keyof t
       if (error instanceof DOMException && error.name === "AbortError") return;
       onStage(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "failed");
     });
-  }, [playing, onStage]);
+  }, [playing, crop, onStage]);
 
-  const sources = videoSources(heroLoops[crop]);
+  const sources = due ? videoSources(heroLoops[crop]) : [];
   return (
     <video
       ref={video}
+      autoPlay
       muted
       loop
       playsInline
       disablePictureInPicture
       disableRemotePlayback
       preload="none"
-      className={`${className} absolute transition-opacity duration-[1200ms] ${ready ? "opacity-100" : "opacity-0"}`}
+      className={`${className} absolute transition-opacity duration-[1200ms] ${ready === crop ? "opacity-100" : "opacity-0"}`}
       // Shown only once it can run to its end without a halt; until then it may already move behind the still.
       onCanPlayThrough={() => {
-        setReady(true);
+        setReady(crop);
         onStage("moving");
       }}
       onError={() => onStage("failed")}
