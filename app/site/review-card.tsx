@@ -23,7 +23,11 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
       </p>
       <p className="mt-4 text-[0.9375rem] text-muted">
         <span className="font-semibold text-ink">{review.guest_name}</span>
-        {review.hometown ? <span>, {review.hometown}</span> : null}
+        {review.hometown ? (
+          <>
+            , <span>{review.hometown}</span>
+          </>
+        ) : null}
         {review.stay_date ? <span className="block">Stayed: {longDate(review.stay_date)}</span> : null}
       </p>
       {review.owner_reply ? (

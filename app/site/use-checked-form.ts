@@ -11,6 +11,8 @@ type CheckedForm<Accepted, Values> = {
   /** Loads the schema; it travels only to visitors who touch a form. */
   loadSchema: () => Promise<z.ZodMiniType>;
   failure: { title: string; text: string };
+  /** What is sent, where that is not what the fields hold. */
+  asPayload?: (values: Values) => Record<string, unknown>;
   /** Called with the stored values before the form is cleared. */
   onAccepted: (answer: Accepted, values: Values) => void;
   onInvalid?: (errors: Record<string, string | undefined>) => void;
@@ -84,7 +86,7 @@ export function useCheckedForm<Accepted, Field extends string>(
         return;
       }
       setErrors({});
-      const sent = await sendForm<Accepted, Field>(settings.path, values);
+      const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
       if (sent.outcome === "accepted") {
         settings.onAccepted(sent.answer, values);
         form.current?.reset();

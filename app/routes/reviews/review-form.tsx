@@ -14,6 +14,11 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
     path: reviewsPath,
     loadSchema: async () => (await import("#contract/review.ts")).reviewSubmissionSchema,
     failure: { title: "Error submitting review", text: "Please try again later." },
+    asPayload: (values) => ({
+      ...values,
+      stay_date: values["stay_date"] || null,
+      rating: Number(values["rating"]),
+    }),
     onInvalid: (complaints) => {
       if (!complaints["rating"]) return;
       void showToast({
@@ -39,7 +44,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
       method="post"
       action={reviewsPath}
       aria-label="Review"
-      className="grid max-w-[46rem] grid-cols-1 gap-5 xl:max-w-none xl:grid-cols-[46rem_17rem] xl:gap-x-20 xl:*:col-start-1"
+      className="grid max-w-[46rem] grid-cols-1 gap-5 xl:max-w-none xl:grid-cols-[minmax(0,46rem)_minmax(0,17rem)] xl:gap-x-20 xl:*:col-start-1"
       {...formProps}
     >
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">

@@ -30,8 +30,8 @@ export default function ReviewsPage() {
         <div className="wrap py-14 md:py-20">
           <h1 className="title-1">Guest Reviews</h1>
           <p className="lead mt-6 text-bay-200">
-            Written by people who slept here. We read each one, for spam and private data; none is held back for its
-            stars.
+            A week in the house, in the words of those who sent them. Spam and private data are held back; no review is
+            held back for its stars.
           </p>
         </div>
       </section>

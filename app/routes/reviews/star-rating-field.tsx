@@ -32,21 +32,29 @@ export function StarRatingField({ form, error }: StarRatingFieldProps) {
   return (
     <fieldset
       role="radiogroup"
+      aria-labelledby="rating-label"
       aria-describedby={error ? "rating-error" : undefined}
       aria-required="true"
       aria-invalid={error ? true : undefined}
     >
-      <legend className="font-medium">Overall Rating *</legend>
+      <legend id="rating-label" className="font-medium">
+        Overall Rating *
+      </legend>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="star-choice -ml-1.5 flex flex-wrap" onPointerLeave={() => setHovered(0)}>
           {[1, 2, 3, 4, 5].map((stars) => (
-            <label key={stars} className="grid size-11 place-items-center" onPointerEnter={() => setHovered(stars)}>
+            <label
+              key={stars}
+              className="relative grid size-11 place-items-center"
+              onPointerEnter={() => setHovered(stars)}
+            >
               <input
                 type="radio"
                 name="rating"
                 value={stars}
                 required
-                className="sr-only"
+                // Over the picture, so that what is pressed is what has the name.
+                className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                 aria-label={`${stars} out of 5 stars`}
               />
               <StarPicture filled={stars <= shown} size={32} />
