@@ -28,8 +28,8 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
     question: "Is there last-minute availability?",
     answer: [
       "Sometimes a week opens late. The calendar shows what is booked; for anything soon, ",
-      { text: "contact us directly", href: "/#contact" },
-      " by phone or e-mail and we will tell you straight away.",
+      { text: "contact the owners directly", href: "/#contact" },
+      " by phone or e-mail and they will tell you straight away.",
     ],
   },
   {
@@ -46,7 +46,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
     question: "What is your pet policy?",
     answer: [
       `Small dogs under 20 lbs are welcome for a fee of ${dollars(rates.pet)}. Please `,
-      { text: "contact us directly", href: "/#contact" },
+      { text: "contact the owners directly", href: "/#contact" },
       " about your dog before you book.",
     ],
   },

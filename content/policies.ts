@@ -15,8 +15,8 @@ export const policies = [
     id: "cancellation",
     title: "Cancellation",
     rules: [
-      "30 or more days before check-in: 100% refund.",
-      "14 to 29 days before check-in: 50% refund.",
+      "30+ days before check-in: 100% refund.",
+      "14-29 days before check-in: 50% refund.",
       "Under 14 days before check-in: no refund.",
     ],
   },
@@ -26,7 +26,7 @@ export const policies = [
     rules: [
       "The renting guest must be at least 25; families with children are welcome and preferred.",
       `Small dogs under 20 lbs are welcome with a fee of ${dollars(rates.pet)}.`,
-      `The minimum stay is ${rates.minimumNights} days.`,
+      `${rates.minimumNights}-day minimum stay.`,
       "The house sleeps 15.",
     ],
   },

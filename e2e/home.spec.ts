@@ -25,7 +25,7 @@ test("photos are filtered by category; views have none and say so", async ({ pag
   await page.goto("/");
   await applicationStarted(page);
   const filters = page.getByRole("group", { name: "Filter photos" });
-  await expect(filters.getByRole("button")).toHaveText(photoFilters.map((name) => `${name} ${photosIn(name).length}`));
+  await expect(filters.getByRole("button")).toHaveText([...photoFilters]);
   const grid = page.locator("#photos ul > li");
   await expect(grid).toHaveCount(photos.length);
   await filters.getByRole("button", { name: "Kitchen" }).click();

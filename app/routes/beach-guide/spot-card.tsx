@@ -10,11 +10,14 @@ type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLEl
 export function SpotCard({ spot, onOpen }: SpotCardProps) {
   const { id, name, town, vibe, feature, place } = spot;
   const color = townColor(town);
+  const nameId = `spot-${id}`;
   return (
     <li className="laid-out-late flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border">
       <div className="flex min-h-36 sm:min-h-44 flex-col px-6 pt-5 text-white" style={{ background: color }}>
         <p className="font-medium">{town}</p>
-        <h3 className="mt-auto pt-5 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">{name}</h3>
+        <h3 id={nameId} className="mt-auto pt-5 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">
+          {name}
+        </h3>
       </div>
       <Waterline color={color} />
       <div className="flex flex-1 flex-col px-6 pt-4 pb-6">
@@ -33,11 +36,12 @@ export function SpotCard({ spot, onOpen }: SpotCardProps) {
           <button
             type="button"
             aria-haspopup="dialog"
+            aria-describedby={nameId}
             data-card={id}
             className="button button-quiet button-small"
             onClick={(event) => onOpen(id, event.currentTarget)}
           >
-            View Details<span className="sr-only"> of {name}</span>
+            View Details
           </button>
           <SaveButton id={id} name={name} />
         </p>

@@ -65,6 +65,7 @@ export default function GuidesHub() {
 }
 
 function GuideCard({ guide }: { guide: Guide }) {
+  const titleId = `guide-${guide.id}`;
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink forced-colors:border">
       <img
@@ -79,7 +80,9 @@ function GuideCard({ guide }: { guide: Guide }) {
           <span className="tag">{guide.category}</span>
           <span className="text-muted">{guide.status}</span>
         </p>
-        <h2 className="title-3 mt-4">{guide.title}</h2>
+        <h2 id={titleId} className="title-3 mt-4">
+          {guide.title}
+        </h2>
         <p className="mt-2 text-muted">{guide.description}</p>
         <ul className="rows mt-5 mb-6 text-[0.9375rem]">
           {guide.features.map((feature) => (
@@ -89,11 +92,11 @@ function GuideCard({ guide }: { guide: Guide }) {
           ))}
         </ul>
         <p className="mt-auto grid gap-2.5">
-          <PageLink to={guide.link} className="button button-primary">
-            Explore Guide<span className="sr-only">: {guide.title}</span>
+          <PageLink to={guide.link} className="button button-primary" aria-describedby={titleId}>
+            Explore Guide
           </PageLink>
-          <PageLink to={guide.articleLink} className="button button-quiet">
-            Read Article<span className="sr-only">: {guide.title}</span>
+          <PageLink to={guide.articleLink} className="button button-quiet" aria-describedby={titleId}>
+            Read Article
           </PageLink>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { photoFilters, photos, photosIn } from "#content/photos.ts";
+import { photoFilters, photos } from "#content/photos.ts";
+import { useNearViewport } from "#app/guide-kit/use-near-viewport.ts";
 import { pictureOf } from "#app/site/house-pictures.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { revealFocused } from "#app/ui/reveal-focused.ts";
@@ -12,6 +13,7 @@ import { useLightbox } from "./use-lightbox.ts";
 export function Gallery() {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
+  const [section, near] = useNearViewport<HTMLElement>("0px");
   const grid = useRef<HTMLUListElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
@@ -24,7 +26,7 @@ export function Gallery() {
   }, [openIndex]);
 
   return (
-    <section id="photos" aria-labelledby="photos-title" className="section">
+    <section ref={section} id="photos" aria-labelledby="photos-title" className="section">
       <div className="wrap">
         <h2 id="photos-title" className="title-2">
           Photo Gallery
@@ -47,7 +49,7 @@ export function Gallery() {
               aria-pressed={filter === name}
               onClick={() => chooseFilter(name)}
             >
-              {name} <span className="tabular-nums opacity-80">{photosIn(name).length}</span>
+              {name}
             </button>
           ))}
         </div>
@@ -60,7 +62,7 @@ export function Gallery() {
         {shown.length > 0 ? (
           <ul ref={grid} className="mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
-              <li key={photo.file} className="gallery-place waits-for-paint">
+              <li key={photo.file} className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
                 <button
                   type="button"
                   className="group block w-full overflow-hidden rounded-2xl bg-sand-200"

@@ -47,9 +47,9 @@ function PricingCard() {
         <p className="mt-2 text-muted">per peak week, cleaning included ({rates.peakSeason})</p>
       </div>
       <dl className="rows">
-        <PriceLine label="Rent per peak week" amount={dollars(rates.peakWeek)} />
-        <PriceLine label="Cleaning" amount={dollars(rates.cleaning)} />
-        <PriceLine label="Small dog, if you bring one" amount={dollars(rates.pet)} />
+        <PriceLine label="Rent per week, peak season" amount={dollars(rates.peakWeek)} />
+        <PriceLine label="Cleaning fee" amount={dollars(rates.cleaning)} />
+        <PriceLine label="Pet fee, if a small dog comes along" amount={dollars(rates.pet)} />
         <PriceLine label="Security deposit, refundable" amount={dollars(rates.deposit)} />
         <PriceLine label="Off-season" amount={rates.offSeason} />
         <PriceLine label="Minimum stay" amount={`${rates.minimumNights} days`} />

@@ -9,9 +9,13 @@ export function RideBadges({ ride }: { ride: Ride }) {
       {ride.status === "open" ? null : (
         <li className="tag bg-coral-ink font-semibold text-white">{statusWords[ride.status]}</li>
       )}
-      <li className="tag">{ride.pier} Pier</li>
+      <li className="tag">
+        <span>{ride.pier}</span> Pier
+      </li>
       <li className="tag">{ride.type}</li>
-      <li className="tag">{ride.thrill} thrill</li>
+      <li className="tag">
+        <span>{ride.thrill}</span> thrill
+      </li>
       {ride.tickets === undefined ? null : (
         <li className="tag bg-sand-200 text-ink">reported {ride.tickets} tickets</li>
       )}

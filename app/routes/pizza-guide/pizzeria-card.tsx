@@ -25,7 +25,7 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
         <span>{style}</span>
         <span>
           <span className="sr-only">Price: </span>
-          {price}
+          <span>{price}</span>
         </span>
       </p>
       <h3 className="mt-5 text-[clamp(2.1rem,1.9rem+0.9vw,2.6rem)] leading-[1.02]">

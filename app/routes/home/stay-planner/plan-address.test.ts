@@ -58,7 +58,7 @@ test("the calendar reaches back to the first booked night and ahead to the end o
     { start: "2026-08-01", end: "2026-08-08" },
     { start: "2025-07-01", end: "2025-09-22" },
   ];
-  expect(calendarSpan("2026-11-21", booked)).toEqual({ first: "2025-07-01", last: "2028-12-31" });
-  expect(calendarSpan("2025-06-25", booked)).toEqual({ first: "2025-06-01", last: "2027-12-31" });
-  expect(calendarSpan("2026-11-21", [])).toEqual({ first: "2026-11-01", last: "2028-12-31" });
+  expect(calendarSpan("2026-11-21", booked)).toEqual({ first: "2025-01-01", last: "2028-12-31" });
+  expect(calendarSpan("2025-06-25", booked)).toEqual({ first: "2025-01-01", last: "2027-12-31" });
+  expect(calendarSpan("2026-11-21", [])).toEqual({ first: "2026-01-01", last: "2028-12-31" });
 });

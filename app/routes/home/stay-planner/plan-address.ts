@@ -25,10 +25,10 @@ export const guestsRange = { fewest: 1, most: property.sleeps } as const;
 /** First and last day the calendar can show. */
 export type CalendarSpan = { first: CalendarDate; last: CalendarDate };
 
-/** From the month of the first booked night, or of today if that is earlier, to the end of the year after next. */
+/** From the January before the first booked night, or before today if that is earlier, to the end of the year after next. */
 export function calendarSpan(today: CalendarDate, booked: readonly BookedRange[]): CalendarSpan {
   const earliest = booked.reduce((first, { start }) => (start < first ? start : first), today);
-  return { first: `${earliest.slice(0, 7)}-01`, last: addDays(`${Number(today.slice(0, 4)) + 3}-01-01`, -1) };
+  return { first: `${earliest.slice(0, 4)}-01-01`, last: addDays(`${Number(today.slice(0, 4)) + 3}-01-01`, -1) };
 }
 
 /** The plan an address carries. Whatever in it is no real day within the span, or no number in its range, is ignored. */

@@ -38,6 +38,6 @@ test.each([
 test("the days are those of the policies", () => {
   const rules = policies.flatMap((policy) => policy.rules).join("\n");
   expect(rules).toContain(`${daysBefore.finalPayment} days before check-in`);
-  expect(rules).toContain(`${daysBefore.fullRefund} or more days before check-in: 100% refund`);
-  expect(rules).toContain(`${daysBefore.halfRefund} to ${daysBefore.fullRefund - 1} days before check-in: 50% refund`);
+  expect(rules).toContain(`${daysBefore.fullRefund}+ days before check-in: 100% refund`);
+  expect(rules).toContain(`${daysBefore.halfRefund}-${daysBefore.fullRefund - 1} days before check-in: 50% refund`);
 });
