@@ -10,7 +10,7 @@ export function ClimateTable() {
           <th scope="col" className="py-2 font-semibold">
             Month
           </th>
-          {["High, °F", "Low, °F", "Precipitation, in"].map((head) => (
+          {["High, °F", "Low, °F", "Precip, in"].map((head) => (
             <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
               {head}
             </th>

@@ -49,7 +49,7 @@ function PricingCard() {
       <dl className="rows">
         <PriceLine label="Rent per week, peak season" amount={dollars(rates.peakWeek)} />
         <PriceLine label="Cleaning fee" amount={dollars(rates.cleaning)} />
-        <PriceLine label="Pet fee, if a small dog comes along" amount={dollars(rates.pet)} />
+        <PriceLine label="Pet fee, small dog" amount={dollars(rates.pet)} />
         <PriceLine label="Security deposit, refundable" amount={dollars(rates.deposit)} />
         <PriceLine label="Off-season" amount={rates.offSeason} />
         <PriceLine label="Minimum stay" amount={`${rates.minimumNights} days`} />
