@@ -6,17 +6,19 @@ import type { Photo } from "../content/photos.ts";
 import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
 import type { Place } from "../content/place.ts";
 import type { Ride, RideType, Thrill } from "../content/rides.ts";
+import { type BookedRecords, bookedFaults } from "./booked-faults.ts";
 import { type VideoRecords, videoFaults } from "./video-faults.ts";
 
-export type Records = VideoRecords & {
-  rides: readonly Ride[];
-  itineraries: readonly Itinerary[];
-  pizzerias: readonly Pizzeria[];
-  beachSpots: readonly BeachSpot[];
-  photos: readonly Photo[];
-  /** Whether a file of `content/photos` is there. */
-  photoExists: (file: string) => boolean;
-};
+export type Records = VideoRecords &
+  BookedRecords & {
+    rides: readonly Ride[];
+    itineraries: readonly Itinerary[];
+    pizzerias: readonly Pizzeria[];
+    beachSpots: readonly BeachSpot[];
+    photos: readonly Photo[];
+    /** Whether a file of `content/photos` is there. */
+    photoExists: (file: string) => boolean;
+  };
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
 const heights = { lowest: 36, highest: 56 };
@@ -76,6 +78,7 @@ export function contentFaults(records: Records): string[] {
     ...records.beachSpots.flatMap((spot) =>
       named("content/beaches.ts", spot.id, [...textFaults(spot), ...placeFaults(spot.place), ...spotFaults(spot)]),
     ),
+    ...bookedFaults(records),
     ...photoFaults(records),
     ...videoFaults(records),
   ];

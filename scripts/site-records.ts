@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beachSpots } from "../content/beaches.ts";
+import { bookedAsOf, bookedRanges } from "../content/booked.ts";
 import { itineraries } from "../content/itineraries.ts";
 import { photos } from "../content/photos.ts";
 import { pizzerias } from "../content/pizzerias.ts";
@@ -14,6 +15,8 @@ export const siteRecords: Records = {
   itineraries,
   pizzerias,
   beachSpots,
+  booked: bookedRanges,
+  bookedAsOf,
   photos,
   photoExists: (file) => existsSync(`content/photos/${file}`),
   youtube: youtubeIds,
