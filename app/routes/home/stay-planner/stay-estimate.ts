@@ -1,7 +1,7 @@
 import { addDays } from "#contract/calendar-arithmetic.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { rates } from "#content/rates.ts";
-import { isPeakNight } from "./peak-season.ts";
+import { isPeakNight } from "#contract/peak-season.ts";
 
 /** A stay in whole nights, the first of which begins on `checkIn`. */
 export type Stay = { checkIn: CalendarDate; nights: number };

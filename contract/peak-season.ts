@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
-import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/summer-holidays.ts";
+import type { CalendarDate } from "./calendar-date.ts";
+import { firstMondayOfSeptember, lastMondayOfMay } from "./summer-holidays.ts";
 
 /**
  * Whether the night that begins on this day is charged at the peak rate. The season runs from Memorial Day to Labor Day of
