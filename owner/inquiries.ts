@@ -1,7 +1,10 @@
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
+import { bookedRanges } from "#content/booked.ts";
+import { createTakenNights } from "#server/calendar/taken-nights.ts";
 import type { RowPlace } from "#server/db/listing.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
+import { createLog } from "#server/http/log.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { remove } from "#server/upkeep/removal.ts";
@@ -55,8 +58,18 @@ export const inquiryCommands: Commands = {
   },
   "inquiries rescue": {
     words: ["ID"],
-    async run({ database: { write }, clock }, options, [id = ""]) {
-      return (await rescueInquiry(write, id, clock()))
+    async run({ database: { db, write }, settings, clock }, options, [id = ""]) {
+      const feedNames = settings.calendarFeeds.map(({ name }) => name);
+      const takenNights = createTakenNights({
+        db,
+        clock,
+        log: createLog({ write: () => {} }),
+        bookedRanges,
+        feedNames,
+      });
+      const row = await findInquiry(db, id);
+      const taken = row && (await takenNights({ checkIn: row.check_in, checkOut: row.check_out }));
+      return (await rescueInquiry(write, id, clock(), taken))
         ? succeeded(options, `Inquiry ${id} is taken for real; its mails go out within a minute.`)
         : impossible(options, `There is no suspected inquiry ${id}.`);
     },

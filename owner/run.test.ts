@@ -198,6 +198,19 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     expect(mails.some(({ text_body }) => text_body.includes(`http://localhost:3000/moderate/${reviewId}.`))).toBe(true);
   });
 
+  test("an inquiry that is rescued comes with the note on its nights, too", async () => {
+    const ranges = '[{"start":"2027-07-01","end":"2027-07-20"}]';
+    await db
+      .insertInto("calendar_feeds")
+      .values({ name: "vrbo", ranges, good_at: now, checked_at: now, due_at: now, fault: null })
+      .execute();
+    const id = await storeSuspectedInquiry(database.write, inquiry, now, "speed");
+    const calendarFeeds = [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }];
+    expect((await ownerWith({ calendarFeeds })("inquiries", "rescue", id)).code).toBe(0);
+    const mails = JSON.parse((await owner("mail", "waiting", "--json")).text) as { text_body: string }[];
+    expect(mails.some(({ text_body }) => text_body.includes("Note: all 7 nights are booked already."))).toBe(true);
+  });
+
   test("hides a published review, deletes one with its mail; the numbers follow", async () => {
     const id = await heldReview();
     await owner("reviews", "approve", id);

@@ -3,6 +3,7 @@ import type { BookedRange } from "#contract/availability.ts";
 import { plainReviewsPath } from "#contract/paths.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
+import { createTakenNights } from "./calendar/taken-nights.ts";
 import type { Clock } from "./clock.ts";
 import type { Write } from "./db/database.ts";
 import { describeFault, isDatabaseUnavailable } from "./db/fault.ts";
@@ -76,7 +77,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.use("/api/*", timed);
   app.use("/moderate/*", timed);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes(deps));
+  app.route("/", inquiryRoutes({ ...deps, takenNights: createTakenNights(deps) }));
   app.route("/", reviewRoutes(deps));
   app.route("/", plainReviewRoutes(deps));
   app.route("/", moderationRoutes(deps));

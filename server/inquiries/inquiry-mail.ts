@@ -11,8 +11,8 @@ export function inquiryEvent(id: string): string {
   return `inquiry:${id}`;
 }
 
-/** Everything the guest wrote, to the owner; an answer to it goes to the guest. */
-export function inquiryMail(id: string, inquiry: Inquiry): Mail {
+/** Everything the guest wrote, to the owner; an answer to it goes to the guest. `note` says what does not fit about the days. */
+export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): Mail {
   const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
   return {
     event: inquiryEvent(id),
@@ -30,7 +30,7 @@ export function inquiryMail(id: string, inquiry: Inquiry): Mail {
           ["Email", email],
         ],
       },
-      ...(checkOut <= checkIn ? [{ paragraph: "Note: the check-out day is not after the check-in day." }] : []),
+      ...(note === null ? [] : [{ paragraph: note }]),
       ...(otherInfo === "" ? [] : [{ quote: otherInfo }]),
     ]),
   };

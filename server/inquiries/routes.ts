@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { inquirySchema } from "#contract/inquiry.ts";
+import { type Inquiry, inquirySchema } from "#contract/inquiry.ts";
 import { inquiriesPath } from "#contract/paths.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
@@ -7,9 +7,16 @@ import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
+import type { TakenNights } from "./dates-note.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
-export type InquiryDeps = HttpDeps & { write: Write; clock: Clock; wakeOutbox: () => void };
+export type InquiryDeps = HttpDeps & {
+  write: Write;
+  clock: Clock;
+  wakeOutbox: () => void;
+  /** Which nights of a stay are booked already, null when none is or nobody knows. Never rejects, and answers soon. */
+  takenNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<TakenNights | null>;
+};
 
 const fields: readonly FormField[] = [
   { name: "name", label: "Full Name *", type: "text", required: true, autocomplete: "name" },
@@ -33,7 +40,9 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
         const now = deps.clock();
         if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected) };
         const withReceipt = deps.limits.take("receiptsByEveryone", "").allowed;
-        const id = await storeInquiry(deps.write, inquiry, now, withReceipt);
+        // Outside the transaction, which holds up every other guest.
+        const taken = await deps.takenNights(inquiry);
+        const id = await storeInquiry(deps.write, inquiry, now, withReceipt, taken);
         deps.wakeOutbox();
         return { id };
       },

@@ -7,17 +7,24 @@ import type { Write } from "../db/database.ts";
 import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
 import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { datesNote, type TakenNights } from "./dates-note.ts";
 import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; answers the inquiry's id once it is safe. `withReceipt` false leaves out the
- * mail to the guest. Rejects when the database does.
+ * mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the database does.
  */
-export async function storeInquiry(write: Write, inquiry: Inquiry, now: number, withReceipt: boolean): Promise<string> {
+export async function storeInquiry(
+  write: Write,
+  inquiry: Inquiry,
+  now: number,
+  withReceipt: boolean,
+  taken: TakenNights | null = null,
+): Promise<string> {
   const id = randomUUID();
   await write(async (tx) => {
     await insertInquiry(tx, id, inquiry, now, null);
-    await enqueueMails(tx, id, inquiry, now, withReceipt);
+    await enqueueMails(tx, id, inquiry, now, withReceipt, taken);
   });
   return id;
 }
@@ -35,7 +42,12 @@ export async function storeSuspectedInquiry(
 }
 
 /** Takes a suspected inquiry for real after all: its mails go out as usual. False when there is no such suspected inquiry. */
-export async function rescueInquiry(write: Write, id: string, now: number): Promise<boolean> {
+export async function rescueInquiry(
+  write: Write,
+  id: string,
+  now: number,
+  taken: TakenNights | null = null,
+): Promise<boolean> {
   return write(async (tx) => {
     const row = await tx
       .updateTable("inquiries")
@@ -46,7 +58,7 @@ export async function rescueInquiry(write: Write, id: string, now: number): Prom
       .executeTakeFirst();
     if (!row) return false;
     const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
-    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, true);
+    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, true, taken);
     return true;
   });
 }
@@ -69,10 +81,17 @@ async function insertInquiry(tx: Tx, id: string, inquiry: Inquiry, now: number, 
     .execute();
 }
 
-async function enqueueMails(tx: Tx, id: string, inquiry: Inquiry, now: number, withReceipt: boolean) {
-  await enqueueMail(tx, inquiryMail(id, inquiry), now);
-  if (!withReceipt) return;
+async function enqueueMails(
+  tx: Tx,
+  id: string,
+  inquiry: Inquiry,
+  now: number,
+  withReceipt: boolean,
+  taken: TakenNights | null,
+) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
+  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
+  if (!withReceipt) return;
   await enqueueMail(tx, receiptMail(inquiry, today), now);
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { datesNote } from "./dates-note.ts";
+
+const today = "2027-01-15";
+const noteOn = (checkIn: string, checkOut: string, taken: Parameters<typeof datesNote>[2] = null) =>
+  datesNote({ checkIn, checkOut }, today, taken);
+
+test("days that fit need no note", () => {
+  expect(noteOn("2027-07-03", "2027-07-10")).toBeNull();
+  expect(noteOn(today, "2027-01-18")).toBeNull();
+});
+
+test("days that do not run forward are pointed out", () => {
+  const note = "Note: the check-out day is not after the check-in day.";
+  expect(noteOn("2027-07-03", "2027-07-03")).toBe(note);
+  expect(noteOn("2027-07-10", "2027-07-03")).toBe(note);
+});
+
+test("a check-in day that is over at the house is pointed out", () => {
+  expect(noteOn("2027-01-14", "2027-01-21")).toBe("Note: the check-in day is past.");
+});
+
+test.each([
+  [7, "2027-07-03", "2027-07-10", "all 7 nights are booked already"],
+  [3, "2027-07-03", "2027-07-10", "3 of the 7 nights are booked already, the first on July 3, 2027"],
+  [1, "2027-07-03", "2027-07-10", "the night of July 3, 2027 is booked already"],
+  [1, "2027-01-20", "2027-01-21", "the night of January 20, 2027 is booked already"],
+])("%i booked nights from %s to %s are told", (count, first, checkOut, words) => {
+  expect(noteOn(first, checkOut, { count, first })).toBe(`Note: ${words}.`);
+});
+
+test("a short stay is pointed out when one of its nights is in season", () => {
+  const words = "in season the shortest stay is 7 nights, and this is";
+  expect(noteOn("2027-07-03", "2027-07-09")).toBe(`Note: ${words} 6.`);
+  // Memorial Day is May 31, Labor Day September 6.
+  expect(noteOn("2027-05-28", "2027-06-01")).toBe(`Note: ${words} 4.`);
+  expect(noteOn("2027-05-28", "2027-05-31")).toBeNull();
+  expect(noteOn("2027-09-06", "2027-09-09")).toBeNull();
+});
+
+test("all that does not fit stands in one line", () => {
+  expect(noteOn("2026-07-03", "2026-07-05", { count: 2, first: "2026-07-03" })).toBe(
+    "Note: the check-in day is past; all 2 nights are booked already; in season the shortest stay is 7 nights, and this is 2.",
+  );
+  expect(noteOn("2026-07-03", "2026-07-01", { count: 2, first: "2026-07-03" })).toBe(
+    "Note: the check-out day is not after the check-in day; the check-in day is past.",
+  );
+});
