@@ -4,14 +4,17 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { engines, openTestDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
+import { samsReview } from "#tests/review.ts";
 import { settingsWith } from "#tests/settings.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
 import { storeInquiry } from "#server/inquiries/store.ts";
+import { storeReview } from "#server/reviews/store.ts";
 import { type Finding, reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
+const day = 24 * 60 * 60_000;
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
@@ -62,6 +65,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
     };
     await storeInquiry(database.write, inquiry, now, true);
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
+    await storeReview(database.write, samsReview, "pending", now - 7 * day, () => "");
+    await storeReview(database.write, samsReview, "pending", now - 6 * day, () => "");
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());
     for (const words of [
@@ -71,7 +76,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "SECRET is short",
       "RATE_LIMIT",
       "1 could not be sent",
-      "1 are waiting",
+      "3 are waiting",
+      "1 has waited a week or longer for your decision, the oldest of 2027-01-08 17:30Z",
       "feed vrbo",
       "never read",
     ]) {

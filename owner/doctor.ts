@@ -7,6 +7,8 @@ import type { Clock } from "#server/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
+import { longWaitingReviews } from "#server/reviews/store.ts";
+import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
 import { messageOf } from "./message-of.ts";
@@ -121,7 +123,7 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   }
 }
 
-/** The database and what lies in it: mails that wait, calendars. */
+/** The database and what lies in it: mails and reviews that wait, calendars. */
 async function stored({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
   let database: Database | undefined;
   try {
@@ -131,6 +133,7 @@ async function stored({ settings, openDatabase, clock }: Patient): Promise<Findi
     return [
       { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
       ...(await mails(database)),
+      ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
     ];
   } catch (error) {
@@ -171,6 +174,16 @@ async function mails({ db }: Database): Promise<Finding[]> {
     });
   }
   return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
+}
+
+async function reviews({ db }: Database, now: number): Promise<Finding[]> {
+  const about = "reviews";
+  const { oldest, count } = await longWaitingReviews(db, tooLongBefore(now), { limit: 1 });
+  const [first] = oldest;
+  if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
+  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;
+  const advice = "`reviews list --status pending` shows them; `reviews approve` or `reviews reject` decides.";
+  return [{ about, state: "warning", finding, advice }];
 }
 
 async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { decisionLinks } from "#server/reviews/moderation-routes.ts";
-import { isRejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
+import { isRejectionReason, type RejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
 import {
   decideReview,
   findReview,
@@ -12,7 +12,7 @@ import {
 } from "#server/reviews/store.ts";
 import { keptSecret } from "#server/secret.ts";
 import { remove } from "#server/upkeep/removal.ts";
-import { type Commands, impossible, misunderstood, oneOf, succeeded } from "./command.ts";
+import { type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
 import { moment, showList, showOne } from "./lists.ts";
 import type { Row } from "./table.ts";
 
@@ -52,11 +52,9 @@ export const reviewCommands: Commands = {
   "reviews reject": {
     words: ["ID"],
     async run({ database: { db }, clock }, options, [id = ""]) {
-      const { reason } = options;
-      if (!isRejectionReason(reason ?? undefined)) {
-        return misunderstood(options, `Please give a --reason: ${Object.keys(rejectionReasons).join(", ")}.`);
-      }
-      const decision = { status: "rejected", reason: reason ?? "" } as const;
+      const reason = reasonOf(options);
+      if (reason === null) return misunderstood(options, askForReason);
+      const decision = { status: "rejected", reason } as const;
       return (await decideReview(db, id, decision, ["pending", "published"], clock()))
         ? succeeded(options, `Rejected review ${id}.`)
         : impossible(options, `Review ${id} does not exist or is rejected already.`);
@@ -73,7 +71,9 @@ export const reviewCommands: Commands = {
   "reviews hide": {
     words: ["ID"],
     async run({ database: { write }, clock }, options, [id = ""]) {
-      return (await hideReview(write, id, clock()))
+      const reason = reasonOf(options);
+      if (reason === null) return misunderstood(options, askForReason);
+      return (await hideReview(write, id, reason, clock()))
         ? succeeded(options, `Review ${id} is off the page and waits for a decision: approve or reject it.`)
         : impossible(options, `There is no published review ${id}.`);
     },
@@ -98,6 +98,13 @@ export const reviewCommands: Commands = {
     },
   },
 };
+
+const askForReason = `Please give a --reason: ${Object.keys(rejectionReasons).join(", ")}.`;
+
+/** Null for anything but the published reasons. */
+function reasonOf({ reason }: Options): RejectionReason | null {
+  return isRejectionReason(reason ?? undefined) ? (reason as RejectionReason) : null;
+}
 
 function reviewLine({ id, created_at, status, rating, guest_name, title }: ReviewRow): Row {
   return { id, received: moment(created_at), status, stars: rating, name: guest_name, title };

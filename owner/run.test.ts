@@ -91,14 +91,20 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ owner_reply: null }]);
   });
 
-  test("rejects for the published reasons only", async () => {
+  test("rejects and hides for the published reasons only", async () => {
     const id = await heldReview();
-    for (const reason of [[], ["--reason", "two stars"]]) {
-      const { code, text } = await owner("reviews", "reject", id, ...reason);
-      expect(code).toBe(2);
-      expect(text).toContain("spam, personal-data, abuse, not-a-stay");
-    }
+    const tryAll = async (command: string) => {
+      for (const reason of [[], ["--reason", "two stars"]]) {
+        const { code, text } = await owner("reviews", command, id, ...reason);
+        expect(code).toBe(2);
+        expect(text).toContain("spam, personal-data, abuse, not-a-stay");
+      }
+    };
+    await tryAll("reject");
     expect((await owner("reviews", "list", "--status", "pending")).text).toContain(id);
+    await owner("reviews", "approve", id);
+    await tryAll("hide");
+    expect((await owner("reviews", "list", "--status", "published")).text).toContain(id);
   });
 
   test("shows mails that failed and lets them be tried again", async () => {
@@ -127,7 +133,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     [["inquiries", "list", "--after", "none"], 1, "There is no none"],
     [["inquiries", "rescue", "none"], 1, "no suspected inquiry"],
     [["inquiries", "delete", "none"], 1, "There is no inquiry none."],
-    [["reviews", "hide", "none"], 1, "no published review"],
+    [["reviews", "hide", "none", "--reason", "abuse"], 1, "no published review"],
     [["reviews", "delete", "none"], 1, "There is no review none."],
     [["mail", "show", "none"], 1, "There is no mail none."],
     [["mail", "test", "nobody"], 2, "no e-mail address"],
@@ -214,7 +220,8 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   test("hides a published review, deletes one with its mail; the numbers follow", async () => {
     const id = await heldReview();
     await owner("reviews", "approve", id);
-    expect((await owner("reviews", "hide", id)).code).toBe(0);
+    expect((await owner("reviews", "hide", id, "--reason", "personal-data")).code).toBe(0);
+    expect((await owner("reviews", "show", id)).text).toContain("rejection_reason: personal-data");
     expect(await reviewSummary(db)).toMatchObject({ count: 0 });
     expect((await owner("reviews", "list", "--status", "pending")).text).toContain(id);
     await owner("reviews", "approve", id);

@@ -16,7 +16,7 @@ Usage: npm run owner -- <command>
   reviews show ID                    one review in full
   reviews approve ID                 publish a review
   reviews reject ID --reason REASON  keep a review off the page, or take it off
-  reviews hide ID                    take a published review off the page until it is decided again
+  reviews hide ID --reason REASON    take a published review off the page until it is decided again
   reviews reply ID TEXT              answer a review in public; an empty TEXT removes the answer
   reviews rescue ID                  take a suspected review for real: its mail goes out
   reviews delete ID                  delete a review and the mail about it
@@ -31,7 +31,7 @@ Usage: npm run owner -- <command>
   privacy tidy                       delete what is older than it may be (runs daily by itself)
   backup FILE [--force]              copy the database, also while the server runs
   restore FILE                       put a backup in the place of the database, also while the server runs
-  doctor                             look at configuration, disk, mail, database and calendars
+  doctor                             look at configuration, disk, mail, database, reviews and calendars
 
 Options:
   --json       print JSON instead of a table or a sentence
@@ -39,7 +39,7 @@ Options:
   --after ID   go on with a list after this row
   --help       print this
 
-Reasons for rejecting, the only ones; a low rating is none:
+Reasons for rejecting and hiding, the only ones; a low rating is none:
 ${reasons.join("\n")}
 
 Examples:

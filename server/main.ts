@@ -89,6 +89,8 @@ async function serve(settings: Settings): Promise<void> {
       mailFolder,
       retention: settings.retention,
       feeds: settings.calendarFeeds,
+      siteUrl,
+      secret,
       wakeOutbox: worker.wake,
       log,
     }),

@@ -36,11 +36,13 @@ export type ReviewRow = {
   stay_date: string | null;
   rating: number;
   owner_reply: string | null;
+  /** Why it is kept from the page: rejected, or hidden until it is decided again. */
   rejection_reason: string | null;
+  /** When it was last published, rejected or hidden. */
   decided_at: number | null;
   /** Null for a review that is taken for real. A suspected one is pending and has no mail. */
   suspected: Suspicion | null;
-  /** When a digest told the owner about a suspected one. */
+  /** When a mail last listed it for the owner: among the suspected ones, or among those that have waited long for a decision. */
   reported_at: number | null;
 };
 

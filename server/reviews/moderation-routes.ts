@@ -70,13 +70,14 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting
     );
   }
   const review = reading.state === "valid" ? await findReview(deps.db, reading.reviewId) : null;
-  if (!review)
+  if (reading.state !== "valid" || !review)
     return gone(
       404,
       messagePage("No such page", "Please open the link in the mail once more; all of it has to be in one line."),
     );
-  // A review that was hidden again waits too, but its link has been used.
-  return review.status === "pending" && review.decided_at === null ? { review, token } : gone(410, usedPage());
+  // A review that was hidden again waits too, but only a link made since then decides about it: the older ones have been used.
+  const unused = review.decided_at === null || review.decided_at < reading.issuedAt;
+  return review.status === "pending" && unused ? { review, token } : gone(410, usedPage());
 }
 
 /**

@@ -8,7 +8,11 @@ const id = "4d7c401d-dbcb-49b1-98fe-dfd98b41915a";
 
 test("a token leads to its review for 30 days", () => {
   const token = moderationToken(secret, id, now);
-  expect(readModerationToken(secret, token, now + 30 * day - 1000)).toEqual({ state: "valid", reviewId: id });
+  expect(readModerationToken(secret, token, now + 30 * day - 1000)).toEqual({
+    state: "valid",
+    reviewId: id,
+    issuedAt: now,
+  });
   expect(readModerationToken(secret, token, now + 30 * day)).toEqual({ state: "expired" });
 });
 

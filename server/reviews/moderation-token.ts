@@ -2,7 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
-export type TokenReading = { state: "valid"; reviewId: string } | { state: "expired" } | { state: "unknown" };
+/** `issuedAt` is when the token was made, to the second. */
+export type TokenReading =
+  | { state: "valid"; reviewId: string; issuedAt: number }
+  | { state: "expired" }
+  | { state: "unknown" };
 
 /** A key to the decision about one review, for 30 days. Holds the review's id and the end of its time, signed, nothing else. */
 export function moderationToken(secret: string, reviewId: string, now: number): string {
@@ -17,7 +21,8 @@ export function readModerationToken(secret: string, token: string, now: number):
   const given = Buffer.from(signature);
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     return { state: "unknown" };
-  return Number.parseInt(expiry, 36) * 1000 > now ? { state: "valid", reviewId } : { state: "expired" };
+  const endsAt = Number.parseInt(expiry, 36) * 1000;
+  return endsAt > now ? { state: "valid", reviewId, issuedAt: endsAt - lifetimeMs } : { state: "expired" };
 }
 
 /** The purpose is signed too: the secret may one day sign other things. */

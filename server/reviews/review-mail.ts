@@ -1,7 +1,7 @@
 import { longDate } from "#contract/calendar-date.ts";
 import type { ReviewSubmission } from "#contract/review.ts";
 import type { Mail } from "../outbox/enqueue.ts";
-import { letter, oneLine } from "../letter.ts";
+import { type Block, letter, oneLine } from "../letter.ts";
 import { starsInWords } from "./stars.ts";
 
 /** What a review's mail to the owner is about. */
@@ -11,7 +11,7 @@ export function reviewEvent(id: string): string {
 
 /** The review in full, to the owner. `decisionLink` is the page on which it can be published or rejected, null when it is public already. */
 export function reviewMail(id: string, review: ReviewSubmission, decisionLink: string | null): Mail {
-  const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
+  const { guest_name, email, rating } = review;
   return {
     event: reviewEvent(id),
     to: "owner",
@@ -23,17 +23,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
           ? `${oneLine(guest_name)} wrote a review. It is not public yet: please decide.`
           : `${oneLine(guest_name)} wrote a review. It is public.`,
       },
-      {
-        facts: [
-          ["Title", oneLine(title, 300)],
-          ["Rating", starsInWords(rating)],
-          ["Name", oneLine(guest_name, 200)],
-          ...(hometown === "" ? [] : [["Hometown", oneLine(hometown, 200)] as const]),
-          ...(stay_date === null ? [] : [["Stayed", longDate(stay_date)] as const]),
-          ["Email, for you only", email],
-        ],
-      },
-      { quote: review_text },
+      ...reviewBlocks(review),
       ...(decisionLink
         ? [
             { link: decisionLink, words: "Publish or reject this review" },
@@ -45,4 +35,22 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
         : []),
     ]),
   };
+}
+
+/** The review in full, as mails to the owner show it. */
+export function reviewBlocks(review: ReviewSubmission): Block[] {
+  const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
+  return [
+    {
+      facts: [
+        ["Title", oneLine(title, 300)],
+        ["Rating", starsInWords(rating)],
+        ["Name", oneLine(guest_name, 200)],
+        ...(hometown === "" ? [] : [["Hometown", oneLine(hometown, 200)] as const]),
+        ...(stay_date === null ? [] : [["Stayed", longDate(stay_date)] as const]),
+        ["Email, for you only", email],
+      ],
+    },
+    { quote: review_text },
+  ];
 }

@@ -66,7 +66,7 @@ export async function rescueReview(
   return write(async (tx) => {
     const row = await tx
       .updateTable("reviews")
-      .set({ suspected: null, status })
+      .set({ suspected: null, status, reported_at: now })
       .where("id", "=", id)
       .where("suspected", "is not", null)
       .returningAll()
@@ -222,12 +222,15 @@ export async function listReviews(
     .execute();
 }
 
-/** Takes a published review off the page for now: it waits again, and the link in its mail stays used. False when it was not published. */
-export async function hideReview(write: Write, id: string, now: number): Promise<boolean> {
+/**
+ * Takes a published review off the page for now, for one of the reasons for rejecting: it waits again, and the links that were made for it
+ * stay used. False when it was not published.
+ */
+export async function hideReview(write: Write, id: string, reason: string, now: number): Promise<boolean> {
   return write(async (tx) => {
     const row = await tx
       .updateTable("reviews")
-      .set({ status: "pending", decided_at: now })
+      .set({ status: "pending", decided_at: now, rejection_reason: reason })
       .where("id", "=", id)
       .where("status", "=", "published")
       .returning("rating")
@@ -235,6 +238,43 @@ export async function hideReview(write: Write, id: string, now: number): Promise
     if (row) await countPublished(tx, row.rating, -1);
     return row !== undefined;
   });
+}
+
+/** Reviews taken for real that wait for a decision since `before`: since they came, or since they were hidden again. */
+function waitingSince(before: number) {
+  return sql<boolean>`status = 'pending' and suspected is null and coalesce(decided_at, created_at) <= ${before}`;
+}
+
+/**
+ * The oldest, at most `limit`, of the reviews that have waited since `before` or longer for a decision, and how many there are in all; with
+ * `reportedBefore` without those the owner was reminded of after that.
+ */
+export async function longWaitingReviews(
+  db: Db,
+  before: number,
+  { limit, reportedBefore }: { limit: number; reportedBefore?: number },
+): Promise<{ oldest: ReviewRow[]; count: number }> {
+  const query = db
+    .selectFrom("reviews")
+    .where(waitingSince(before))
+    .$if(reportedBefore !== undefined, (all) =>
+      all.where((where) =>
+        where.or([where("reported_at", "is", null), where("reported_at", "<=", reportedBefore as number)]),
+      ),
+    );
+  const oldest = await query.selectAll().orderBy("created_at").orderBy("id").limit(limit).execute();
+  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { oldest, count: counted.count };
+}
+
+/** Marks what a mail has reminded the owner of: the reviews that have waited since `before` and were not in a mail since. */
+export async function markWaitingReported(tx: Tx, before: number, now: number): Promise<void> {
+  await tx
+    .updateTable("reviews")
+    .set({ reported_at: now })
+    .where(waitingSince(before))
+    .where((where) => where.or([where("reported_at", "is", null), where("reported_at", "<=", before)]))
+    .execute();
 }
 
 /** The newest suspected reviews the owner has not heard of, at most `limit`, and how many there are in all. */

@@ -2,8 +2,8 @@ import type { Db } from "../db/schema.ts";
 import { inquiriesOf } from "../inquiries/store.ts";
 import { mailsAbout } from "../outbox/removal.ts";
 import { reviewsOf } from "../reviews/store.ts";
-import { tellAgain } from "./suspected-digest.ts";
 import { remove, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
+import { tellAgain } from "./tell-again.ts";
 
 /**
  * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
@@ -16,7 +16,7 @@ export async function forget(deps: RemovalDeps & { db: Db }, email: string): Pro
     reviewsOf(db, email),
     mailsAbout(db, email),
   ]);
-  // A digest of suspected posts goes as a whole; the owner has to hear of the others all the same.
+  // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
   await deps.write((tx) => tellAgain(tx, mails));
   const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);

@@ -3,10 +3,12 @@ import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import type { Log } from "../http/log.ts";
+import { decisionLinks } from "../reviews/moderation-routes.ts";
 import type { DailyJob } from "./daily.ts";
 import { applyRetention } from "./retention.ts";
 import { queueStaleFeedMail } from "./stale-feeds.ts";
 import { queueSuspectedDigest } from "./suspected-digest.ts";
+import { queueWaitingReviewsMail } from "./waiting-reviews.ts";
 
 /** Everything that is done once a day. */
 export function dailyJobs(deps: {
@@ -15,15 +17,23 @@ export function dailyJobs(deps: {
   mailFolder: string;
   retention: Retention;
   feeds: readonly CalendarFeed[];
+  siteUrl: string;
+  secret: string;
   wakeOutbox: () => void;
   log: Log;
 }): DailyJob[] {
-  const { db, write, feeds, wakeOutbox, log } = deps;
+  const { db, write, feeds, siteUrl, secret, wakeOutbox, log } = deps;
   return [
     {
       name: "suspected-digest",
       async run(today, now) {
         if (await queueSuspectedDigest(write, today, now)) wakeOutbox();
+      },
+    },
+    {
+      name: "waiting-reviews",
+      async run(today, now) {
+        if (await queueWaitingReviewsMail(write, decisionLinks(siteUrl, secret, now), today, now)) wakeOutbox();
       },
     },
     {

@@ -9,6 +9,7 @@ import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { remove, type Removal, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
 import { suspectedPrefix } from "./suspected-digest.ts";
+import { waitingPrefix } from "./waiting-reviews.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -30,15 +31,17 @@ export async function applyRetention(
   const suspectedFrom = now - suspectedDays * day;
   // What a mail lists is up to a day older than the mail, which needs a while itself to leave.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
-  const failedFrom = now - Math.min(rejectedReviewsDays, sentMailDays) * day;
+  const quotedFrom = now - Math.min(rejectedReviewsDays, sentMailDays) * day;
   const due: (() => Promise<Removal>)[] = [
     async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ mails: await mailsOfKindBefore(db, suspectedPrefix, listedFrom, "all", removalBatch) }),
+    // A review such a mail lists may have been rejected on the same day; its links have died by then.
+    async () => ({ mails: await mailsOfKindBefore(db, waitingPrefix, quotedFrom, "all", removalBatch) }),
     // What they carried waits for itself again, so nothing tells any more whom they name.
-    async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, failedFrom, "failed", removalBatch) }),
+    async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, now - sentMailDays * day, "sent", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
   ];

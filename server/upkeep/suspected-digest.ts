@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "../db/database.ts";
-import type { InquiryRow, ReviewRow, Suspicion, Tx } from "../db/schema.ts";
+import type { InquiryRow, ReviewRow, Suspicion } from "../db/schema.ts";
 import { markInquiriesReported, unreportedInquiries } from "../inquiries/store.ts";
 import { stayDates } from "../inquiries/stay-dates.ts";
 import { type Block, letter, oneLine } from "../letter.ts";
@@ -56,23 +56,6 @@ export async function queueSuspectedDigest(write: Write, today: CalendarDate, no
     await markReviewsReported(tx, now);
     return true;
   });
-}
-
-/** Lets the next digest tell of what these mails tell, for those among them that are such digests and will not reach the owner. */
-export async function tellAgain(tx: Tx, mails: readonly string[]): Promise<void> {
-  if (mails.length === 0) return;
-  const digests = await tx
-    .selectFrom("outbox")
-    .select("created_at")
-    .where("id", "in", mails)
-    .where("event", "like", `${suspectedPrefix}%`)
-    .where("status", "in", ["waiting", "failed"])
-    .execute();
-  const times = digests.map(({ created_at }) => created_at);
-  if (times.length === 0) return;
-  for (const table of ["inquiries", "reviews"] as const) {
-    await tx.updateTable(table).set({ reported_at: null }).where("reported_at", "in", times).execute();
-  }
 }
 
 function inquiryBlocks(row: InquiryRow): Block[] {

@@ -1,0 +1,64 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
+import { letter } from "../letter.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { reviewBlocks } from "../reviews/review-mail.ts";
+import { longWaitingReviews, markWaitingReported } from "../reviews/store.ts";
+
+/** Begins the event of every mail that lists reviews which wait. */
+export const waitingPrefix = "waiting-reviews:";
+
+const week = 7 * 24 * 60 * 60_000;
+
+/** Most reviews in one mail; the oldest come first, and the command line lists all. */
+const mostListed = 20;
+
+/** Before this moment a review that still waits for a decision has waited too long. */
+export function tooLongBefore(now: number): number {
+  return now - week;
+}
+
+/**
+ * Reminds the owner of reviews that have waited for a week or longer, each once a week, with links that work: a review nobody decides would
+ * be kept from the page without a reason for ever (16 CFR 465). Answers whether there was one.
+ */
+export async function queueWaitingReviewsMail(
+  write: Write,
+  linkTo: (reviewId: string) => string,
+  today: CalendarDate,
+  now: number,
+): Promise<boolean> {
+  const before = tooLongBefore(now);
+  return write(async (tx) => {
+    const { oldest, count } = await longWaitingReviews(tx, before, { reportedBefore: before, limit: mostListed });
+    if (count === 0) return false;
+    const left = count - oldest.length;
+    const queued = await enqueueMail(
+      tx,
+      {
+        event: `${waitingPrefix}${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`,
+        ...letter([
+          {
+            paragraph:
+              "These have waited for a week or longer. Please publish each one, or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending",
+          },
+          ...oldest.flatMap((row) => [
+            ...reviewBlocks({ ...row, hometown: row.hometown ?? "" }),
+            { link: linkTo(row.id), words: "Publish or reject this review" },
+          ]),
+          ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),
+          {
+            paragraph:
+              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this mail on.",
+          },
+        ]),
+      },
+      now,
+    );
+    if (queued) await markWaitingReported(tx, before, now);
+    return queued;
+  });
+}
