@@ -1,4 +1,5 @@
 import { pagePaths } from "../content/site-map.ts";
+import { readSettings } from "../server/env.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -12,6 +13,17 @@ for (const path of [...pagePaths, "/my-shore-week", "/privacy", "/accessibility"
     await expectNoViolations(page);
   });
 }
+
+test("the privacy page names the periods that the server keeps to", async ({ page }) => {
+  const server = readSettings({});
+  if (!server.ok) throw new Error(server.faults.join("\n"));
+  const { inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
+  await page.goto("/privacy");
+  const text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
+  expect(text).toContain(`deletes an inquiry after ${inquiriesMonths} months`);
+  expect(text).toContain(`what looks like a program's post after ${suspectedDays}.`);
+  expect(text).toContain(`goes ${rejectedReviewsDays} days after we decided so`);
+});
 
 test.describe("an unknown address", () => {
   test.use({ expectedNoise: [/404/] });

@@ -53,6 +53,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { database, look, findings } = await examine({
       secret: "12345678",
       rateLimit: false,
+      retention: { inquiriesMonths: 36, rejectedReviewsDays: 30, suspectedDays: 30 },
       calendarFeeds: [{ name: "vrbo", url: "https://vrbo.test/secret-key", lastDayIsNight: false }],
     });
     const inquiry = {
@@ -75,6 +76,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "OWNER_EMAIL",
       "SECRET is short",
       "RATE_LIMIT",
+      "The server keeps inquiries for 36 months",
       "1 could not be sent",
       "3 are waiting",
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 17:30Z",

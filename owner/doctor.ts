@@ -1,11 +1,12 @@
 import { access, constants, statfs } from "node:fs/promises";
 import nodemailer from "nodemailer";
 import { property } from "#content/property.ts";
+import { retention } from "#content/retention.ts";
 import { isStale } from "#server/calendar/booked-nights.ts";
 import { feedStates } from "#server/calendar/feed-store.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
-import { isShortSecret, type Settings } from "#server/env.ts";
+import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { longWaitingReviews } from "#server/reviews/store.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
@@ -81,8 +82,20 @@ function configuration(settings: Settings): Finding[] {
   if (!secret && databaseUrl) {
     look("SECRET is not set.", "With several servers over one PostgreSQL, give all of them the same.");
   }
+  const kept = retentionInWords(settings.retention);
+  const promised = retentionInWords(retention);
+  if (kept !== promised) {
+    look(
+      `The server keeps ${kept}; the privacy page says ${promised}.`,
+      "Change content/retention.ts instead of the RETENTION_ variables: page and server follow it.",
+    );
+  }
   if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");
   return findings.length > 0 ? findings : [{ about: "configuration", state: "good", finding: "Everything is set." }];
+}
+
+function retentionInWords({ inquiriesMonths, rejectedReviewsDays, suspectedDays }: Retention): string {
+  return `inquiries for ${inquiriesMonths} months, rejected reviews for ${rejectedReviewsDays} days, suspected spam for ${suspectedDays} days`;
 }
 
 async function disk({ dataDir }: Settings): Promise<Finding[]> {

@@ -1,9 +1,30 @@
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/forget.ts";
 import { applyRetention } from "#server/upkeep/retention.ts";
-import { type Commands, impossible, misunderstood, succeeded } from "./command.ts";
+import { asJson, type Commands, impossible, misunderstood, type Outcome, succeeded } from "./command.ts";
+import { moment } from "./lists.ts";
+import { personCopy } from "./person-copy.ts";
+import { card, type Row } from "./table.ts";
 
 export const privacyCommands: Commands = {
+  "privacy show": {
+    words: ["EMAIL"],
+    async run({ database: { db } }, options, [word = ""]): Promise<Outcome> {
+      const email = word.trim();
+      if (!email.includes("@")) return misunderstood(options, `"${email}" is no e-mail address.`);
+      const copy = await personCopy(db, email);
+      if (Object.values(copy).every((rows) => rows.length === 0)) {
+        return impossible(options, `Nothing is stored about ${email}.`, copy);
+      }
+      if (options.json) return { code: 0, text: asJson({ email, ...copy }) };
+      const text = Object.entries(copy).flatMap(([kind, rows]) =>
+        rows.map((row: Row & { created_at: number }, i) => {
+          return `${kind} ${i + 1} of ${rows.length}\n${card({ ...row, created_at: moment(row.created_at) })}`;
+        }),
+      );
+      return { code: 0, text: text.join("\n") };
+    },
+  },
   "privacy forget": {
     words: ["EMAIL"],
     async run({ database, settings }, options, [email = ""]) {

@@ -10,6 +10,7 @@ import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Settings } from "#server/env.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
 import { publishedReviews, reviewSummary, storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
+import { queueSuspectedDigest } from "#server/upkeep/suspected-digest.ts";
 import { runOwner } from "./run.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -138,6 +139,8 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     [["mail", "show", "none"], 1, "There is no mail none."],
     [["mail", "test", "nobody"], 2, "no e-mail address"],
     [["calendar", "sync"], 1, "CALENDAR_FEEDS"],
+    [["privacy", "show", "nobody@example.com"], 1, "Nothing is stored"],
+    [["privacy", "show", "everybody"], 2, "no e-mail address"],
     [["privacy", "forget", "nobody@example.com"], 1, "Nothing is stored"],
     [["privacy", "forget", "everybody"], 2, "no e-mail address"],
     [["restore", "/nowhere/file"], 1, "There is no file"],
@@ -241,6 +244,48 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
       mails: 2,
     });
     expect((await owner("privacy", "tidy")).code).toBe(0);
+  });
+
+  test("shows a person everything that is forgotten on request, as lines and as JSON", async () => {
+    await storeInquiry(database.write, inquiry, now, true);
+    await storeReview(database.write, { ...review, email: "Jane@Example.com" }, "published", now, () => "");
+    await storeInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, now, true);
+    const { code, text } = await owner("privacy", "show", "JANE@example.com");
+    expect(code).toBe(0);
+    for (const words of ["inquiries 1 of 1\n", "reviews 1 of 1\n", "mails 3 of 3\n", "609 555 0100", "It was windy."]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("created_at: 2027-01-15 17:30Z");
+    expect(text).not.toContain("Sam Poe");
+    type Copy = Record<"inquiries" | "reviews" | "mails", object[]>;
+    const json = JSON.parse((await owner("privacy", "show", "jane@example.com", "--json")).text) as Copy;
+    expect(json).toMatchObject({
+      email: "jane@example.com",
+      inquiries: [{ name: "Jane Doe", other_info: "Two dogs\nand a kayak" }],
+      reviews: [{ title: "Windy", email: "Jane@Example.com" }],
+    });
+    const forgotten: unknown = JSON.parse((await owner("privacy", "forget", "jane@example.com", "--json")).text);
+    expect(forgotten).toMatchObject({ inquiries: 1, reviews: 1, mails: json.mails.length });
+    expect((await owner("privacy", "show", "jane@example.com")).code).toBe(1);
+  });
+
+  test("the copy for a person holds no key to a review and no words of others", async () => {
+    await storeReview(database.write, review, "pending", now, (id) => `https://bayhouse.test/moderate/${id}.key`);
+    await storeInquiry(
+      database.write,
+      { ...inquiry, name: "Ann Poe", otherInfo: "Say hello to sam@example.com" },
+      now,
+      false,
+    );
+    await storeSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, now, "speed");
+    await storeSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, now, "speed");
+    await queueSuspectedDigest(database.write, "2027-01-15", now);
+    for (const form of [[], ["--json"]]) {
+      const { text } = await owner("privacy", "show", "sam@example.com", ...form);
+      expect(text).toContain("It was windy.");
+      expect(text.match(/Left out: this mail holds/g)).toHaveLength(4);
+      expect(text).not.toMatch(/\.key|Ann Poe|Bob Roe/);
+    }
   });
 
   test("shows a mail, and tries all failed ones again", async () => {

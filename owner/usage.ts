@@ -27,6 +27,7 @@ Usage: npm run owner -- <command>
   mail test [ADDRESS]                send a test now, to the owner or ADDRESS
   calendar show                      booked nights, and how fresh each platform's calendar is
   calendar sync [--accept-empty]     read the platforms' calendars now
+  privacy show EMAIL                 everything stored about a person, to be sent on request
   privacy forget EMAIL               delete everything stored about a person
   privacy tidy                       delete what is older than it may be (runs daily by itself)
   backup FILE [--force]              copy the database, also while the server runs

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { retention } from "#content/retention.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-list.ts";
 import { addressOf, isMailbox } from "./mailbox.ts";
 
@@ -122,9 +123,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),
     secret,
     retention: {
-      inquiriesMonths: wholeNumber("RETENTION_INQUIRIES_MONTHS", 24, 1, 1200),
-      rejectedReviewsDays: wholeNumber("RETENTION_REJECTED_REVIEWS_DAYS", 30, 1, 36_500),
-      suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", 30, 1, 36_500),
+      inquiriesMonths: wholeNumber("RETENTION_INQUIRIES_MONTHS", retention.inquiriesMonths, 1, 1200),
+      rejectedReviewsDays: wholeNumber("RETENTION_REJECTED_REVIEWS_DAYS", retention.rejectedReviewsDays, 1, 36_500),
+      suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", retention.suspectedDays, 1, 36_500),
     },
   };
   return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };

@@ -1,7 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { inquiriesOf } from "../inquiries/store.ts";
-import { mailsAbout } from "../outbox/removal.ts";
-import { reviewsOf } from "../reviews/store.ts";
+import { foundAbout } from "./found-about.ts";
 import { remove, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
 import { tellAgain } from "./tell-again.ts";
 
@@ -11,11 +9,7 @@ import { tellAgain } from "./tell-again.ts";
  */
 export async function forget(deps: RemovalDeps & { db: Db }, email: string): Promise<Removed> {
   const { db } = deps;
-  const [inquiries, reviews, mails] = await Promise.all([
-    inquiriesOf(db, email),
-    reviewsOf(db, email),
-    mailsAbout(db, email),
-  ]);
+  const { inquiries, reviews, mails } = await foundAbout(db, email);
   // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
   await deps.write((tx) => tellAgain(tx, mails));
   const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };

@@ -1,3 +1,4 @@
+import { retention } from "#content/retention.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -12,9 +13,6 @@ import { suspectedPrefix } from "./suspected-digest.ts";
 import { waitingPrefix } from "./waiting-reviews.ts";
 
 const day = 24 * 60 * 60_000;
-
-/** Mails that have left are copies of what is stored anyway; this long they help to see what happened, in days. */
-const sentMailDays = 30;
 
 /**
  * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails and the digests that name them,
@@ -31,7 +29,7 @@ export async function applyRetention(
   const suspectedFrom = now - suspectedDays * day;
   // What a mail lists is up to a day older than the mail, which needs a while itself to leave.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
-  const quotedFrom = now - Math.min(rejectedReviewsDays, sentMailDays) * day;
+  const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
   const due: (() => Promise<Removal>)[] = [
     async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
@@ -42,7 +40,7 @@ export async function applyRetention(
     async () => ({ mails: await mailsOfKindBefore(db, waitingPrefix, quotedFrom, "all", removalBatch) }),
     // What they carried waits for itself again, so nothing tells any more whom they name.
     async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
-    async () => ({ mails: await mailsBefore(db, now - sentMailDays * day, "sent", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
   ];
   const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };

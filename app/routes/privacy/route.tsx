@@ -1,6 +1,7 @@
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { EmailLink } from "#app/site/email-link.tsx";
 import { pageMeta } from "#app/site/seo.ts";
+import { retention } from "#content/retention.ts";
 
 await styleOfFurtherPages();
 
@@ -31,6 +32,13 @@ export default function PrivacyPage() {
           read the review. Your e-mail address is never published; we keep it to be able to ask you back. Reviews are
           held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
           reason.
+        </p>
+        <h2 className="title-3 pt-4">How long we keep it</h2>
+        <p>
+          Unless you ask earlier, our server deletes an inquiry after {retention.inquiriesMonths} months, together with
+          the mails about it. Copies of mails that have been sent go after {retention.sentMailDays} days, and what looks
+          like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
+          {retention.rejectedReviewsDays} days after we decided so; a published one stays.
         </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
