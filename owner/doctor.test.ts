@@ -14,6 +14,7 @@ import { storeReview } from "#server/reviews/store.ts";
 import { type Finding, reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
+const freshList = "2027-01-10T12:00:00Z";
 const day = 24 * 60 * 60_000;
 
 async function dataFolder() {
@@ -23,12 +24,12 @@ async function dataFolder() {
 }
 
 describe.each(engines)("the doctor on %s", (engine) => {
-  async function examine(change: Partial<Settings> = {}) {
+  async function examine(change: Partial<Settings> = {}, bookedAsOf = freshList) {
     const database = await openTestDatabase(engine);
     const settings = settingsWith({ dataDir: await dataFolder(), ...change });
     const look = async (json = true) =>
       runDoctor(
-        { settings, clock: () => now, openDatabase: async () => ({ ...database, close: async () => {} }) },
+        { settings, clock: () => now, bookedAsOf, openDatabase: async () => ({ ...database, close: async () => {} }) },
         json,
       );
     const findings = async () => JSON.parse((await look()).text) as Finding[];
@@ -89,6 +90,20 @@ describe.each(engines)("the doctor on %s", (engine) => {
   });
 });
 
+test.each([
+  ["2026-12-16T17:30:00Z", [], "good", "your own list is as of 2026-12-16."],
+  ["2026-12-15T17:30:00Z", [], "warning", "your own list is as of 2026-12-15, 31 days ago."],
+  ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
+])("a list of booked nights as of %s, with the feeds %j, is %s", async (bookedAsOf, calendarFeeds, state, words) => {
+  const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds });
+  const openDatabase = () => openTestDatabase("sqlite");
+  const { code, text } = await runDoctor({ settings, clock: () => now, bookedAsOf, openDatabase }, true);
+  expect(code).toBe(0);
+  const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
+  expect(found?.state).toBe(state);
+  expect(found?.finding).toEqual(words && expect.stringContaining(words));
+});
+
 test("what is broken ends with 1: the mail server, the database, the data folder", async () => {
   const port = await freePort();
   const folder = await dataFolder();
@@ -100,7 +115,7 @@ test("what is broken ends with 1: the mail server, the database, the data folder
     databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
   });
   const openDatabase = async () => openPostgres(settings.databaseUrl ?? "", () => {});
-  const outcome = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  const outcome = await runDoctor({ settings, clock: () => now, bookedAsOf: freshList, openDatabase }, true);
   expect(outcome.code).toBe(1);
   const broken = (JSON.parse(outcome.text) as Finding[]).filter(({ state }) => state === "fault");
   expect(broken.map(({ about }) => about)).toEqual(["disk", "mail server", "database"]);

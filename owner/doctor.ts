@@ -22,7 +22,14 @@ export type Patient = {
   /** Rejects when the database cannot be opened or brought up to date. */
   openDatabase: () => Promise<Database>;
   clock: Clock;
+  /** When the owner last went through the list of booked nights, ISO 8601. */
+  bookedAsOf: string;
 };
+
+const day = 24 * 60 * 60_000;
+
+/** Without a calendar feed nothing else tells what is booked, so the owner's list should be looked at about so often, in days. */
+const ownersListGoodDays = 30;
 
 const gigabyte = 1024 ** 3;
 const leastFreeBytes = gigabyte;
@@ -37,6 +44,7 @@ export async function runDoctor(patient: Patient, json: boolean): Promise<Outcom
     ...(await disk(patient.settings)),
     ...(await mailServer(patient.settings)),
     ...inDatabase,
+    ...ownersList(patient),
   ];
   return report(findings, json);
 }
@@ -209,4 +217,16 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });
+}
+
+/** With feeds the platforms tell of new bookings, and the owner hears when one falls silent. */
+function ownersList({ settings, clock, bookedAsOf }: Patient): Finding[] {
+  if (settings.calendarFeeds.length > 0) return [];
+  const about = "booked nights";
+  const age = Math.floor((clock() - Date.parse(bookedAsOf)) / day);
+  const finding = `No calendar feed is set, and your own list is as of ${bookedAsOf.slice(0, 10)}`;
+  if (age <= ownersListGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
+  const advice =
+    "Go through content/booked.ts and set bookedAsOf to now, or set CALENDAR_FEEDS: all other days show as available.";
+  return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
 }

@@ -1,3 +1,4 @@
+import { bookedAsOf } from "#content/booked.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
@@ -23,7 +24,7 @@ async function answer(): Promise<Outcome> {
   if (plan.kind === "doctor") {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
-    return runDoctor({ settings, clock: Date.now, openDatabase: () => openMigrated(settings) }, plan.json);
+    return runDoctor({ settings, clock: Date.now, bookedAsOf, openDatabase: () => openMigrated(settings) }, plan.json);
   }
   if (!environment.ok) {
     const message = ["Please correct the environment:", ...environment.faults].join("\n- ");
