@@ -7,6 +7,7 @@ import type { Doubt } from "../content/doubt.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { bookSafely } from "../content/book-safely.ts";
 import { property } from "../content/property.ts";
+import { rateReadings } from "../content/rates.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
 import { rides } from "../content/rides.ts";
 import { contentFaults } from "./content-faults.ts";
@@ -15,7 +16,7 @@ import { siteRecords } from "./site-records.ts";
 type Doubted = { name: string; doubts: readonly Doubt[] };
 
 const sources: Record<string, readonly Doubted[]> = {
-  House: [property, sleepingPlan, bookSafely],
+  House: [property, rateReadings, sleepingPlan, bookSafely],
   Pizza: pizzerias,
   Piers: rides,
   Beaches: [...beachSpots, sandbarIsland],
