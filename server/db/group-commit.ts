@@ -25,7 +25,7 @@ export function groupCommit(db: Db): Write {
     while (waiting.length > 0) {
       // Lets everything that has arrived with the first one be read, and join.
       await nextTurn();
-      await runGroup(db, waiting.splice(0, largestGroup));
+      await runGroup(db, waiting);
     }
     running = false;
   }
@@ -37,9 +37,12 @@ export function groupCommit(db: Db): Write {
     });
 }
 
-async function runGroup(db: Db, jobs: readonly Job[]): Promise<void> {
+/** Takes its jobs when the transaction has begun: what arrives while that waits for another process waits together, and no longer. */
+async function runGroup(db: Db, waiting: Job[]): Promise<void> {
+  let jobs: Job[] = [];
   try {
     const settle = await db.transaction().execute(async (tx) => {
+      jobs = waiting.splice(0, largestGroup);
       const outcomes: Settle[] = [];
       for (const { run, resolve, reject } of jobs) {
         await sql`savepoint job`.execute(tx);
@@ -59,6 +62,8 @@ async function runGroup(db: Db, jobs: readonly Job[]): Promise<void> {
     });
     for (const each of settle) each();
   } catch (error) {
+    // None has been taken when the transaction could not begin, and the next attempt would make them wait as long again.
+    if (jobs.length === 0) jobs = waiting.splice(0);
     for (const { reject } of jobs) reject(error);
   }
 }

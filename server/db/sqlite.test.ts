@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { emptyPlace } from "#tests/database.ts";
 import { databaseBehaviour } from "#tests/database-behaviour.ts";
 import { isDatabaseUnavailable } from "./fault.ts";
 import { migrate } from "./migrate.ts";
+import { openSqlite } from "./sqlite.ts";
 
 databaseBehaviour("sqlite");
 
@@ -52,4 +54,56 @@ test("a file that is no database is refused", async () => {
   const { open, location } = await emptyPlace("sqlite");
   writeFileSync(location, "this is no database, but it is long enough to be looked at".repeat(40));
   await expect(open()).rejects.toThrow("not a database");
+});
+
+/** As another process would hold it: SQLite's locks stand between connections. */
+function lockForWriting(file: string): { release: () => void } {
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec("begin immediate");
+  return { release: () => other.exec("commit") };
+}
+
+test("while another process writes, reading goes on, and every kind of writing waits for it", async () => {
+  const { open, location } = await emptyPlace("sqlite");
+  const { db, write, ...database } = await open();
+  await migrate({ db, write, ...database });
+  const { release } = lockForWriting(location);
+  const done: string[] = [];
+  const add = (name: string) => sql`insert into migrations (name) values (${name})`;
+  const writing = [
+    write((tx) => add("one").execute(tx)),
+    write((tx) => add("two").execute(tx)),
+    db.transaction().execute((tx) => add("three").execute(tx)),
+    add("four").execute(db),
+  ].map((each) => each.then(() => done.push("written")));
+  for (let i = 0; i < 20; i++) {
+    await db.selectFrom("reviews").selectAll().execute();
+    done.push("read");
+  }
+  expect(new Set(done)).toEqual(new Set(["read"]));
+  release();
+  await Promise.all(writing);
+  const { rows } = await sql`select name from migrations where name in ('one', 'two', 'three', 'four')`.execute(db);
+  expect(rows).toHaveLength(4);
+});
+
+test("what waits for another process in vain is refused together, and what comes later is taken", async () => {
+  const { location } = await emptyPlace("sqlite");
+  const patienceMs = 500;
+  const { db, write, close } = await openSqlite(location, patienceMs);
+  onTestFinished(close);
+  await sql`create table notes (text)`.execute(db);
+  const { release } = lockForWriting(location);
+  const note = () => write((tx) => sql`insert into notes (text) values ('kept')`.execute(tx));
+  const begun = performance.now();
+  const outcomes = await Promise.allSettled(Array.from({ length: 150 }, note));
+  // More than share a commit, and yet one wait.
+  expect(performance.now() - begun).toBeLessThan(2 * patienceMs);
+  for (const outcome of outcomes) {
+    expect(outcome.status === "rejected" && isDatabaseUnavailable(outcome.reason)).toBe(true);
+  }
+  release();
+  await Promise.all([note(), note()]);
+  expect((await sql`select text from notes`.execute(db)).rows).toHaveLength(2);
 });

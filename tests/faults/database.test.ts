@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
@@ -6,6 +8,7 @@ import { openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { startPostgres } from "../postgres.ts";
 import { createTestServer } from "../server.ts";
+import { startServer } from "../server-process.ts";
 
 test("on a full disk the guest keeps the form and is told when to come back; with room again everything works", async () => {
   const database = await openTestDatabase("sqlite");
@@ -66,4 +69,28 @@ test("when PostgreSQL restarts under load, guests are told to try again, and not
   const rows = await database.db.selectFrom("inquiries").select("id").execute();
   const stored = new Set(rows.map(({ id }) => id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+});
+
+test("while another process writes to SQLite, pages and reviews come at once, and posts wait for it together", async () => {
+  const { url, dataDir } = await startServer();
+  const other = new DatabaseSync(join(dataDir, "bay-house.sqlite"), { timeout: 5000 });
+  onTestFinished(() => other.close());
+  other.exec("begin immediate");
+  const posted = [1, 2, 3].map(() =>
+    fetch(`${url}/api/inquiries`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(janesInquiry),
+    }),
+  );
+  const begun = performance.now();
+  for (let round = 0; round < 20; round++) {
+    for (const path of ["/", "/healthz", "/readyz", "/api/reviews"]) {
+      expect((await fetch(`${url}${path}`)).status).toBe(200);
+    }
+  }
+  // A post waits for 5 seconds before it gives up.
+  expect(performance.now() - begun).toBeLessThan(4000);
+  other.exec("commit");
+  expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([201, 201, 201]);
 });

@@ -1,0 +1,121 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
+import { whenFree } from "./when-free.ts";
+
+/** More kinds of statements than the server has; a bound against SQL that is put together at run time. */
+const mostStatements = 200;
+
+/** Node's own SQLite for Kysely. A statement that finds the file locked by another process waits for it `patienceMs` at most. */
+export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(file, patienceMs),
+    createAdapter: () => new TurnTakingAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Without Kysely's own lock, which would be held while a transaction waits for another process: reading goes on meanwhile. */
+class TurnTakingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/**
+ * Many connections for Kysely over one of SQLite's: a transaction has it from its beginning to its end, everything else runs in between.
+ * What must wait for another process holds nothing up.
+ */
+class NodeSqliteDriver implements Driver {
+  readonly #file: DatabaseSync;
+  readonly #patienceMs: number;
+  readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
+  /** The transaction that has begun, until it has ended. */
+  #open: { connection: DatabaseConnection; ended: PromiseWithResolvers<void> } | null = null;
+
+  constructor(file: DatabaseSync, patienceMs: number) {
+    this.#file = file;
+    this.#patienceMs = patienceMs;
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection: DatabaseConnection = {
+      executeQuery: async <Row>(query: CompiledQuery) =>
+        this.#open?.connection === connection
+          ? this.#execute<Row>(query)
+          : this.#inTurn(() => this.#execute<Row>(query)),
+      streamQuery() {
+        throw new Error("SQLite's rows are read at once.");
+      },
+    };
+    return connection;
+  }
+
+  /**
+   * Transactions take the write lock at their first statement. One that reads first and writes later would fail at once, without waiting,
+   * when another process has written in between.
+   */
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
+    await this.#inTurn(() => {
+      this.#file.exec(accessMode === "read only" ? "begin" : "begin immediate");
+      this.#open = { connection, ended: Promise.withResolvers() };
+    });
+  }
+
+  async commitTransaction() {
+    this.#file.exec("commit");
+  }
+
+  /** After a failure like a full disk there is nothing left to take back, and the failure is what the caller must hear of. */
+  async rollbackTransaction() {
+    if (this.#file.isTransaction) this.#file.exec("rollback");
+  }
+
+  async releaseConnection(connection: DatabaseConnection) {
+    if (this.#open?.connection !== connection) return;
+    this.#open.ended.resolve();
+    this.#open = null;
+  }
+
+  async destroy() {
+    this.#file.close();
+  }
+
+  /** `run` must not wait for anything: what is not in the transaction may not run within it. */
+  async #inTurn<Result>(run: () => Result): Promise<Awaited<Result>> {
+    return whenFree(async () => {
+      while (this.#open) await this.#open.ended.promise;
+      return run();
+    }, this.#patienceMs);
+  }
+
+  #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, reader } = this.#prepared(sql);
+    const values = parameters as SQLInputValue[];
+    if (reader) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  }
+
+  /** Each statement is prepared once. */
+  #prepared(text: string) {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    const statement = this.#file.prepare(text);
+    const prepared = { statement, reader: statement.columns().length > 0 };
+    if (this.#statements.size < mostStatements) this.#statements.set(text, prepared);
+    return prepared;
+  }
+}
