@@ -7,7 +7,7 @@ import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { messageOf } from "./message-of.ts";
 import { backupPostgres, restorePostgres } from "./postgres-backup.ts";
 import { privately, syncFolder } from "./private-files.ts";
-import { restoreSqliteHouse } from "./sqlite-restore.ts";
+import { type Restored, restoreSqliteHouse } from "./sqlite-restore.ts";
 
 const secretHint =
   "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";
@@ -39,7 +39,7 @@ export const backupCommands: Commands = {
     async run(house, options, [name = ""]) {
       const file = resolve(name);
       if (!existsSync(file)) return impossible(options, `There is no file ${file}.`);
-      let restored: Restored;
+      let restored: Restored | { aside: number; before: null };
       try {
         const { databaseUrl } = house.settings;
         restored = databaseUrl
@@ -49,19 +49,27 @@ export const backupCommands: Commands = {
         return impossible(options, `Nothing is restored. ${messageOf(error)}`);
       }
       await migrate(house.database);
-      const { aside, before } = restored;
-      const kept = before ? ` What was there before lies in ${before}.` : "";
+      const { aside } = restored;
+      const kept = restored.before === null ? "" : whatIsKept(restored);
       const mails =
         aside === 0
           ? ""
           : ` ${aside} mails that waited when the backup was made are set aside, because most have left since: look at \`mail list --status failed\`; \`mail retry all\` sends them.`;
-      return succeeded(options, `Restored ${file}.${kept}${mails}`, { file, mailsSetAside: aside });
+      return succeeded(options, `Restored ${file}.${kept}${mails}`, {
+        file,
+        mailsSetAside: aside,
+        ...(restored.before !== null && { before: restored.before, onlyBefore: restored.lacking }),
+      });
     },
   },
 };
 
-/** How many mails were set aside, and the file that holds what was there before. */
-type Restored = { aside: number; before: string | null };
+function whatIsKept({ before, lacking }: Restored): string {
+  const kept = ` What was there before lies in ${before}.`;
+  const { inquiries, reviews, mails } = lacking;
+  if (inquiries + reviews + mails === 0) return kept;
+  return `${kept} Only that file holds ${inquiries} inquiries, ${reviews} reviews and ${mails} mails that have not left: to read them, copy it as bay-house.sqlite into an empty folder and run \`inquiries list\`, \`reviews list\` and \`mail list\` with DATA_DIR set to that folder.`;
+}
 
 function tell({ progress }: House) {
   return (done: number, total: number) => {

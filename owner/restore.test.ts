@@ -1,12 +1,19 @@
-import { readdir, stat, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startClients } from "#tests/clients.ts";
 import { engines } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
+import { startServer } from "#tests/server-process.ts";
+import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
 import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { runOwner } from "./run.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -116,4 +123,87 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(outcome.code).toBe(1);
     expect(await inquiryIds(server)).toHaveLength(1);
   });
+});
+
+/** For a busy machine. */
+const patience = { timeout: 20_000, interval: 5 };
+
+test("restoring while guests write to a server loses nothing that was acknowledged", { timeout: 60_000 }, async () => {
+  const { settings, server, dataDir, file } = await openOwnersHouse("sqlite");
+  const runNow = async (...args: string[]) => {
+    const outcome = await runOwner({ database: server, settings, clock: Date.now, progress: () => {} }, args);
+    expect(outcome, outcome.text).toMatchObject({ code: 0 });
+    return outcome.text;
+  };
+  const inBackup = await writeInquiry(server);
+  await runNow("backup", file);
+  const { url } = await startServer({ RATE_LIMIT: "off" }, dataDir);
+  const clients = startClients(url, 6);
+  const more = (count: number) => {
+    const enough = clients.acknowledged.length + count;
+    return expect.poll(() => clients.acknowledged.length, patience).toBeGreaterThan(enough);
+  };
+  for (let round = 0; round < 3; round++) {
+    await more(100);
+    const { before, onlyBefore } = JSON.parse(await runNow("restore", file, "--json")) as {
+      before: string;
+      onlyBefore: { inquiries: number };
+    };
+    expect(idsIn(before).filter((id) => id !== inBackup)).toHaveLength(onlyBefore.inquiries);
+  }
+  await more(100);
+  await clients.stop();
+
+  const kept = (await readdir(dataDir)).filter((name) => name.startsWith("before-restore-"));
+  expect(kept).toHaveLength(3);
+  const stored = new Set([sqliteFileOf(settings), ...kept.map((name) => join(dataDir, name))].flatMap(idsIn));
+  expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect([...clients.refused]).toEqual([]);
+});
+
+function idsIn(file: string): string[] {
+  const database = new DatabaseSync(file);
+  try {
+    return database
+      .prepare("select id from inquiries")
+      .all()
+      .map(({ id }) => String(id));
+  } finally {
+    database.close();
+  }
+}
+
+test("a restore says what only the file from before holds, and it can be read as it says", async () => {
+  const { settings, server, run, file } = await openOwnersHouse("sqlite");
+  await writeInquiry(server);
+  await run("backup", file);
+  const later = [await writeInquiry(server), await writeInquiry(server)].toSorted();
+  const restored = await run("restore", file, "--json");
+  const { message, before, onlyBefore } = JSON.parse(restored.text) as Record<string, string>;
+  expect(message).toContain("2 inquiries, 0 reviews and 2 mails that have not left");
+  expect(onlyBefore).toEqual({ inquiries: 2, reviews: 0, mails: 2 });
+
+  const empty = await mkdtemp(join(tmpdir(), "bay-house-look-"));
+  onTestFinished(() => rm(empty, { recursive: true }));
+  await copyFile(before ?? "", join(empty, "bay-house.sqlite"));
+  const there = { ...settings, dataDir: empty };
+  const database = await openDatabase(there, () => {});
+  onTestFinished(database.close);
+  const house = { database, settings: there, clock: () => houseTime, progress: () => {} };
+  const listed = await runOwner(house, ["inquiries", "list"]);
+  for (const id of later) expect(listed.text).toContain(id);
+
+  // The same once more: nothing came in between.
+  expect((await run("restore", file)).text).not.toContain("Only that file");
+});
+
+test("when what was there before cannot be kept, nothing is restored and guests can write", async () => {
+  const { server, run, file, dataDir } = await openOwnersHouse("sqlite");
+  await run("backup", file);
+  const id = await writeInquiry(server);
+  const stamp = new Date(houseTime).toISOString().replace(/[:.]/g, "-");
+  await mkdir(join(dataDir, `before-restore-${stamp}.sqlite`, "in the way"), { recursive: true });
+  expect((await run("restore", file)).code).toBe(1);
+  expect(await inquiryIds(server)).toEqual([id]);
+  await writeInquiry(server);
 });

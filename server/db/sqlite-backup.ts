@@ -49,15 +49,8 @@ export function checkBackup(file: string): void {
   }
 }
 
-/**
- * Puts the content of a backup in the place of what a database holds, as one transaction: whoever has the database open sees the old
- * content or the new. Call `checkBackup` before.
- */
-export async function restoreSqlite(file: string, database: string, progress: Progress): Promise<void> {
-  await copyPages(file, database, progress);
-}
-
-async function copyPages(from: string, to: string, progress: Progress): Promise<void> {
+/** Copies one SQLite file into another, which need not be there yet. */
+export async function copyPages(from: string, to: string, progress: Progress): Promise<void> {
   const source = new DatabaseSync(from, { timeout: 5000 });
   try {
     await backup(source, to, {

@@ -25,7 +25,7 @@ export async function whenFree<Result>(
   }
 }
 
-/** Other codes with the same last byte say more about why (sqlite.org/rescode.html#extrc). */
-function isBusy(error: unknown): boolean {
+/** Whether a statement failed because another process has the file. Other codes with the same last byte say more about why (sqlite.org/rescode.html#extrc). */
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === busy;
 }
