@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
 
@@ -53,6 +54,36 @@ test("what was acknowledged is there after a crash", async () => {
   await close();
   const again = await start({}, dataDir);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+});
+
+test("in a folder that all may enter, no other user can read what guests wrote, also what was open before", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-open-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await chmod(dataDir, 0o755);
+  const modes = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        (await readdir(dataDir)).map(async (name) => [name, (await stat(join(dataDir, name))).mode & 0o777] as const),
+      ),
+    );
+  const closed = {
+    "bay-house.sqlite": 0o600,
+    "bay-house.sqlite-shm": 0o600,
+    "bay-house.sqlite-wal": 0o600,
+    mail: 0o700,
+    secret: 0o600,
+  };
+  const first = await start({}, dataDir);
+  await post(first.url);
+  await expect.poll(() => first.output().match(/"mail-filed"/g)?.length, patience).toBe(2);
+  expect(await modes()).toEqual(closed);
+
+  // As an older version left them; the files beside the database are there after a crash.
+  first.child.kill("SIGKILL");
+  await first.exited;
+  for (const [name, mode] of Object.entries(closed)) await chmod(join(dataDir, name), mode | 0o055);
+  await start({}, dataDir);
+  expect(await modes()).toEqual(closed);
 });
 
 test("a request that runs may end after SIGTERM, idle connections are closed, new ones refused", async () => {

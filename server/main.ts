@@ -3,6 +3,7 @@ import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { createApp } from "./app.ts";
 import { createFeedReader } from "./calendar/feed-reader.ts";
+import { closeToOthers } from "./close-to-others.ts";
 import { describeFault } from "./db/fault.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -63,6 +64,7 @@ async function serve(settings: Settings): Promise<void> {
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
 
   const mailFolder = mailFolderOf(settings);
+  await closeToOthers(mailFolder);
   const worker = createOutboxWorker({
     write: database.write,
     delivery: settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(mailFolder),

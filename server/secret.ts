@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { closeToOthers } from "./close-to-others.ts";
 
 /**
  * The secret kept in `dataDir`, made on the first start, and the folder with it. Two processes that start at once agree on one: the file is
@@ -10,7 +11,10 @@ import { join } from "node:path";
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);
-  if (kept) return kept;
+  if (kept) {
+    await closeToOthers(file);
+    return kept;
+  }
   // With PostgreSQL nothing else has needed the folder yet.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
