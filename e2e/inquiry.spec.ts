@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./no-violations.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 async function fillInquiry(page: Page, guest: { name: string; email: string }): Promise<void> {
@@ -71,6 +72,38 @@ test("a check-out before the check-in is remarked on, not refused", async ({ pag
   await expect(page.getByLabel("Check-out Date *")).toHaveAccessibleDescription(/Is that right/);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
+});
+
+test("dates that do not fit are remarked on beside their fields, read out, and sent all the same", async ({ page }, {
+  project,
+}) => {
+  const asked: string[] = [];
+  await page.route("**/api/availability", async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      json: { booked: [{ start: "2090-07-08", end: "2090-07-15" }], asOf: "2026-11-20T02:00:00Z", stale: false },
+    });
+  });
+  await page.goto("/");
+  await applicationStarted(page);
+  const form = page.getByRole("form", { name: "Inquiry" });
+  const [checkIn, checkOut] = [form.getByLabel("Check-in Date *"), form.getByLabel("Check-out Date *")];
+  await fillInquiry(page, { name: "Early Bird", email: `early-${project.name}@example.com` });
+  await checkIn.fill("2020-07-03");
+  await expect(checkIn).toHaveAccessibleDescription(/^July 3, 2020 has gone by\. Is that right\?/);
+  await checkIn.fill("2090-07-01");
+  await checkOut.fill("2090-07-08");
+  await expect(checkIn).not.toHaveAttribute("aria-describedby");
+  await expect(checkOut).not.toHaveAttribute("aria-describedby");
+  await checkOut.fill("2090-07-09");
+  await expect(checkOut).toHaveAccessibleDescription(/^The night of July 8, 2090 shows as booked\./);
+  await expect(form.getByRole("status")).toContainText("The night of July 8, 2090 shows as booked.");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  await expect(form.getByText("shows as booked")).toHaveCount(0);
+  // The planner further up may have asked once too.
+  expect(asked.length).toBeLessThanOrEqual(2);
 });
 
 test("the button says that it is sending and waits", async ({ page }) => {

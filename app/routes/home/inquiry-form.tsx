@@ -6,17 +6,25 @@ import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { inquiryFormId } from "./fill-inquiry.ts";
+import { useDateRemarks } from "./use-date-remarks.ts";
 
 /** The inquiry: who, how to reach them, when. It posts without JavaScript too. */
 export function InquiryForm() {
-  const [datesReversed, setDatesReversed] = useState(false);
+  const [checkIn, setCheckIn] = useState("");
+  const [checkOut, setCheckOut] = useState("");
+  const remarks = useDateRemarks({ checkIn, checkOut });
+  const datesReversed = checkIn !== "" && checkOut !== "" && checkOut <= checkIn;
+  const checkOutHint = datesReversed
+    ? "Check-out is not after check-in. Is that right? You can send it either way."
+    : remarks.checkOut;
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     name: "inquiry",
     path: inquiriesPath,
     loadSchema: async () => (await import("#contract/inquiry.ts")).inquirySchema,
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
     onAccepted: () => {
-      setDatesReversed(false);
+      setCheckIn("");
+      setCheckOut("");
       void showToast({
         kind: "success",
         title: "Message Sent!",
@@ -26,11 +34,9 @@ export function InquiryForm() {
   });
 
   function noticeDates(): void {
-    const { checkIn = "", checkOut = "" } = Object.fromEntries(new FormData(form.current ?? undefined)) as Record<
-      string,
-      string
-    >;
-    setDatesReversed(checkIn !== "" && checkOut !== "" && checkOut <= checkIn);
+    const values = Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
+    setCheckIn(values["checkIn"] ?? "");
+    setCheckOut(values["checkOut"] ?? "");
   }
 
   return (
@@ -60,17 +66,26 @@ export function InquiryForm() {
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField label="Check-in Date *" name="checkIn" type="date" required error={errors.checkIn} />
+        <TextField
+          label="Check-in Date *"
+          name="checkIn"
+          type="date"
+          required
+          error={errors.checkIn}
+          hint={remarks.checkIn}
+        />
         <TextField
           label="Check-out Date *"
           name="checkOut"
           type="date"
           required
           error={errors.checkOut}
-          hint={
-            datesReversed ? "Check-out is not after check-in. Is that right? You can send it either way." : undefined
-          }
+          hint={checkOutHint}
         />
+        {/* The remarks come after the typing; a description alone would not be read out then. */}
+        <p role="status" className="sr-only">
+          {remarks.checkIn} {checkOutHint}
+        </p>
       </div>
       <TextAreaField
         label="Additional Information"

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { remarksOn } from "./date-remarks.ts";
+
+const booked = [
+  { start: "2027-07-10", end: "2027-07-17" },
+  { start: "2027-08-07", end: "2027-08-14" },
+];
+const remarks = (checkIn: string, checkOut: string) => remarksOn({ checkIn, checkOut }, booked, "2027-06-01");
+
+test("the first booked night of what is asked for is named beside the check-out", () => {
+  expect(remarks("2027-07-08", "2027-08-20")).toEqual({
+    checkOut: expect.stringContaining("The night of July 10, 2027 shows as booked.") as string,
+  });
+  expect(remarks("2027-07-12", "2027-07-19").checkOut).toContain("The night of July 12, 2027");
+});
+
+test("a stay between two others, from check-out day to arrival day, is free", () => {
+  expect(remarks("2027-07-17", "2027-08-07")).toEqual({});
+});
+
+test("an arrival that has gone by is remarked on, and today is no such day", () => {
+  expect(remarks("2027-05-31", "2027-06-07")).toEqual({
+    checkIn: expect.stringContaining("May 31, 2027 has gone by.") as string,
+  });
+  expect(remarks("2027-06-01", "2027-06-08")).toEqual({});
+});
+
+test.each([
+  ["2027-07-15", "2027-07-10"],
+  ["2027-07-12", "2027-07-12"],
+  ["0202-07-12", "2027-07-19"],
+  ["2027-07-12", "20270-07-19"],
+  ["", "2027-07-19"],
+  ["soon", "later"],
+])("%j to %j is no stay to remark on", (checkIn, checkOut) => {
+  expect(remarks(checkIn, checkOut)).toEqual({});
+});
+
+test("centuries are judged as fast as weeks", () => {
+  expect(remarks("2027-09-01", "9999-12-31")).toEqual({});
+  expect(remarks("2027-07-17", "9999-12-31").checkOut).toContain("The night of August 7, 2027");
+});
