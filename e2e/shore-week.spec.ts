@@ -81,6 +81,35 @@ test("a retired ride cannot be saved", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Save.*Flitzer/ })).toHaveCount(0);
 });
 
+test("a sample day goes on the first free day of the week, once, and says so", async ({ page }) => {
+  await openWith(page, "sams.1_great-white.1_it", "/moreys-piers-guide?view=planner&plan=thrill");
+  const save = page.getByRole("button", { name: "Save this day to my week" });
+  const day = page.getByRole("article", { name: "The thrill seeker's circuit" });
+  await save.press("Enter");
+  await expect(day.getByRole("status")).toContainText("6 rides are on day 2 of your week now.");
+  await expect(save).toBeFocused();
+  await expectNoViolations(page);
+  await save.press("Enter");
+  await expect(day.getByRole("status")).toContainText("All of this day is in your week already.");
+  await expectToFit320(page);
+  await day.getByRole("link", { name: "See my shore week" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /day/i })).toHaveText(["Day 1", "Day 2"]);
+  await expect(page.getByRole("region", { name: "Day 2" }).getByRole("heading", { level: 3 })).toHaveText([
+    "IT",
+    "Sea Serpent",
+    "The Great Nor'easter",
+    "AtmosFEAR",
+    "SkyScraper",
+    "Screamin' Swing",
+  ]);
+});
+
+test("with all seven days taken a sample day is saved for any day", async ({ page }) => {
+  await openWith(page, "sams.1_macks.2_joes.3_it.4_kong.5_atmosfear.6_teacups.7", "/moreys-piers-guide?view=planner");
+  await page.getByRole("button", { name: "Save this day to my week" }).click();
+  await expect(page.getByText("5 rides are saved for any day: all seven have plans.")).toBeVisible();
+});
+
 test("things move to a day, go away and come back, and the focus is never lost", async ({ page }) => {
   await openWith(page, "sams_great-white_sunset-lake.2");
   const day = page.getByLabel("Day for The Great White");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinWeeks, moveStop, readPlan, toggleStop, writePlan } from "./shore-week.ts";
+import { freeDay, joinWeeks, moveStop, readPlan, toggleStop, writePlan } from "./shore-week.ts";
 
 test("a week reads back as it was written, in an address too", () => {
   const week = [
@@ -42,4 +42,13 @@ test("joining keeps every own stop and own day, and takes the other's day only f
   expect(writePlan(joinWeeks(readPlan("sams.1_kong"), readPlan("macks.4_kong.2_sams.5")))).toBe(
     "sams.1_kong.2_macks.4",
   );
+});
+
+test.each([
+  ["", 1],
+  ["sams_kong", 1],
+  ["sams.1_kong.3", 2],
+  ["a.1_b.2_c.3_d.4_e.5_f.6_g.7", 0],
+])("the first free day of %j is %i", (plan, day) => {
+  expect(freeDay(readPlan(plan))).toBe(day);
 });

@@ -46,3 +46,8 @@ export function joinWeeks(own: ShoreWeek, other: ShoreWeek): ShoreWeek {
     ...other.filter(({ id }) => !ids.has(id)),
   ];
 }
+
+/** The first day with nothing on it; any day when all of them have something. */
+export function freeDay(week: ShoreWeek): Day {
+  return days.find((day) => day > 0 && week.every((stop) => stop.day !== day)) ?? 0;
+}

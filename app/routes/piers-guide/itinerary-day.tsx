@@ -2,6 +2,7 @@ import type { Itinerary } from "#content/itineraries.ts";
 import { rideById } from "#content/rides.ts";
 import type { OpenRide } from "./open-ride.ts";
 import { RideLink } from "./ride-link.tsx";
+import { SaveDay } from "./save-day.tsx";
 
 /** The light of the day, from the first step to the last. */
 const light = [
@@ -22,6 +23,7 @@ export function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOp
           {title}
         </h3>
         <p className="lead mt-4">{description}</p>
+        <SaveDay steps={steps} />
       </div>
       <ol>
         {steps.map(({ time, pier, rides, note }, index) => (

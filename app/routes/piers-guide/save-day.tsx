@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Itinerary } from "#content/itineraries.ts";
+import { rideById } from "#content/rides.ts";
+import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guide-kit/shore-week.ts";
+import { changeWeek, useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
+
+/** Puts the rides of a sample day on the first free day of the reader's week, and says where they went. */
+export function SaveDay({ steps }: Pick<Itinerary, "steps">) {
+  const week = useShoreWeek();
+  const [done, setDone] = useState<{ week: ShoreWeek; words: string }>();
+
+  function save(): void {
+    changeWeek((before) => {
+      const day = freeDay(before);
+      const after = joinWeeks(
+        before,
+        ridesOf(steps).map((id) => ({ id, day })),
+      );
+      setDone({ week: after, words: inWords(before, after, day) });
+      return after;
+    });
+  }
+
+  return (
+    <p className="needs-script no-print mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="button" className="button button-quiet button-small" onClick={save}>
+        Save this day to my week
+      </button>
+      {/* What was said is over as soon as the week changes again. */}
+      <span role="status">
+        {done?.week === week ? (
+          <>
+            {done.words}{" "}
+            <Link to="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
+              See my shore week
+            </Link>
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+/** Of all that can be saved; a retired ride cannot. */
+function ridesOf(steps: Itinerary["steps"]): string[] {
+  return steps.flatMap(({ rides }) => rides).filter((id) => rideById(id).status !== "retired");
+}
+
+function inWords(before: ShoreWeek, after: ShoreWeek, day: Day): string {
+  const placed = after.filter((stop, index) => stop.day !== before[index]?.day).length;
+  if (placed === 0) return "All of this day is in your week already.";
+  const rides = placed === 1 ? "1 ride is" : `${placed} rides are`;
+  return day === 0 ? `${rides} saved for any day: all seven have plans.` : `${rides} on day ${day} of your week now.`;
+}
