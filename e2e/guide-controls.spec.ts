@@ -92,6 +92,42 @@ for (const { path, opener, title } of [
   });
 }
 
+for (const { path, filter, chip, card } of [
+  { path: "/pizza-guide", filter: "Find Your Vibe", chip: "Gourmet Pie", card: "Poppi's Brick Oven Pizza" },
+  { path: "/moreys-piers-guide", filter: "Thrill", chip: "High", card: "The Great White" },
+  { path: "/beach-finder-guide", filter: "Find Your Vibe", chip: "Relaxed & Quiet", card: /^View Details of Diamond/ },
+  { path: "/", filter: "Filter photos", chip: "Kitchen", card: /island/ },
+] as const) {
+  test(`${path}: a filter, a card and Back leave the reader where they were`, async ({ page }) => {
+    await open(page, path);
+    const place = () => page.evaluate(() => window.scrollY);
+    const chosen = page.getByRole("group", { name: filter }).getByRole("button", { name: chip });
+    await chosen.evaluate((button) => button.scrollIntoView({ block: "center" }));
+    const atTheFilter = await place();
+    expect(atTheFilter).toBeGreaterThan(100);
+    await chosen.click();
+    await expect(chosen).toHaveAttribute("aria-pressed", "true");
+    expect(await place()).toBe(atTheFilter);
+
+    const opener = page.locator("main ul").getByRole("button", { name: card }).first();
+    await opener.evaluate((button) => button.scrollIntoView({ block: "center" }));
+    const atTheCard = await place();
+    expect(atTheCard).toBeGreaterThan(atTheFilter);
+    await opener.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await place()).toBe(atTheCard);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await place()).toBe(atTheCard);
+
+    await page.goBack();
+    await expect(chosen).toHaveAttribute("aria-pressed", "false");
+    // As at every step back: where the reader was when that step was left.
+    await expect.poll(place).toBe(atTheFilter);
+  });
+}
+
 for (const path of [
   "/guides",
   "/pizza-guide",
