@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import { beachSpots } from "../content/beaches.ts";
+import { pierOf } from "../content/geo/piers.ts";
+import { pizzerias } from "../content/pizzerias.ts";
+import { rideById } from "../content/rides.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 async function open(page: Page, path: string): Promise<void> {
@@ -125,6 +129,56 @@ for (const { path, filter, chip, card } of [
     await expect(chosen).toHaveAttribute("aria-pressed", "false");
     // As at every step back: where the reader was when that step was left.
     await expect.poll(place).toBe(atTheFilter);
+  });
+}
+
+test("every rider gets a verdict on every card, after a reload too, and no height stands in the address", async ({
+  page,
+}) => {
+  await open(page, "/moreys-piers-guide");
+  await page.getByLabel("Rider 1, height in inches").fill("44");
+  await page.getByRole("button", { name: "Add a rider" }).click();
+  await page.getByLabel("Rider 2, height in inches").fill("80");
+  for (const visit of ["first", "reloaded"]) {
+    for (const [ride, child, giant] of [
+      ["Runaway Tram", "with an adult", "can ride"],
+      ["The Great Nor'easter", "not yet", "too tall"],
+      ["Cygnus X-1", "check the sign", "check the sign"],
+    ] as const) {
+      await expect(page.getByRole("list", { name: `Who may ride ${ride}` }).getByRole("listitem")).toHaveText([
+        new RegExp(`^44 in\\s*${child}$`),
+        new RegExp(`^80 in\\s*${giant}$`),
+      ]);
+    }
+    await expect(page.getByRole("list", { name: "Who may ride Flitzer" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Runaway Tram", exact: true }).click();
+    await expect(page).toHaveURL("/moreys-piers-guide?ride=runaway-tram");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/moreys-piers-guide");
+    if (visit === "first") {
+      await page.reload();
+      await applicationStarted(page);
+    }
+  }
+});
+
+for (const { path, places } of [
+  { path: "/pizza-guide", places: pizzerias },
+  { path: "/beach-finder-guide?spot=sunset-lake", places: beachSpots.filter(({ id }) => id === "sunset-lake") },
+  { path: "/moreys-piers-guide?ride=great-white", places: [pierOf(rideById("great-white"))] },
+]) {
+  test(`${path}: directions are a search of that place in a new tab that knows nothing of this one`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const { name, mapSearch } of places) {
+      const link = page.getByRole("link", { name: `Directions to ${name} (opens Google Maps in a new tab)` });
+      const address = new URL((await link.getAttribute("href")) ?? "");
+      expect(address.origin + address.pathname).toBe("https://www.google.com/maps/search/");
+      expect(Object.fromEntries(address.searchParams)).toEqual({ api: "1", query: mapSearch });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
+    }
   });
 }
 

@@ -53,6 +53,13 @@ test("what is missing is said beside each field and the first one gets the focus
   await expect(page.getByLabel("Email Address *")).toHaveAccessibleDescription(/like name@example.com/);
 });
 
+test("the browser may fill in a guest's name, phone number and e-mail address", async ({ page }) => {
+  await page.goto("/#contact");
+  await expect(page.getByLabel("Full Name *")).toHaveAttribute("autocomplete", "name");
+  await expect(page.getByLabel("Phone Number *")).toHaveAttribute("autocomplete", "tel");
+  await expect(page.getByLabel("Email Address *")).toHaveAttribute("autocomplete", "email");
+});
+
 test("a complaint goes when what it is about is corrected, and only that one", async ({ page }) => {
   await page.goto("/#contact");
   await applicationStarted(page);

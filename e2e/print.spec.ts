@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faq } from "../content/faq.ts";
+import { policies } from "../content/policies.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 async function openOnPaper(page: Page, path: string): Promise<void> {
@@ -21,6 +22,30 @@ test("the house on paper: headline and answers, without bar, forms and switches"
   for (const { question } of faq) {
     const answer = page.locator("details", { hasText: question }).locator("summary + div");
     await expect.poll(async () => (await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  }
+});
+
+test("a planned stay on paper: nights, price and due dates, and every rule of the house", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
+  await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
+  await applicationStarted(page);
+  const quote = page.getByRole("region", { name: "Availability Calendar" });
+  await expect(quote.getByRole("button", { name: "Use these dates" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const words of [
+    "Saturday, June 12, 2027",
+    "Sunday, June 20, 2027",
+    "$9,718",
+    "8 peak nights",
+    "April 28, 2027",
+    "As of",
+  ]) {
+    await expect(quote.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  }
+  await expect(quote.getByRole("button", { name: "Use these dates" })).toBeHidden();
+  const rules = page.getByRole("region", { name: "Policies & Guidelines" });
+  for (const rule of policies.flatMap((policy) => policy.rules)) {
+    await expect(rules.getByText(rule, { exact: true })).toBeVisible();
   }
 });
 

@@ -1,3 +1,4 @@
+import { samsReview } from "#tests/review.ts";
 import { expect, test } from "./site.ts";
 import { writeReview } from "./write-review.ts";
 
@@ -12,4 +13,30 @@ test("the first review turns the empty page into a list", async ({ page }, { pro
   await page.getByRole("tab", { name: "Read Reviews" }).click();
   await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
   await expect(page.getByText("Waiting for approval")).toHaveCount(0);
+});
+
+test("the summary has the average to one decimal and a bar for each number of stars", async ({ page, request }) => {
+  for (const rating of [5, 5, 5, 5, 2, 1]) {
+    await request.post("/api/reviews", { data: { ...samsReview, title: `Given ${rating}`, rating } });
+  }
+  const answer = await request.get("/api/reviews?limit=50");
+  const { reviews } = (await answer.json()) as { reviews: { rating: number }[] };
+  const ratings = reviews.map(({ rating }) => rating);
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+
+  await page.goto("/reviews");
+  const summary = page.getByRole("region", { name: `${ratings.length} reviews` });
+  await expect(summary.getByText(average.toFixed(1), { exact: true })).toBeVisible();
+  await expect(summary.getByRole("term")).toHaveText(["5 stars", "4 stars", "3 stars", "2 stars", "1 star"]);
+  const shares = [5, 4, 3, 2, 1].map((stars) => ratings.filter((rating) => rating === stars).length);
+  await expect(summary.locator("dd:not([aria-hidden])")).toHaveText(shares.map(String));
+  const widths = await summary
+    .locator("[data-bar]")
+    .evaluateAll((bars) =>
+      bars.map((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.getBoundingClientRect().width ?? 0)),
+    );
+  for (const [index, width] of widths.entries()) {
+    expect(width).toBeCloseTo((shares[index] ?? 0) / ratings.length, 2);
+  }
+  expect(widths).toHaveLength(5);
 });

@@ -90,6 +90,12 @@ test("more reviews follow those that stand, and the first of them has the focus"
   await expect(more).toHaveCount(0);
 });
 
+test("the browser may fill in a reviewer's name and e-mail address", async ({ page }) => {
+  await page.goto("/reviews?tab=submit");
+  await expect(page.getByLabel("Your Name *")).toHaveAttribute("autocomplete", "name");
+  await expect(page.getByLabel("Email Address *")).toHaveAttribute("autocomplete", "email");
+});
+
 test("stars preview on hover and answer to the arrow keys", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await page.getByRole("tab", { name: "Write a Review", selected: true }).waitFor();
