@@ -60,6 +60,60 @@ test("a photo opens over the screen, wraps around and gives the focus back", asy
   await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
 });
 
+test("an open photo has its words below it, once for eyes and once for ears", async ({ page }) => {
+  const [first, second] = photosIn("Kitchen");
+  await page.goto("/?photos=kitchen");
+  await applicationStarted(page);
+  await page.locator("#photos ul button").first().click();
+  const caption = page.locator(".photo-caption");
+  await expect(caption).toHaveText(first?.alt ?? "");
+  const heard = await page.getByRole("dialog").ariaSnapshot();
+  expect(heard.split(first?.alt ?? "")).toHaveLength(2);
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(caption).toBeInViewport({ ratio: 1 });
+    // The lightbox measures itself anew some time after the window.
+    await expect
+      .poll(() =>
+        caption.evaluate((words) => {
+          const top = words.getBoundingClientRect().top;
+          const above = document.querySelectorAll(".yarl__slide_current img, .yarl__counter, .photo-lightbox button");
+          return [...above].filter((element) => element.getBoundingClientRect().bottom > top).length;
+        }),
+      )
+      .toBe(0);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect(caption).toHaveText(second?.alt ?? "");
+});
+
+test("in an enlarged photo the arrow keys move about; the buttons still turn", async ({ page }) => {
+  await page.goto("/?photos=kitchen&photo=kitchen-island");
+  const counter = page.locator(".yarl__counter");
+  const count = photosIn("Kitchen").length;
+  await expect(counter).toHaveText(`1 / ${count}`);
+  const enlarged = () =>
+    page
+      .locator(".yarl__slide_current .yarl__slide_wrapper")
+      .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform));
+  await expect.poll(async () => (await enlarged()).a).toBe(1);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(async () => (await enlarged()).a).toBeGreaterThan(1);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await enlarged()).e).toBeLessThan(0);
+  await expect(counter).toHaveText(`1 / ${count}`);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(counter).toHaveText(`2 / ${count}`);
+  await expect.poll(async () => (await enlarged()).a).toBe(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(counter).toHaveText(`3 / ${count}`);
+});
+
 test("Back closes an open photo and returns the focus", async ({ page }) => {
   await page.goto("/?photos=exterior");
   await applicationStarted(page);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import Lightbox from "yet-another-react-lightbox";
+import Lightbox, { isImageSlide, useLightboxState } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import type { Photo } from "#content/photos.ts";
@@ -14,7 +14,7 @@ export type GalleryLightboxProps = {
   onClose: () => void;
 };
 
-/** One photo over the whole screen, with close, previous, next and a counter; the row of photos wraps around. */
+/** One photo over the whole screen, with close, previous, next, a counter and its caption; the row of photos wraps around. */
 export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
   // The lightbox keeps its place itself from here on: told every step again, it would jump back during quick ones.
   const [first] = useState(index);
@@ -33,9 +33,19 @@ export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLight
       plugins={[Counter, Zoom]}
       counter={{ separator: "/" }}
       carousel={{ finite: false, preload: 1 }}
+      render={{ controls: () => <Caption /> }}
       className="photo-lightbox"
-      styles={{ container: { backgroundColor: "oklch(0.16 0.035 228 / 0.97)" } }}
     />
+  );
+}
+
+/** What the photo shows, for those who see it: screen readers have the same words from the photo itself. */
+function Caption() {
+  const { currentSlide } = useLightboxState();
+  return (
+    <p aria-hidden="true" className="photo-caption">
+      {currentSlide && isImageSlide(currentSlide) ? currentSlide.alt : null}
+    </p>
   );
 }
 
