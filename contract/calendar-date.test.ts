@@ -20,7 +20,7 @@ test("what is no date is not read", () => {
   expect(() => longMonth("2025-00")).toThrow(RangeError);
 });
 
-test.each(["2027-02-29", "2025-07-4", "07/04/2025", "2025-00-10", ""])("%j is refused", (date) => {
+test.each(["2027-02-29", "2025-07-4", "07/04/2025", "2025-00-10", "0000-01-01", ""])("%j is refused", (date) => {
   expect(calendarDate("Please choose a date.").safeParse(date).success).toBe(false);
 });
 

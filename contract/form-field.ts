@@ -4,9 +4,15 @@ const tooLong = (limit: number) => ({
   error: () => `Please keep this under ${limit.toLocaleString("en-US")} characters.`,
 });
 
-/** Trimmed text that must not be empty. `limit` counts UTF-16 units and only keeps a form from becoming a file store. */
+/** A character that leaves ink: neither a space nor one that Unicode says to show as nothing, such as U+200B. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Trimmed text that must not be empty; what nobody can see counts as empty. `limit` counts UTF-16 units and only keeps a form from becoming
+ * a file store.
+ */
 export function requiredText(missing: string, limit: number) {
-  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(limit, tooLong(limit)));
+  return z.string(missing).check(z.trim(), z.regex(visible, missing), z.maxLength(limit, tooLong(limit)));
 }
 
 /** Trimmed text that may be left out; absent and blank both read as the empty string. */
@@ -30,7 +36,7 @@ export function emailAddress() {
     );
 }
 
-/** A day as `YYYY-MM-DD`. Only real days of the Gregorian calendar: `2027-02-29` is refused, `2028-02-29` is not. */
+/** A day as `YYYY-MM-DD`. Only real days of the Gregorian calendar from the year 1 on: `2027-02-29` is refused, `2028-02-29` is not. */
 export function calendarDate(message: string) {
-  return z.iso.date(message);
+  return z.iso.date(message).check(z.regex(/^(?!0000)/, message));
 }

@@ -21,11 +21,11 @@ export const reviewSubmissionSchema = z.object({
     ),
     z.transform((date) => (date === "" ? null : date)),
   ),
-  /** 1 to 5 stars; a form post sends it as text. */
+  /** 1 to 5 stars; a form post sends it as text, one digit. */
   rating: z.pipe(
     z.pipe(
       z.union([z.number(noRating), z.string(noRating)], noRating),
-      z.transform((rating) => (typeof rating === "string" && rating.trim() !== "" ? Number(rating) : rating)),
+      z.transform((rating) => (typeof rating === "string" && /^[1-5]$/.test(rating.trim()) ? Number(rating) : rating)),
     ),
     z.int(noRating).check(z.minimum(1, noRating), z.maximum(5, noRating)),
   ),

@@ -193,6 +193,40 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     expect(await inquiries()).toEqual([]);
   });
 
+  test.each(["checkIn", "checkOut"])("a year before the first is refused beside %s", async (field) => {
+    const response = await createTestServer(database).postJson(path, { ...inquiry, [field]: "0000-01-01" });
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(fields[field]).toMatch(/^Please choose a check-/);
+  });
+
+  test.each([
+    ["0001-01-01", "0001-01-02"],
+    ["9999-12-24", "9999-12-31"],
+    ["9999-12-31", "0001-01-01"],
+  ])("the days %s to %s can be stored and mailed", async (checkIn, checkOut) => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...inquiry, checkIn, checkOut })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ check_in: checkIn, check_out: checkOut }]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each(["\u200b\u200b", "\u2060 \ufeff", "\u3164", "\u00ad\ufe0f"])(
+    "a name of characters that nobody can see is no name: %j",
+    async (name) => {
+      const response = await createTestServer(database).postJson(path, { ...inquiry, name });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ fields: { name: "Please enter your full name." } });
+    },
+  );
+
+  test("a name may hold such characters beside others", async () => {
+    const name = "\u0646\u06cc\u200c\u0644\u0648\u0641\u0631";
+    expect((await createTestServer(database).postJson(path, { ...inquiry, name })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ name }]);
+  });
+
   test("text that could break a mail or a page is stored as text", async () => {
     const name = 'Robert"); drop table inquiries;-- <script>alert(1)</script>';
     const { postJson } = createTestServer(database);

@@ -97,6 +97,11 @@ describe.each(engines)("reviews on %s", async (engine) => {
     [{ rating: 4.5 }, "rating"],
     [{ rating: "" }, "rating"],
     [{ rating: null }, "rating"],
+    [{ rating: "0x5" }, "rating"],
+    [{ rating: "1e0" }, "rating"],
+    [{ rating: "5.0" }, "rating"],
+    [{ rating: "05" }, "rating"],
+    [{ rating: "five" }, "rating"],
     [{ guest_name: " " }, "guest_name"],
     [{ email: "sam" }, "email"],
     [{ title: "" }, "title"],
@@ -104,12 +109,19 @@ describe.each(engines)("reviews on %s", async (engine) => {
     [{ review_text: "" }, "review_text"],
     [{ stay_date: "2027-02-30" }, "stay_date"],
     [{ stay_date: "yesterday" }, "stay_date"],
+    [{ stay_date: "0000-01-01" }, "stay_date"],
   ])("a review with %j is refused beside its field", async (change, field) => {
     const response = await createTestServer(database).postJson(path, { ...review, ...change });
     expect(response.status).toBe(422);
     const { fields } = (await response.json()) as { fields: Record<string, string> };
     expect(Object.keys(fields)).toEqual([field]);
     expect(await db.selectFrom("reviews").select("id").execute()).toEqual([]);
+  });
+
+  test.each(["0001-01-01", "9999-12-31"])("a stay on %s can be stored, mailed and shown", async (stay_date) => {
+    const server = createTestServer(database, { moderation: "open" });
+    expect((await server.postJson(path, { ...review, stay_date, rating: " 4 " })).status).toBe(201);
+    expect((await read(server, path)).reviews).toMatchObject([{ stay_date, rating: 4 }]);
   });
 
   test("a form without JavaScript goes on to a page of its own; a refused one comes back complete", async () => {
