@@ -64,11 +64,17 @@ test("an unknown call is a 404 in JSON", async () => {
   expect(await response.json()).toEqual({ message: "There is no such address." });
 });
 
-test.each(["/api/weather", "/api/availability", "/calendar.ics"])("%s may only be read", async (path) => {
-  const response = await createTestServer(database).app.request(path, { method: "POST" });
-  expect(response.status).toBe(405);
-  expect(response.headers.get("allow")).toBe("GET, HEAD");
-});
+test.each(["/api/weather", "/api/availability", "/calendar.ics", "/healthz", "/readyz"])(
+  "%s may only be read",
+  async (path) => {
+    const { app, logged } = createTestServer(database);
+    expect((await app.request(path, { method: "HEAD" })).status).not.toBe(405);
+    const response = await app.request(path, { method: "POST" });
+    expect(logged()).toBe("");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  },
+);
 
 test("an unexpected failure is a plain 500, and its message stays out of the answer and the log", async () => {
   const { get, logged } = createTestServer(database, {

@@ -13,7 +13,7 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
   const answerAs =
     format === "form" && !(accept.includes("application/json") && !accept.includes("text/html")) ? "page" : "json";
 
-  if (!isOurOrigin(headers.get("origin"), headers.get("host"), siteUrl)) {
+  if (!isOurOrigin(headers, siteUrl)) {
     return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
   }
   if (!format) {
@@ -28,9 +28,12 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
 }
 
 /**
- * Browsers name the origin with every post; programs name none. The `Host` counts as ours too, so that a copy of the site that is reached
- * under another name, such as the address of the machine, still takes its own forms.
+ * Browsers name the origin with every post, or at least say that it is another site's; programs say neither. The `Host` counts as ours too,
+ * so that a copy of the site that is reached under another name, such as the address of the machine, still takes its own forms.
  */
-function isOurOrigin(origin: string | null, host: string | null, siteUrl: string): boolean {
-  return origin === null || origin === siteUrl || (host !== null && URL.parse(origin)?.host === host.toLowerCase());
+function isOurOrigin(headers: Headers, siteUrl: string): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return headers.get("sec-fetch-site") !== "cross-site";
+  const host = headers.get("host");
+  return origin === siteUrl || (host !== null && URL.parse(origin)?.host === host.toLowerCase());
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { ping } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { json } from "./answers.ts";
+import { methodNotAllowed } from "./methods.ts";
 
 export type HealthDeps = { siteUrl: string; db: Db; isDraining: () => boolean };
 
@@ -16,6 +17,7 @@ export function healthRoutes({ siteUrl, db, isDraining }: HealthDeps): Hono {
     const ready = !isDraining() && (await answersInTime(db));
     return json(ready ? 200 : 503, siteUrl, { status: ready ? "ready" : "not ready" });
   });
+  for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(siteUrl, "GET, HEAD"));
   return routes;
 }
 

@@ -15,15 +15,8 @@ test("reads JSON and forms alike", async () => {
   expect(await fieldsOf("name=Jane&rating=5", "form")).toEqual({ name: "Jane", rating: "5" });
 });
 
-test.each([
-  ["not JSON", 400],
-  ["", 400],
-  ['{"name":', 400],
-  ["[]", 422],
-  ["null", 422],
-  ['"text"', 422],
-])("JSON %j is refused with %i", async (body, status) => {
-  expect(await fieldsOf(body)).toBe(status);
+test.each([["not JSON"], [""], ['{"name":'], ["[]"], ["null"], ['"text"']])("JSON %j is refused", async (body) => {
+  expect(await fieldsOf(body)).toBe(422);
 });
 
 test("what is nested, null or true counts as absent", async () => {

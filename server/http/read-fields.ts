@@ -3,7 +3,7 @@ import { cleanText } from "./clean-text.ts";
 /** What was posted, by field name; only what can be read as text. Has no prototype, so every name is just a name. */
 export type Fields = Readonly<Record<string, string>>;
 
-export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 413 | 422; message: string };
+export type Reading = { ok: true; fields: Fields } | { ok: false; status: 413 | 422; message: string };
 
 /** Largest body that is read, in bytes. The longest review there may be, in a script that takes 3 bytes a letter, fits. */
 export const largestBody = 64 * 1024;
@@ -11,8 +11,8 @@ export const largestBody = 64 * 1024;
 const tooLarge = { ok: false, status: 413, message: "That is more text than we can take. Please shorten it." } as const;
 
 /**
- * Reads a JSON or form-encoded body. 400 for JSON that does not parse, 413 past `largestBody` whatever the length header says, 422 for
- * JSON that is no object. In JSON, numbers count as their text; null and everything nested counts as absent.
+ * Reads a JSON or form-encoded body. 413 past `largestBody` whatever the length header says, 422 for JSON that does not parse or is no
+ * object. In JSON, numbers count as their text; null and everything nested counts as absent.
  */
 export async function readFields(request: Request, format: "json" | "form"): Promise<Reading> {
   const body = await readBody(request);
@@ -24,7 +24,7 @@ export async function readFields(request: Request, format: "json" | "form"): Pro
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, status: 400, message: "The request body is not valid JSON." };
+    return { ok: false, status: 422, message: "The request body is not valid JSON." };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { ok: false, status: 422, message: "The request body must be a JSON object." };

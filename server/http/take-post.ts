@@ -45,7 +45,12 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!allowedToPost.allowed) return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
 
   const reading = await readFields(c.req.raw, guarded.format);
-  if (!reading.ok) return refuse(reading.status, siteUrl, answerAs, { message: reading.message });
+  if (!reading.ok) {
+    const { status, message } = reading;
+    // What cannot be read holds no field: each that must be there is named, as for an empty post.
+    const refusal = status === 422 ? { message, fields: firstMessages(z.safeParse(kind.schema, {}).error) } : { message };
+    return refuse(status, siteUrl, answerAs, refusal);
+  }
 
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
     if (answerAs === "json" || !reading.ok) return json(status, siteUrl, refusal, headers);
@@ -93,9 +98,9 @@ function tooMany({ retryAfter }: { retryAfter: number }): [Refusal, Record<strin
 }
 
 /** One message a field: the first is the one to act on. */
-function firstMessages(error: z.core.$ZodError): Record<string, string> {
+function firstMessages(error: z.core.$ZodError | undefined): Record<string, string> {
   const messages = new Map<string, string>();
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0] ?? "");
     if (!messages.has(field)) messages.set(field, message);
   }

@@ -313,18 +313,32 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     expect(await inquiries()).toHaveLength(status === 201 ? 1 : 0);
   });
 
+  test.each([
+    ["cross-site", 403],
+    ["same-origin", 201],
+    ["none", 201],
+  ])("a post that names no origin but says that it is %s is answered with %i", async (site, status) => {
+    const response = await createTestServer(database).postJson(path, inquiry, { "sec-fetch-site": site });
+    expect(response.status).toBe(status);
+    expect(await inquiries()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
   test("a body that is too large or no JSON is refused in words", async () => {
     const { app, postJson } = createTestServer(database);
     const large = await postJson(path, { ...inquiry, otherInfo: "x".repeat(70_000) });
     expect(large.status).toBe(413);
     expect(await large.json()).toEqual({ message: "That is more text than we can take. Please shorten it." });
+    const missing = { name: "Please enter your full name.", checkOut: "Please choose a check-out date." };
     const broken = await app.request(path, {
       method: "POST",
       body: '{"name":',
       headers: { "content-type": "application/json" },
     });
-    expect(broken.status).toBe(400);
-    expect((await postJson(path, ["Jane"])).status).toBe(422);
+    expect(broken.status).toBe(422);
+    expect(await broken.json()).toMatchObject({ message: "The request body is not valid JSON.", fields: missing });
+    const list = await postJson(path, ["Jane"]);
+    expect(list.status).toBe(422);
+    expect(await list.json()).toMatchObject({ message: "The request body must be a JSON object.", fields: missing });
   });
 
   test.each(["GET", "PUT", "DELETE", "OPTIONS"])("%s is not for this address", async (method) => {

@@ -90,6 +90,7 @@ async function readDecision(
 ): Promise<{ ok: true; fields: Fields } | { ok: false; response: Response }> {
   const headers = new Headers(c.req.raw.headers);
   headers.delete("origin");
+  headers.delete("sec-fetch-site");
   const guarded = guardPost(headers, deps.siteUrl);
   const refused = (status: number, message: string) =>
     ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
