@@ -10,7 +10,10 @@ const hour = 60 * minute;
  * together, which is what helps against many addresses; the others are per address. Counted per process and forgotten at its end.
  */
 export const limits = {
-  /** All inquiries and reviews, right or wrong, before anything is read from them. A decision on a review needs its secret address instead. */
+  /**
+   * All inquiries and reviews, right or wrong, before they are looked at; of what is above, only a person's form is read, to be given back.
+   * A decision on a review needs its secret address instead.
+   */
   posts: { budget: 60, window: minute },
   /** Far above what people do, so that a flood does not shut them out; it bounds the work. */
   postsByEveryone: { budget: 3000, window: minute, everyone: true },

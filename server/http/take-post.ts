@@ -42,21 +42,24 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
-  if (!allowedToPost.allowed) return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
+  // Programs keep what they send; a person's form is read all the same, to be given back.
+  if (!allowedToPost.allowed && answerAs === "json") return json(429, siteUrl, ...tooMany(allowedToPost));
 
   const reading = await readFields(c.req.raw, guarded.format);
-  if (!reading.ok) {
-    const { status, message } = reading;
-    // What cannot be read holds no field: each that must be there is named, as for an empty post.
-    const refusal = status === 422 ? { message, fields: firstMessages(z.safeParse(kind.schema, {}).error) } : { message };
-    return refuse(status, siteUrl, answerAs, refusal);
-  }
 
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
-    if (answerAs === "json" || !reading.ok) return json(status, siteUrl, refusal, headers);
+    if (answerAs === "json" || !reading.ok) return refuse(status, siteUrl, answerAs, refusal, headers);
     const { message, fields: errors = {} } = refusal;
     const page = formAgainPage({ ...kind.form, message, values: reading.fields, errors });
     return pageResponse(status, siteUrl, { ...page, headers });
+  }
+
+  if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(allowedToPost));
+  if (!reading.ok) {
+    const { status, message } = reading;
+    // What cannot be read holds no field: each that must be there is named, as for an empty post.
+    const fields = status === 422 ? { fields: firstMessages(z.safeParse(kind.schema, {}).error) } : {};
+    return refuseAgain(status, { message, ...fields });
   }
 
   const checked = z.safeParse(kind.schema, reading.fields);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
-import { limits } from "../http/rate-limit.ts";
+import { type LimitName, limits, type Verdict } from "../http/rate-limit.ts";
 
 const path = "/api/inquiries";
 
@@ -390,6 +390,30 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     time.now += 60_000;
     expect((await postJson(path, inquiry)).status).toBe(201);
   });
+
+  test.each(["posts", "postsByEveryone"] as const)(
+    "a form that comes when the budget for %s is used up is given back complete",
+    async (usedUp) => {
+      const take = (name: LimitName): Verdict =>
+        name === usedUp ? { allowed: false, retryAfter: 40 } : { allowed: true };
+      const { postForm, postJson } = createTestServer(database, { limits: { take, giveBack: () => {} } });
+      const form = await postForm(path, { ...inquiry, name: 'Jane "JD" <Doe>' });
+      expect(form.status).toBe(429);
+      expect(form.headers.get("retry-after")).toBe("40");
+      const page = await form.text();
+      expect(page).toContain("We have had many messages in a short time.");
+      expect(page).toContain('<form method="post" action="/api/inquiries">');
+      expect(page).toContain('value="Jane &quot;JD&quot; &lt;Doe&gt;"');
+      expect(page).toContain("Is the dock lit?</textarea>");
+
+      const large = await postForm(path, { ...inquiry, otherInfo: "x".repeat(70_000) });
+      expect([large.status, large.headers.get("retry-after")]).toEqual([429, "40"]);
+      expect(await (await postJson(path, inquiry)).json()).toEqual({
+        message: expect.stringContaining("many messages"),
+      });
+      expect(await inquiries()).toEqual([]);
+    },
+  );
 
   test("a person who makes mistakes does not use up the budget for inquiries", async () => {
     const { postJson } = createTestServer(database);
