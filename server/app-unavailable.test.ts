@@ -45,12 +45,22 @@ test.each(unavailable)("when %s, the guest is told to try again and keeps the te
   expect(logged()).not.toMatch(/jane|Jane|0100|dock/);
 });
 
-test("when PostgreSQL is down, reading reviews says so and readiness fails while the process is healthy", async () => {
+test("when PostgreSQL is down, reading says so and readiness fails while the process is healthy", async () => {
   const database = openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {});
-  const { get } = createTestServer(database);
-  const reviews = await get("/api/reviews");
-  expect(reviews.status).toBe(503);
-  expect(reviews.headers.get("content-type")).toBe("application/json");
+  const { get } = createTestServer(database, { feedNames: ["airbnb"] });
+  for (const path of ["/api/reviews?limit=2", "/api/availability"]) {
+    const response = await get(path);
+    // The contract knows one failure of these two.
+    expect(response.status).toBe(500);
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await response.json()).toEqual({
+      message: "We cannot get at our data right now. Please try again in a minute.",
+    });
+  }
+  const page = await get("/api/reviews/plain");
+  expect(page.status).toBe(503);
+  expect(page.headers.get("retry-after")).toBe("30");
+  expect((await get("/calendar.ics")).status).toBe(503);
   expect((await get("/readyz")).status).toBe(503);
   expect((await get("/healthz")).status).toBe(200);
 });

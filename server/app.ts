@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import type { BookedRange } from "#contract/availability.ts";
-import { plainReviewsPath } from "#contract/paths.ts";
+import { availabilityPath, type BookedRange } from "#contract/availability.ts";
+import { plainReviewsPath, reviewsPath } from "#contract/paths.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { createTakenNights } from "./calendar/taken-nights.ts";
@@ -46,6 +46,9 @@ export type AppDeps = {
 /** From here on an answer is slow, in milliseconds. */
 const slowMs = 1000;
 
+/** The contract has one failure for these, whatever the cause; when to come again is said all the same. */
+const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath]);
+
 /** The whole server as a function from request to response. Keeps no state but what it is handed. */
 export function createApp(appDeps: AppDeps): Hono {
   const { siteUrl, log, trustedProxies, socketAddress } = appDeps;
@@ -59,9 +62,10 @@ export function createApp(appDeps: AppDeps): Hono {
   app.onError((error, c) => {
     const path = pathOf(c.req.url);
     const unavailable = isDatabaseUnavailable(error);
+    const status = unavailable && !alwaysInternal.has(path) ? 503 : 500;
     log.error({ event: "request-failed", method: c.req.method, path: loggablePath(path), fault: describeFault(error) });
     return refuse(
-      unavailable ? 503 : 500,
+      status,
       siteUrl,
       path.startsWith("/api/") && path !== plainReviewsPath ? "json" : "page",
       {

@@ -42,16 +42,19 @@ const fields: readonly FormField[] = [
   { name: "review_text", label: "Your Review *", type: "long", required: true },
 ];
 
-/** `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. A limit or cursor that cannot be read is a 422, never a silent first page. */
+/**
+ * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor is as none; one that cannot be read is a 422, never a
+ * silent first page.
+ */
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
 
   routes.get(reviewsPath, async (c) => {
-    const limit = readLimit(c.req.query("limit"));
-    const cursorText = c.req.query("cursor");
-    const after = cursorText === undefined ? null : readCursor(cursorText);
-    if (limit === null || (cursorText !== undefined && after === null)) {
+    const limit = readLimit(c.req.query("limit") ?? "");
+    const cursorText = c.req.query("cursor") ?? "";
+    const after = readCursor(cursorText);
+    if (limit === null || (cursorText !== "" && after === null)) {
       return refuse(422, siteUrl, "json", {
         message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
       });
@@ -87,9 +90,10 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   return routes;
 }
 
-/** Null when it is no whole number from 1; a larger one than a page holds is read as the page's limit. */
-function readLimit(text: string | undefined): number | null {
-  if (text === undefined) return defaultLimit;
-  if (!/^\d{1,9}$/.test(text) || Number(text) === 0) return null;
-  return Math.min(Number(text), reviewPageLimit);
+/** Null when it is no whole number from 1; a larger one than a page holds is read as the page's limit, however it is written. */
+function readLimit(text: string): number | null {
+  if (text === "") return defaultLimit;
+  const number = /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text) ? Number(text) : 0;
+  if (number >= reviewPageLimit) return reviewPageLimit;
+  return Number.isInteger(number) && number > 0 ? number : null;
 }
