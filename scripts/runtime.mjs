@@ -58,9 +58,13 @@ export function run(command, args, options = {}) {
   return done.status ?? 1;
 }
 
-/** Starts a program and hands it our signals; ends when it ends. */
-export function become(command, args) {
-  const child = spawn(command, args, { stdio: "inherit", env: toolEnvironment() });
+/**
+ * Starts a program and hands it our signals; ends when it ends. One that is `tied` has a channel to us, and sees by its end that we are gone
+ * when nothing could be handed on, as after `kill -9`.
+ */
+export function become(command, args, { tied = false } = {}) {
+  const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
+  const child = spawn(command, args, { stdio, env: toolEnvironment() });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
 }

@@ -5,4 +5,5 @@ import { become, build, install, nodePath } from "./runtime.mjs";
 install();
 build();
 // Left to itself, V8 makes room for 150 MB of short-lived objects rather than clean up; with these flags memory stays where it is.
-become(nodePath(), [...JSON.parse(readFileSync("server/node-flags.json", "utf8")), "server/main.ts"]);
+const flags = JSON.parse(readFileSync("server/node-flags.json", "utf8"));
+become(nodePath(), [...flags, "server/main.ts"], { tied: true });

@@ -27,6 +27,32 @@ function post(url: string): Promise<Response> {
   });
 }
 
+function health(url: string): Promise<"up" | "refused"> {
+  return fetch(`${url}/healthz`).then(
+    () => "up",
+    () => "refused",
+  );
+}
+
+/** Sends the beginning of a post; what it answers sends the rest and answers the status. */
+async function beginPost(url: string): Promise<() => Promise<number>> {
+  const body = JSON.stringify(inquiry);
+  const running = request(`${url}/api/inquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+  });
+  const answered = once(running, "response");
+  await new Promise((resolve) => running.write(body.slice(0, 10), resolve));
+  // The server has taken the request once it answers another one that came later.
+  await health(url);
+  return async () => {
+    running.end(body.slice(10));
+    const [response] = (await answered) as [{ statusCode: number; resume: () => void }];
+    response.resume();
+    return response.statusCode;
+  };
+}
+
 test("serves, stores, files the mails, and ends when told", async () => {
   const { child, url, port, output, dataDir, exited } = await start();
   expect(output()).toContain(`Serving on http://localhost:${port}`);
@@ -93,28 +119,11 @@ test("a request that runs may end after SIGTERM, idle connections are closed, ne
   const idleClosed = once(idle.resume(), "close");
   await fetch(url);
 
-  const body = JSON.stringify(inquiry);
-  const running = request(`${url}/api/inquiries`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
-  });
-  const answered = once(running, "response");
-  await new Promise((resolve) => running.write(body.slice(0, 10), resolve));
-  // The server has taken the request once it answers another one that came later.
-  await fetch(`${url}/healthz`);
-
+  const finish = await beginPost(url);
   child.kill("SIGTERM");
-  const health = () =>
-    fetch(`${url}/healthz`).then(
-      () => "up",
-      () => "refused",
-    );
-  await expect.poll(health, patience).toBe("refused");
+  await expect.poll(() => health(url), patience).toBe("refused");
   await idleClosed;
-  running.end(body.slice(10));
-  const [response] = (await answered) as [{ statusCode: number; resume: () => void }];
-  response.resume();
-  expect(response.statusCode).toBe(201);
+  expect(await finish()).toBe(201);
   expect(await exited).toBe(0);
 });
 
@@ -131,4 +140,26 @@ test("says so when the port is taken", async () => {
   const second = await start({ PORT: String(first.port) });
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain("EADDRINUSE");
+});
+
+test("a server whose launcher is killed ends as if told, and the next one has its port", async () => {
+  const { child, url, port, dataDir, exited } = await start({}, undefined, true);
+  const finish = await beginPost(url);
+  child.kill("SIGKILL");
+  await expect.poll(() => health(url), patience).toBe("refused");
+  expect(await finish()).toBe(201);
+  // The output ends only when the server has ended, too.
+  await exited;
+  const next = await start({ PORT: String(port) }, dataDir, true);
+  expect(next.output()).toContain("Serving on");
+  expect(await health(url)).toBe("up");
+});
+
+test("a launcher hands its signal on, and ends as the server did", async () => {
+  const { child, output, exited } = await start({}, undefined, true);
+  expect(output()).toContain("Serving on");
+  child.kill("SIGTERM");
+  expect(await exited).toBe(0);
+  const refused = await start({ PORT: "no port" }, undefined, true);
+  expect(await refused.exited).toBe(1);
 });

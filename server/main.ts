@@ -37,6 +37,10 @@ const settledMs = 15_000;
 /** A second signal to end within this time is an echo of the first, in milliseconds. */
 const insistenceMs = 1000;
 
+/** Whether the program that started us holds a channel to us. It must not keep us alive, nor must we outlive it. */
+const hasLauncher = process.connected;
+process.channel?.unref();
+
 const environment = readSettings(process.env);
 if (!environment.ok) {
   stopStarting(["Please correct the environment:", ...environment.faults].join("\n- "));
@@ -156,6 +160,11 @@ async function serve(settings: Settings): Promise<void> {
     }
   }
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, askedToEnd);
+  if (hasLauncher) {
+    const launcherGone = () => askedAt === null && askedToEnd();
+    process.once("disconnect", launcherGone);
+    if (!process.connected) launcherGone();
+  }
 }
 
 function stopStarting(reason: string): never {

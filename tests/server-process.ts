@@ -16,8 +16,19 @@ export type Running = {
   exited: Promise<number | null>;
 };
 
-/** The real program in a process of its own, ended with the test. Resolves when it serves or has ended. */
-export async function startServer(environment: Record<string, string> = {}, dataDir?: string): Promise<Running> {
+/** Does what `npm start` does last: hands a program over to the Node of this test. */
+const launcher = `import { become } from "./scripts/runtime.mjs";
+become(process.execPath, process.argv.slice(1), { tied: true });`;
+
+/**
+ * The real program in a process of its own, ended with the test. Resolves when it serves or has ended. When it is `launched`, the process is
+ * one that starts the program as `npm start` does, and the output and the end are those of both.
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+  launched = false,
+): Promise<Running> {
   const site = await writeSite({
     "index.html": '<!doctype html><link rel="canonical" href="https://site-url.invalid/">',
     "assets/app-1234.js": "console.log(1)",
@@ -25,7 +36,11 @@ export async function startServer(environment: Record<string, string> = {}, data
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "bay-house-main-")));
   if (!dataDir) onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.ts", site], {
+  const program = ["server/main.ts", site];
+  const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;
+  const child = spawn(process.execPath, args, {
+    // A group of its own, which ends with the test whatever becomes of the launcher.
+    detached: launched,
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),
@@ -38,6 +53,7 @@ export async function startServer(environment: Record<string, string> = {}, data
   let output = "";
   const exited = once(child, "close").then(([code]) => code as number | null);
   onTestFinished(async () => {
+    if (launched && child.pid) killGroup(child.pid);
     child.kill("SIGKILL");
     await exited;
   });
@@ -51,4 +67,12 @@ export async function startServer(environment: Record<string, string> = {}, data
     void exited.then(() => resolve());
   });
   return { child, port, url: `http://127.0.0.1:${port}`, dataDir: folder, output: () => output, exited };
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // Everybody in it has gone.
+  }
 }
