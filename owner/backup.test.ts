@@ -101,7 +101,7 @@ test("a SQLite backup is consistent while somebody writes, and what a restore re
   const run = (...args: string[]) =>
     runOwner({ database: server, settings, clock: () => houseTime, progress: () => {} }, args);
   const writing = Promise.all(
-    Array.from({ length: 200 }, () => storeInquiry(server.write, janesInquiry, houseTime, true)),
+    Array.from({ length: 200 }, () => storeInquiry(server.write, janesInquiry, houseTime, "secret")),
   );
   expect((await run("backup", join(dataDir, "copy"))).code).toBe(0);
   await writing;

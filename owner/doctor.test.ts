@@ -65,7 +65,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       checkOut: "2027-07-10",
       otherInfo: "",
     };
-    await storeInquiry(database.write, inquiry, now, true);
+    await storeInquiry(database.write, inquiry, now, "secret");
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     await storeReview(database.write, samsReview, "pending", now - 7 * day, () => "");
     await storeReview(database.write, samsReview, "pending", now - 6 * day, () => "");

@@ -7,6 +7,7 @@ import type { InquiryRow } from "#server/db/schema.ts";
 import { createLog } from "#server/http/log.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
+import { keptSecret } from "#server/secret.ts";
 import { remove } from "#server/upkeep/removal.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
@@ -59,6 +60,7 @@ export const inquiryCommands: Commands = {
   "inquiries rescue": {
     words: ["ID"],
     async run({ database: { db, write }, settings, clock }, options, [id = ""]) {
+      const secret = settings.secret ?? (await keptSecret(settings.dataDir));
       const feedNames = settings.calendarFeeds.map(({ name }) => name);
       const takenNights = createTakenNights({
         db,
@@ -69,7 +71,7 @@ export const inquiryCommands: Commands = {
       });
       const row = await findInquiry(db, id);
       const taken = row && (await takenNights({ checkIn: row.check_in, checkOut: row.check_out }));
-      return (await rescueInquiry(write, id, clock(), taken))
+      return (await rescueInquiry(write, id, clock(), secret, taken))
         ? succeeded(options, `Inquiry ${id} is taken for real; its mails go out within a minute.`)
         : impossible(options, `There is no suspected inquiry ${id}.`);
     },

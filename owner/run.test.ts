@@ -53,7 +53,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
 
   test("lists inquiries in a table, and says so when there are none", async () => {
     expect(await owner("inquiries", "list")).toEqual({ code: 0, text: "Nothing yet.\n" });
-    const id = await storeInquiry(database.write, inquiry, now, true);
+    const id = await storeInquiry(database.write, inquiry, now, "secret");
     const { code, text } = await owner("inquiries", "list");
     expect(code).toBe(0);
     const [head = "", row = ""] = text.split("\n");
@@ -64,7 +64,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("shows an inquiry in full, as lines and as JSON", async () => {
-    const id = await storeInquiry(database.write, inquiry, now, true);
+    const id = await storeInquiry(database.write, inquiry, now, "secret");
     expect((await owner("inquiries", "show", id)).text).toContain("other_info:\n  Two dogs\n  and a kayak\n");
     const json: unknown = JSON.parse((await owner("inquiries", "show", id, "--json")).text);
     expect(json).toMatchObject({ id, name: "Jane Doe", other_info: "Two dogs\nand a kayak" });
@@ -237,7 +237,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     const id = await storeInquiry(database.write, inquiry, now, false);
     expect((await owner("inquiries", "delete", id)).code).toBe(0);
     expect((await owner("mail", "list")).text).toBe("Nothing yet.\n");
-    await storeInquiry(database.write, inquiry, now, true);
+    await storeInquiry(database.write, inquiry, now, "secret");
     expect(JSON.parse((await owner("privacy", "forget", "JANE@example.com", "--json")).text)).toMatchObject({
       inquiries: 1,
       reviews: 0,

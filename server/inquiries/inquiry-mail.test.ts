@@ -39,7 +39,7 @@ test("what does not fit about the days stands in both parts of the owner's mail"
 });
 
 test("the receipt holds nothing the guest wrote but the dates", () => {
-  const { text, html, subject, event } = receiptMail(inquiry, "2027-01-15");
+  const { text, html, subject, event } = receiptMail(inquiry, "2027-01-15", "secret");
   for (const part of [text, html, subject, event]) {
     for (const words of ["Jane", "0100", "dock", "late", "xample"]) expect(part).not.toContain(words);
   }
@@ -47,7 +47,7 @@ test("the receipt holds nothing the guest wrote but the dates", () => {
 });
 
 test("an address has one receipt a day, however it is written", () => {
-  const event = receiptMail(inquiry, "2027-01-15").event;
-  expect(receiptMail({ ...inquiry, email: "jane@example.COM" }, "2027-01-15").event).toBe(event);
-  expect(receiptMail(inquiry, "2027-01-16").event).not.toBe(event);
+  const event = receiptMail(inquiry, "2027-01-15", "secret").event;
+  expect(receiptMail({ ...inquiry, email: "jane@example.COM" }, "2027-01-15", "secret").event).toBe(event);
+  expect(receiptMail(inquiry, "2027-01-16", "secret").event).not.toBe(event);
 });

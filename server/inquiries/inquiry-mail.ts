@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { property } from "#content/property.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
@@ -38,13 +38,15 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
 
 /**
  * Tells the guest that the inquiry arrived. Holds nothing the guest wrote but the dates: the address is unconfirmed, and our mail must not
- * carry a stranger's words to a third person. `day` is the day at the house; an address gets one receipt a day, whoever asks for it.
+ * carry a stranger's words to a third person. `day` is the day at the house; an address gets one receipt a day, whoever asks for it. Without
+ * the house's `secret` nobody can tell from the receipt's event, or from its id in the log, whose it is.
  */
 export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
   day: string,
+  secret: string,
 ): Mail {
-  const address = createHash("sha256").update(email.toLowerCase()).digest("hex");
+  const address = createHmac("sha256", secret).update(`inquiry-receipt:${email.toLowerCase()}`).digest("hex");
   return {
     event: `inquiry-receipt:${address}:${day}`,
     to: { address: email },

@@ -173,6 +173,19 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     ]);
   });
 
+  test("what the log says about a receipt cannot be guessed from the address without the secret", async () => {
+    const receiptId = async (secret: string) => {
+      await createTestServer(database, { secret }).postJson(path, inquiry);
+      const receipt = (await mails()).find((mail) => mail.recipient !== "owner");
+      await emptyTables(db);
+      return receipt?.id;
+    };
+    const [one, again, other] = [await receiptId("one"), await receiptId("one"), await receiptId("other")];
+    expect(one).toMatch(/\w/);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
   test("each fault is named beside its field", async () => {
     const response = await createTestServer(database).postJson(path, {
       name: "  ",

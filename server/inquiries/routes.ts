@@ -13,6 +13,7 @@ import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 export type InquiryDeps = HttpDeps & {
   write: Write;
   clock: Clock;
+  secret: string;
   wakeOutbox: () => void;
   /** Which nights of a stay are booked already, null when none is or nobody knows. Never rejects, and answers soon. */
   takenNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<TakenNights | null>;
@@ -39,10 +40,10 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
       async store(inquiry, suspected) {
         const now = deps.clock();
         if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected) };
-        const withReceipt = deps.limits.take("receiptsByEveryone", "").allowed;
+        const receiptSecret = deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
         // Outside the transaction, which holds up every other guest.
         const taken = await deps.takenNights(inquiry);
-        const id = await storeInquiry(deps.write, inquiry, now, withReceipt, taken);
+        const id = await storeInquiry(deps.write, inquiry, now, receiptSecret, taken);
         deps.wakeOutbox();
         return { id };
       },

@@ -11,20 +11,21 @@ import { datesNote, type TakenNights } from "./dates-note.ts";
 import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
- * Stores an inquiry and queues its mails, all or nothing; answers the inquiry's id once it is safe. `withReceipt` false leaves out the
- * mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the database does.
+ * Stores an inquiry and queues its mails, all or nothing; answers the inquiry's id once it is safe. `receiptSecret` is the house's
+ * secret, or false to leave out the mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the
+ * database does.
  */
 export async function storeInquiry(
   write: Write,
   inquiry: Inquiry,
   now: number,
-  withReceipt: boolean,
+  receiptSecret: string | false,
   taken: TakenNights | null = null,
 ): Promise<string> {
   const id = randomUUID();
   await write(async (tx) => {
     await insertInquiry(tx, id, inquiry, now, null);
-    await enqueueMails(tx, id, inquiry, now, withReceipt, taken);
+    await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
   });
   return id;
 }
@@ -46,6 +47,7 @@ export async function rescueInquiry(
   write: Write,
   id: string,
   now: number,
+  receiptSecret: string,
   taken: TakenNights | null = null,
 ): Promise<boolean> {
   return write(async (tx) => {
@@ -58,7 +60,7 @@ export async function rescueInquiry(
       .executeTakeFirst();
     if (!row) return false;
     const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
-    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, true, taken);
+    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, receiptSecret, taken);
     return true;
   });
 }
@@ -86,13 +88,13 @@ async function enqueueMails(
   id: string,
   inquiry: Inquiry,
   now: number,
-  withReceipt: boolean,
+  receiptSecret: string | false,
   taken: TakenNights | null,
 ) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
   await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
-  if (!withReceipt) return;
-  await enqueueMail(tx, receiptMail(inquiry, today), now);
+  if (receiptSecret === false) return;
+  await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
 }
 
 /** The newest inquiries: those that are taken for real, or the suspected ones. For the owner. */

@@ -93,9 +93,11 @@ describe.each(engines)("upkeep on %s", async (engine) => {
 
   test("a rescued inquiry has its mails as if it had never been suspected, once", async () => {
     const id = await storeSuspectedInquiry(write, inquiry, now, "speed");
-    expect(await Promise.all([rescueInquiry(write, id, now), rescueInquiry(write, id, now)])).toContain(false);
+    expect(
+      await Promise.all([rescueInquiry(write, id, now, "secret"), rescueInquiry(write, id, now, "secret")]),
+    ).toContain(false);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
-    expect(await rescueInquiry(write, id, now)).toBe(false);
+    expect(await rescueInquiry(write, id, now, "secret")).toBe(false);
   });
 
   test("a rescued review waits for a decision, or is shown where reviews are open", async () => {
@@ -111,7 +113,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("old inquiries, rejected reviews and suspected spam go with their mails and files; the rest stays", async () => {
     const folder = await mailFolder();
     const twoYearsAgo = Date.UTC(2025, 2, 31, 12);
-    await storeInquiry(write, inquiry, twoYearsAgo - 1, true);
+    await storeInquiry(write, inquiry, twoYearsAgo - 1, "secret");
     const young = await storeInquiry(write, inquiry, twoYearsAgo + 1, false);
     await storeSuspectedInquiry(write, inquiry, now - 31 * day, "speed");
     const freshSpam = await storeSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
@@ -135,7 +137,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("copies of mails that have left go after a month", async () => {
-    await storeInquiry(write, inquiry, now - 40 * day, true);
+    await storeInquiry(write, inquiry, now - 40 * day, "secret");
     await db
       .updateTable("outbox")
       .set({ status: "sent", delivered_at: now - 31 * day })
@@ -175,12 +177,12 @@ describe.each(engines)("upkeep on %s", async (engine) => {
 
   test("a person who asks for it is forgotten everywhere, and nobody else is", async () => {
     const folder = await mailFolder();
-    await storeInquiry(write, inquiry, now, true);
+    await storeInquiry(write, inquiry, now, "secret");
     await storeReview(write, { ...review, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
     await storeSuspectedInquiry(write, inquiry, now, "speed");
     await queueSuspectedDigest(write, "2027-03-31", now);
     // An underscore stands for itself, not for any character.
-    const other = await storeInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, true);
+    const other = await storeInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
     await fileMails(folder);
     expect(await forget({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
       inquiries: 2,
@@ -207,7 +209,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       write,
       { ...inquiry, email, otherInfo: `Write to ${email}, or <${email}>` },
       now,
-      true,
+      "secret",
     );
     expect(await forget({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toEqual({
       inquiries: 0,
