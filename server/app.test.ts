@@ -37,6 +37,15 @@ test("an unknown address is a 404 with the site's page, and its path is logged w
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "not-found", path: "/no/such%20page" });
 });
 
+test("an unknown address that holds a guest's own is logged without it", async () => {
+  const { get, logged } = await serverWithSite();
+  for (const path of ["/contact/jane@example.com", "/jane%40example.com", "/609-555-0100"]) {
+    expect((await get(path)).status).toBe(404);
+  }
+  expect(logged()).toContain('"path":"/contact/:hidden"');
+  expect(logged()).not.toMatch(/jane|example|555/);
+});
+
 test("a flood of unknown addresses does not fill the log", async () => {
   const { get, logged } = await serverWithSite();
   for (let i = 0; i < 400; i++) expect((await get(`/scan/${i}`)).status).toBe(404);
