@@ -26,9 +26,9 @@ async function loadSite(files: Record<string, string | Uint8Array> = {}, siteUrl
   const site = await loadStaticSite(folder, siteUrl);
   return {
     compressFurther: site.compressFurther,
-    get: (path: string, headers: Record<string, string> = {}) => {
+    get: (path: string, headers: Record<string, string> = {}, method = "GET") => {
       const address = new URL(path, "http://localhost");
-      return site.respond(new Request(address, { headers }), address.pathname);
+      return site.respond(new Request(address, { method, headers }), address.pathname);
     },
     notFound: () => site.notFound(new Request("http://localhost/nowhere")),
   };
@@ -167,6 +167,13 @@ test("media can be fetched in parts", async () => {
   expect(changed?.status).toBe(200);
   const same = get("/clip.mp4", { range: "bytes=2-4", "if-range": whole?.headers.get("etag") ?? "" });
   expect(same?.status).toBe(206);
+
+  // A range is of a body, which only a GET has.
+  for (const range of ["bytes=2-4", "bytes=10-"]) {
+    const head = get("/clip.mp4", { range }, "HEAD");
+    expect(head?.status).toBe(200);
+    expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(whole?.headers ?? []));
+  }
 });
 
 test.each([

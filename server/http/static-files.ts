@@ -111,7 +111,7 @@ function respondWith(file: StaticFile, request: Request): Response {
   if (ifNoneMatch !== null && namesTag(ifNoneMatch, variant.etag)) {
     return new Response(null, { status: 304, headers: variant.notModifiedHeaders });
   }
-  if (variant.headers["accept-ranges"] === "bytes") {
+  if (request.method === "GET" && variant.headers["accept-ranges"] === "bytes") {
     const rangeHeader = request.headers.get("range");
     if (rangeHeader !== null) return respondWithRange(variant, rangeHeader, request.headers.get("if-range"));
   }
