@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
+import nodemailer from "nodemailer";
+import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import type { OutboxRow } from "./db/schema.ts";
 import { isShortSecret, readSettings } from "./env.ts";
+import { asMessage, outgoingMail } from "./outbox/delivery.ts";
+
+const row = { id: "1", recipient: "owner", reply_to: null, subject: "S", text_body: "T", html_body: "H" } as OutboxRow;
 
 function settingsOf(environment: Record<string, string>) {
   const result = readSettings(environment);
@@ -106,6 +112,57 @@ test("a fault never repeats a password or the secret", () => {
   });
   expect(faults).toHaveLength(3);
   expect(faults.join()).not.toContain("hunter2");
+});
+
+test.each([
+  ["SITE_URL", "https://me:hunter2@bayhouse.test"],
+  ["SITE_URL", "ftp://me:hunter2@bayhouse.test"],
+  ["SITE_URL", "me:hunter2@bayhouse.test"],
+  ["SITE_URL", "https://me:hunter2/@2@bay house.test"],
+  ["WEATHER_API_URL", "ftp://me:hunter2@weather.test"],
+])("a password that got into %s is not repeated, the rest is: %s", (name, address) => {
+  const [fault, ...others] = faultsOf({ [name]: address });
+  expect(others).toEqual([]);
+  expect(fault).toContain(name);
+  expect(fault).toMatch(/…@(bay|weather)/);
+  expect(fault).not.toMatch(/hunter2|me:/);
+});
+
+test.each(["smtp://me:p%ZZ@mail.test", "smtps://me:50%@mail.test", "smtp://m%e9:x@mail.test"])(
+  "a mail server's address with a broken percent code is a fault, and not repeated: %s",
+  (smtpUrl) => {
+    const [fault] = faultsOf({ SMTP_URL: smtpUrl });
+    expect(fault).toMatch(/^SMTP_URL .*%25/);
+    expect(fault).not.toContain("mail.test");
+    expect(faultsOf({ DATABASE_URL: "postgres://me:p%ZZ@localhost/house" })).toHaveLength(1);
+    expect(settingsOf({ SMTP_URL: "smtp://me:50%25%20caf%C3%A9@mail.test" }).smtpUrl).toContain("50%25%20caf%C3%A9");
+  },
+);
+
+test.each([
+  ['"Bay House" <stay@bay.example>', "Bay House"],
+  ['"Bay, House; West (Wildwood)" <stay@bay.example>', "Bay, House; West (Wildwood)"],
+  ['"stay@elsewhere.example" <stay@bay.example>', "stay@elsewhere.example"],
+  ["Bay House <stay@bay.example>", "Bay House"],
+])("the sender may have a name in quotes, and mails leave from its address: %s", async (mailFrom, name) => {
+  const settings = settingsOf({ MAIL_FROM: mailFrom, OWNER_EMAIL: mailFrom });
+  expect(settings.ownerEmail).toBe("stay@bay.example");
+  const mail = outgoingMail(row, { from: settings.mailFrom, owner: "owner@bay.example" });
+  expect(mail.messageId).toBe("<1@bay.example>");
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { envelope, message } = await transport.sendMail(asMessage(mail));
+  expect(envelope.from).toBe("stay@bay.example");
+  expect((await PostalMime.parse(message as Buffer)).from).toMatchObject({ address: "stay@bay.example", name });
+});
+
+test.each([
+  '"Bay House" stay@bay.example',
+  '"Bay House <stay@bay.example>',
+  '"Bay" "House" <stay@bay.example>',
+  '"Bay\\" House" <stay@bay.example>',
+  '"Bay\r\nBcc: c@d.test" <stay@bay.example>',
+])("quotes that do not enclose one name are a fault: %j", (mailFrom) => {
+  expect(faultsOf({ MAIL_FROM: mailFrom })).toHaveLength(1);
 });
 
 test.each(["a@b.test\r\nBcc: c@d.test", "One <a@b.test>, Two <c@d.test>", "<a@b.test", "a b@c.test"])(

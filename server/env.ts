@@ -72,10 +72,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const text = get(name);
     if (text === null) return null;
     const url = URL.parse(text);
+    if (secret && url && !isDecodable(text)) {
+      faults.push(`${name} has a broken percent code in it; a percent sign itself is written %25.`);
+      return null;
+    }
     // PostgreSQL can be reached without a host, by a socket in the file system.
     if (url && protocols.includes(url.protocol) && (url.hostname || url.protocol.startsWith("postgres"))) return url;
     const wanted = protocols.map((protocol) => `${protocol}//…`).join(" or ");
-    faults.push(`${name} must be an address like ${wanted}${secret ? "." : `, not "${text}".`}`);
+    faults.push(`${name} must be an address like ${wanted}${secret ? "." : `, not "${withoutUser(text)}".`}`);
     return null;
   }
 
@@ -83,7 +87,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const site = address("SITE_URL", ["http:", "https:"], false);
   if (site && (site.pathname !== "/" || site.search || site.hash || site.username || site.password)) {
     faults.push(
-      `SITE_URL must be an origin without path, query or user, such as https://example.com, not "${get("SITE_URL")}".`,
+      `SITE_URL must be an origin without path, query or user, such as https://example.com, not "${withoutUser(get("SITE_URL") ?? "")}".`,
     );
   }
   const siteUrl = site?.origin ?? `http://localhost:${port}`;
@@ -129,4 +133,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
   };
   return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address as it may be shown: a password may have got into it by mistake. */
+function withoutUser(address: string): string {
+  return address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/i, "$1…@");
 }

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 
-/** Whether a text is one e-mail address, bare or as `Name <address>`, that can stand in a mail header as it is. */
+/**
+ * Whether a text is one e-mail address, bare or as `Name <address>` or `"Name" <address>`, that can stand in a mail header as it is. Only in
+ * quotes may the name hold commas and the like.
+ */
 export function isMailbox(text: string): boolean {
-  const named = /^[^<>"(),;:\r\n]*<([^<>\s]+)>$/.exec(text);
+  const named = /^(?:[^<>"(),;:\r\n]*|"[^"\\\p{Cc}]*" *)<([^<>\s]+)>$/u.exec(text);
   return z.regexes.html5Email.test(named?.[1] ?? text);
 }
 
