@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { property } from "#content/property.ts";
 import { engines, openTestDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
 import { samsReview } from "#tests/review.ts";
@@ -74,7 +75,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     for (const words of [
       "SITE_URL",
       "SMTP_URL",
-      "OWNER_EMAIL",
+      `OWNER_EMAIL is not set: inquiries go to ${property.email}, the placeholder in content/property.ts.`,
       "SECRET is short",
       "RATE_LIMIT",
       "The server keeps inquiries for 36 months",

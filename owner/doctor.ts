@@ -84,7 +84,10 @@ function configuration(settings: Settings): Finding[] {
   if (!smtpUrl)
     look("SMTP_URL is not set: mails are only written to files.", "Set it to smtps://user:password@server.");
   if (!ownerEmail && property.email.endsWith(".example")) {
-    look("OWNER_EMAIL is not set, and the address in content/property.ts is a placeholder.", "Set one of them.");
+    look(
+      `OWNER_EMAIL is not set: inquiries go to ${property.email}, the placeholder in content/property.ts.`,
+      "Set OWNER_EMAIL to your own address.",
+    );
   }
   if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
   if (!secret && databaseUrl) {

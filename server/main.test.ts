@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { property } from "#content/property.ts";
 import { startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
 
@@ -125,6 +126,24 @@ test("a request that runs may end after SIGTERM, idle connections are closed, ne
   await idleClosed;
   expect(await finish()).toBe(201);
   expect(await exited).toBe(0);
+});
+
+test("with a mail server but no owner's address it starts, and says where inquiries go", async () => {
+  const { output, exited, child } = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
+  expect(output()).toContain("Serving on");
+  const warnings = output()
+    .split("\n")
+    .filter((line) => line.includes("OWNER_EMAIL"));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0] ?? "")).toMatchObject({
+    level: 40,
+    event: "owner-address-is-a-placeholder",
+    advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${property.email}, the placeholder in content/property.ts.`,
+  });
+  child.kill("SIGTERM");
+  expect(await exited).toBe(0);
+  const told = await start({ SMTP_URL: "smtp://127.0.0.1:9", OWNER_EMAIL: "owner@bayhouse.test" });
+  expect(told.output()).not.toContain("OWNER_EMAIL");
 });
 
 test("does not start with a faulty environment, and names every fault", async () => {

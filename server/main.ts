@@ -80,8 +80,12 @@ async function serve(settings: Settings): Promise<void> {
   });
   if (settings.smtpUrl) {
     await releaseFiledMails(database.db, clock());
-    if (!settings.ownerEmail && property.email.endsWith(".example"))
-      log.warn({ event: "owner-address-is-a-placeholder" });
+    if (!settings.ownerEmail && property.email.endsWith(".example")) {
+      log.warn({
+        event: "owner-address-is-a-placeholder",
+        advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${property.email}, the placeholder in content/property.ts.`,
+      });
+    }
   }
 
   const feeds = createFeedReader({ ...database, feeds: settings.calendarFeeds, clock, log });
