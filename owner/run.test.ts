@@ -247,9 +247,9 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("shows a person everything that is forgotten on request, as lines and as JSON", async () => {
-    await storeInquiry(database.write, inquiry, now, true);
+    await storeInquiry(database.write, inquiry, now, "secret");
     await storeReview(database.write, { ...review, email: "Jane@Example.com" }, "published", now, () => "");
-    await storeInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, now, true);
+    await storeInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, now, "secret");
     const { code, text } = await owner("privacy", "show", "JANE@example.com");
     expect(code).toBe(0);
     for (const words of ["inquiries 1 of 1\n", "reviews 1 of 1\n", "mails 3 of 3\n", "609 555 0100", "It was windy."]) {
