@@ -13,6 +13,7 @@ import { writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
+import { picturesOf, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";
 
@@ -36,7 +37,10 @@ for (const file of filesUnder(site).filter((path) => path.endsWith(".html"))) {
   const page = withStyle(html, pageStyle(style, withStyle(html, ""), scripts));
   writeFileSync(file, plain ? removeScripts(page) : deferStart(page, styleSheet));
 }
-writeFileSync(`${site}/sitemap.xml`, sitemap());
+const rental = structuredDataOf(readFileSync(`${site}/index.html`, "utf8")).find(
+  (thing) => thing?.["@type"] === "VacationRental",
+);
+writeFileSync(`${site}/sitemap.xml`, sitemap(picturesOf(rental)));
 writeFileSync(`${site}/robots.txt`, robots());
 writeFileSync(`${site}/llms.txt`, llmsText());
 writeFileSync(`${site}/site.webmanifest`, webManifest());

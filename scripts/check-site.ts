@@ -1,17 +1,25 @@
-/** Walks the built site as a crawler would: every internal link, picture, style and script must exist, every page must have its head. */
+/**
+ * Walks the built site as a crawler would: every internal link, picture, style and script must exist, also those that only link
+ * previews, search engines and the site map know; every page must have its head.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeholderOrigin } from "../content/placeholder-origin.ts";
+import { property } from "../content/property.ts";
 import { pagePaths } from "../content/site-map.ts";
+import { sleepingPlan } from "../content/sleeping-plan.ts";
 import { filesUnder } from "./files-under.ts";
+import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";
 const faults: string[] = [];
 const pages = filesUnder(site).filter((file) => file.endsWith(".html"));
 const html = new Map(pages.map((file) => [addressOf(file), readFileSync(file, "utf8")]));
 
-/** What Google requires of a vacation rental; eight pictures of its list are the owner's to reach. */
-const requiredOfRental = ["identifier", "name", "image", "latitude", "longitude", "containsPlace"];
+const house = {
+  sleeps: property.sleeps,
+  beds: sleepingPlan.rooms.flatMap((room) => room.beds).reduce((sum, { count }) => sum + count, 0),
+};
 
 /** Answered by the server, not by files. */
 const served = ["/api/", "/calendar.ics"];
@@ -20,6 +28,9 @@ for (const [page, text] of html) {
   for (const address of addressesIn(text)) checkAddress(page, address);
   checkHead(page, text);
   checkStructuredData(page, text);
+}
+for (const [, address = ""] of readFileSync(join(site, "sitemap.xml"), "utf8").matchAll(/<(?:image:)?loc>([^<]+)</g)) {
+  checkPublicAddress("/sitemap.xml", address);
 }
 for (const path of pagePaths) if (!html.has(path)) faults.push(`${path} is in the site map but was not built`);
 checkUnique("title", /<title>([^<]*)<\/title>/);
@@ -57,11 +68,22 @@ function checkAddress(page: string, address: string): void {
     faults.push(`${page} points to ${address}, but nothing there has that id`);
 }
 
+/** What is read outside of the page must be an address in full, and ours. */
+function checkPublicAddress(page: string, address: string): void {
+  if (address.startsWith(`${placeholderOrigin}/`)) checkAddress(page, address);
+  else faults.push(`${page} tells others of ${address}, which is no full address of this site`);
+}
+
 function checkHead(page: string, text: string): void {
   const headings = text.match(/<h1[\s>]/g)?.length ?? 0;
   if (headings !== 1) faults.push(`${page} has ${headings} h1`);
   for (const part of ["<header", "<footer", "<title>", '<meta name="description"', 'property="og:title"']) {
     if (!text.includes(part)) faults.push(`${page} has no ${part}`);
+  }
+  for (const name of ["og:image", "twitter:image"]) {
+    const picture = new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(text)?.[1];
+    if (picture) checkPublicAddress(page, picture);
+    else faults.push(`${page} has no ${name}`);
   }
   if (pagePaths.includes(page) && !text.includes(`<link rel="canonical" href="${placeholderOrigin}${page}"`)) {
     faults.push(`${page} has no canonical address of its own`);
@@ -70,30 +92,19 @@ function checkHead(page: string, text: string): void {
 }
 
 function checkStructuredData(page: string, text: string): void {
-  const blocks = [...text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-    ([, json]) => json ?? "",
-  );
   const types = new Set<unknown>();
-  for (const json of blocks) {
-    const data = readJson(json);
+  for (const data of structuredDataOf(text)) {
     types.add(data?.["@type"]);
     if (data?.["@context"] !== "https://schema.org")
       faults.push(`${page} has structured data that is not schema.org's`);
+    for (const picture of picturesOf(data)) checkPublicAddress(page, picture);
     if (data?.["@type"] === "VacationRental") {
-      for (const name of requiredOfRental) if (!data[name]) faults.push(`${page}: the VacationRental has no ${name}`);
+      for (const fault of rentalFaults(data, house)) faults.push(`${page}: the VacationRental ${fault}`);
     }
   }
   if (page === "/" && !types.has("VacationRental")) faults.push("/ does not describe the house as a VacationRental");
   if (page !== "/" && pagePaths.includes(page) && !types.has("BreadcrumbList"))
     faults.push(`${page} has no breadcrumbs`);
-}
-
-function readJson(json: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(json) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
 }
 
 function checkUnique(name: string, pattern: RegExp): void {

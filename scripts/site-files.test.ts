@@ -3,11 +3,20 @@ import { pagePaths } from "../content/site-map.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 
 test("the site map lists every page once, with its picture, under the address that is filled in later", () => {
-  const pages = [...sitemap().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const pages = [...sitemap([]).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(pages).toEqual(pagePaths.map((path) => `https://site-url.invalid${path}`));
-  expect(sitemap().match(/<image:loc>https:\/\/site-url\.invalid\/social\/[a-z-]+\.jpg<\/image:loc>/g)).toHaveLength(
+  expect(sitemap([]).match(/<image:loc>https:\/\/site-url\.invalid\/social\/[a-z-]+\.jpg<\/image:loc>/g)).toHaveLength(
     pagePaths.length,
   );
+});
+
+test("the photos of the house stand in the site map with home", () => {
+  const photos = ["https://site-url.invalid/assets/dock.jpg", "https://site-url.invalid/assets/deck.jpg"];
+  const [home, ...others] = sitemap(photos)
+    .split("\n")
+    .filter((line) => line.includes("<url>"));
+  for (const photo of photos) expect(home).toContain(`<image:image><image:loc>${photo}</image:loc></image:image>`);
+  expect(others.join()).not.toContain("/assets/");
 });
 
 test("crawlers are kept from calls and from the owner's links, and told where the map is", () => {

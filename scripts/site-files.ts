@@ -6,12 +6,16 @@ import { allInPeakWeek, dollars, rates } from "../content/rates.ts";
 import { pagePaths } from "../content/site-map.ts";
 import { socialPictureOf } from "../content/social-pictures.ts";
 
-/** The site map for search engines (sitemaps.org, protocol 0.9), each page with its picture (Google's image extension 1.1). */
-export function sitemap(): string {
-  const urls = pagePaths.map(
-    (path) =>
-      `  <url><loc>${placeholderOrigin}${path}</loc><image:image><image:loc>${placeholderOrigin}${socialPictureOf(path)}</image:loc></image:image></url>`,
-  );
+/**
+ * The site map for search engines (sitemaps.org, protocol 0.9), each page with its picture (Google's image extension 1.1) and
+ * home with those of the house, which are given by their full addresses.
+ */
+export function sitemap(housePictures: readonly string[]): string {
+  const urls = pagePaths.map((path) => {
+    const pictures = [`${placeholderOrigin}${socialPictureOf(path)}`, ...(path === "/" ? housePictures : [])];
+    const images = pictures.map((picture) => `<image:image><image:loc>${picture}</image:loc></image:image>`);
+    return `  <url><loc>${placeholderOrigin}${path}</loc>${images.join("")}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
