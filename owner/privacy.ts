@@ -6,6 +6,9 @@ import { moment } from "./lists.ts";
 import { personCopy } from "./person-copy.ts";
 import { card, type Row } from "./table.ts";
 
+const tracesLeft =
+  " The database was in use without a pause, so traces may be left in its files: `privacy tidy` removes them later.";
+
 export const privacyCommands: Commands = {
   "privacy show": {
     words: ["EMAIL"],
@@ -32,9 +35,10 @@ export const privacyCommands: Commands = {
       const removed = await forget({ ...database, mailFolder: mailFolderOf(settings) }, email.trim());
       const { inquiries, reviews, mails } = removed;
       if (inquiries + reviews + mails === 0) return impossible(options, `Nothing is stored about ${email}.`, removed);
+      const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
-        `Deleted ${inquiries} inquiries, ${reviews} reviews and ${mails} mails with their files. Backups still hold them until they are replaced.`,
+        `Deleted ${inquiries} inquiries, ${reviews} reviews and ${mails} mails with their files. Backups still hold them until they are replaced.${left}`,
         removed,
       );
     },
@@ -45,9 +49,10 @@ export const privacyCommands: Commands = {
       const deps = { ...database, mailFolder: mailFolderOf(settings) };
       const removed = await applyRetention(deps, settings.retention, clock());
       const { inquiries, reviews, mails } = removed;
+      const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
-        `Deleted what is older than it may be: ${inquiries} inquiries, ${reviews} reviews, ${mails} mails.`,
+        `Deleted what is older than it may be: ${inquiries} inquiries, ${reviews} reviews, ${mails} mails.${left}`,
         removed,
       );
     },

@@ -4,6 +4,9 @@ import type { Db, Tables, Tx } from "./schema.ts";
 /** Runs `work` in a transaction. Resolves when it is committed; rejects, with nothing of it kept, when `work` or the commit fails. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
+/** `thorough` writes the whole database anew, and this process and guests' writes wait for that; `quick` goes by unnoticed. */
+export type Erasure = "quick" | "thorough";
+
 /** An open database of either engine. The rest of the server sees queries only. */
 export type Database = {
   db: Db;
@@ -11,6 +14,8 @@ export type Database = {
   write: Write;
   /** As `write`, in a transaction that other processes which want to change the schema wait for. */
   changeSchema: Write;
+  /** Removes what deleted rows have left in the database's files, after a removal. False when others stood in the way: some may be left. */
+  eraseTraces: (how: Erasure) => Promise<boolean>;
   close: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -106,4 +106,23 @@ test("what waits for another process in vain is refused together, and what comes
   release();
   await Promise.all([note(), note()]);
   expect((await sql`select text from notes`.execute(db)).rows).toHaveLength(2);
+});
+
+test("traces are erased as soon as those who read the database are done", async () => {
+  const { open, location } = await emptyPlace("sqlite");
+  const { db, eraseTraces, ...database } = await open();
+  await migrate({ db, eraseTraces, ...database });
+  const reader = new DatabaseSync(location);
+  onTestFinished(() => reader.close());
+  reader.exec("begin; select name from migrations");
+  await sql`insert into migrations (name) values ('to-be-forgotten')`.execute(db);
+  await sql`delete from migrations where name = 'to-be-forgotten'`.execute(db);
+  const erased = eraseTraces("quick");
+  for (let i = 0; i < 20; i++) await sql`select name from migrations`.execute(db);
+  expect(readFileSync(`${location}-wal`, "latin1")).toContain("to-be-forgotten");
+  reader.exec("commit");
+  expect(await erased).toBe(true);
+  for (const file of [location, `${location}-wal`]) {
+    expect(readFileSync(file, "latin1")).not.toContain("to-be-forgotten");
+  }
 });

@@ -6,6 +6,7 @@ import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite-driver.ts";
+import { eraseSqliteTraces } from "./sqlite-traces.ts";
 import { whenFree } from "./when-free.ts";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
@@ -19,6 +20,8 @@ export async function openSqlite(file: string, patienceMs: number = guestPatienc
     await whenFree(() => connection.exec("pragma journal_mode = wal"), patienceMs);
     // FULL: a commit is on the disk before the guest sees success.
     connection.exec("pragma synchronous = full");
+    // Deleted rows are overwritten: they are guests' who have been forgotten.
+    connection.exec("pragma secure_delete = on");
   } catch (error) {
     connection.close();
     throw error;
@@ -29,6 +32,7 @@ export async function openSqlite(file: string, patienceMs: number = guestPatienc
     write: groupCommit(db),
     // Every transaction begins as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
+    eraseTraces: (how) => eraseSqliteTraces(db, how),
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.

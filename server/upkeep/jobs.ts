@@ -1,5 +1,5 @@
 import type { CalendarFeed } from "../calendar/feed-list.ts";
-import type { Write } from "../db/database.ts";
+import type { Database, Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import type { Log } from "../http/log.ts";
@@ -14,6 +14,7 @@ import { queueWaitingReviewsMail } from "./waiting-reviews.ts";
 export function dailyJobs(deps: {
   db: Db;
   write: Write;
+  eraseTraces: Database["eraseTraces"];
   mailFolder: string;
   retention: Retention;
   feeds: readonly CalendarFeed[];
@@ -46,6 +47,8 @@ export function dailyJobs(deps: {
       name: "retention",
       async run(_today, now) {
         log.info({ event: "retention-applied", ...(await applyRetention(deps, deps.retention, now)) });
+        // Also when nothing was removed: others may have stood in the way the day before.
+        await deps.eraseTraces("quick");
       },
     },
   ];
