@@ -19,7 +19,7 @@ async function writeGuests({ write, db }: Database, createdAt: number): Promise<
       email: `guest-${i}@example.com`,
       otherInfo: `Plea ${i}. `.repeat((i * 37) % 200),
     };
-    await storeInquiry(write, inquiry, createdAt + i, true);
+    await storeInquiry(write, inquiry, createdAt + i, "secret");
   }
   await db
     .updateTable("outbox")
@@ -51,7 +51,16 @@ test("what the server removes because of its age leaves its files as well", asyn
   await writeGuests(server, houseTime - 3000 * day);
   const { retention } = settings;
   const { log } = keptLog();
-  const jobs = dailyJobs({ ...server, mailFolder: join(dataDir, "mail"), retention, feeds: [], wakeOutbox() {}, log });
+  const jobs = dailyJobs({
+    ...server,
+    mailFolder: join(dataDir, "mail"),
+    retention,
+    feeds: [],
+    siteUrl: "https://house.test",
+    secret: "secret",
+    wakeOutbox() {},
+    log,
+  });
   await jobs.find(({ name }) => name === "retention")?.run("2027-01-15", houseTime);
   const files = await filesOfDatabase(dataDir);
   expect(files).not.toContain("@example.com");

@@ -28,7 +28,7 @@ const linksAt = (now: number) => decisionLinks(testSiteUrl, secret, now);
 const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
+  const { db, write, eraseTraces } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
@@ -47,6 +47,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     const jobs = dailyJobs({
       db,
       write,
+      eraseTraces,
       mailFolder: await tempFolder(),
       retention: keep,
       feeds: [],
