@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
   fullyParallel: false,
-  workers: 2,
+  // On two processors: journeys wait for the application's late start more than they compute.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
