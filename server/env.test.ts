@@ -175,3 +175,10 @@ test.each(["a@b.test\r\nBcc: c@d.test", "One <a@b.test>, Two <c@d.test>", "<a@b.
 test.each(["0", "65536", "1e3", "abc", "0x50"])("PORT %s is a fault", (port) => {
   expect(faultsOf({ PORT: port })).toHaveLength(1);
 });
+
+test("the folder matters to the start only when something is kept in it", () => {
+  const elsewhere = { DATABASE_URL: "postgres://localhost/house", SECRET: "x".repeat(32) };
+  expect(readSettings({}).place).toEqual({ host: "127.0.0.1", dataDir: resolve("data") });
+  expect(readSettings({ ...elsewhere, HOST: "::1", PORT: "x" }).place).toEqual({ host: "::1", dataDir: null });
+  expect(readSettings({ ...elsewhere, SECRET: "" }).place.dataDir).toBe(resolve("data"));
+});

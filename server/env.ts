@@ -29,7 +29,14 @@ export type Settings = {
 /** How long personal data is kept. */
 export type Retention = { inquiriesMonths: number; rejectedReviewsDays: number; suspectedDays: number };
 
-export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
+/** What only this machine can say whether it is right. */
+export type Place = {
+  host: string;
+  /** Null when all that is kept has a place elsewhere. */
+  dataDir: string | null;
+};
+
+export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & { place: Place };
 
 /** Fewer characters than this are no secret at all. */
 const shortestSecret = 8;
@@ -108,11 +115,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const feeds = readCalendarFeeds(get("CALENDAR_FEEDS") ?? "");
   faults.push(...feeds.faults);
 
+  const host = get("HOST") ?? "127.0.0.1";
+  const dataDir = resolve(get("DATA_DIR") ?? "./data");
+  const place = { host, dataDir: get("DATABASE_URL") && secret ? null : dataDir };
+
   const settings: Settings = {
     port,
-    host: get("HOST") ?? "127.0.0.1",
+    host,
     siteUrl,
-    dataDir: resolve(get("DATA_DIR") ?? "./data"),
+    dataDir,
     databaseUrl: address("DATABASE_URL", ["postgres:", "postgresql:"], true)?.href ?? null,
     smtpUrl: address("SMTP_URL", ["smtp:", "smtps:"], true)?.href ?? null,
     mailFrom,
@@ -132,7 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", retention.suspectedDays, 1, 36_500),
     },
   };
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };
+  return faults.length > 0 ? { ok: false, faults, place } : { ok: true, settings, place };
 }
 
 function isDecodable(text: string): boolean {

@@ -147,10 +147,10 @@ test("with a mail server but no owner's address it starts, and says where inquir
 });
 
 test("does not start with a faulty environment, and names every fault", async () => {
-  const { exited, output } = await start({ TRUSTED_PROXIES: "all", REVIEW_MODERATION: "maybe" });
+  const faulty = { TRUSTED_PROXIES: "all", REVIEW_MODERATION: "maybe", HOST: "192.0.2.1" };
+  const { exited, output } = await start(faulty, "/proc/nope");
   expect(await exited).toBe(1);
-  expect(output()).toContain("TRUSTED_PROXIES");
-  expect(output()).toContain("REVIEW_MODERATION");
+  for (const name of [...Object.keys(faulty), "DATA_DIR"]) expect(output()).toMatch(new RegExp(`^- ${name} `, "m"));
 });
 
 test("says so when the port is taken", async () => {

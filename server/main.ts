@@ -18,6 +18,7 @@ import { mailFolderOf } from "./outbox/mail-folder.ts";
 import { releaseFiledMails } from "./outbox/queue.ts";
 import { smtpDelivery } from "./outbox/smtp.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
+import { placeFaults } from "./place.ts";
 import { keptSecret } from "./secret.ts";
 import { createDailyJobs } from "./upkeep/daily.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
@@ -42,8 +43,9 @@ const hasLauncher = process.connected;
 process.channel?.unref();
 
 const environment = readSettings(process.env);
-if (!environment.ok) {
-  stopStarting(["Please correct the environment:", ...environment.faults].join("\n- "));
+const faults = [...(environment.ok ? [] : environment.faults), ...(await placeFaults(environment.place))];
+if (!environment.ok || faults.length > 0) {
+  stopStarting(["Please correct the environment:", ...faults].join("\n- "));
 }
 
 process.on("uncaughtException", (error) => {
@@ -136,8 +138,6 @@ async function serve(settings: Settings): Promise<void> {
   });
   const listener = await listen(app.fetch, port, host);
   for (const each of [worker, feeds, daily]) each.start();
-  const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  process.stdout.write(`Serving on http://${shownHost}:${port}\n`);
   setTimeout(compressFurther, settledMs).unref();
 
   function compressFurther(): void {
@@ -169,6 +169,9 @@ async function serve(settings: Settings): Promise<void> {
     process.once("disconnect", launcherGone);
     if (!process.connected) launcherGone();
   }
+  // Last: who reads it may ask us to end.
+  const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  process.stdout.write(`Serving on http://${shownHost}:${port}\n`);
 }
 
 function stopStarting(reason: string): never {

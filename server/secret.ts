@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { closeToOthers } from "./close-to-others.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * The secret kept in `dataDir`, made on the first start, and the folder with it. Two processes that start at once agree on one: the file is
@@ -16,7 +17,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
     return kept;
   }
   // With PostgreSQL nothing else has needed the folder yet.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {

@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../env.ts";
+import { makeFolder } from "../make-folder.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -11,7 +11,7 @@ export async function openDatabase(
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
   if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onLostConnection);
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(settings.dataDir);
   return openSqlite(sqliteFileOf(settings));
 }
 

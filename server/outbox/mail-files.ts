@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { makeFolder } from "../make-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
 
 /**
@@ -13,7 +14,7 @@ export function mailFileDelivery(folder: string): Delivery {
     kind: "filed",
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const file = mailFile(folder, mail.messageId);
       const aside = `${file}.part`;
       const handle = await open(aside, "w", 0o600);
