@@ -42,7 +42,13 @@ test("a planned stay on paper: nights, price and due dates, and every rule of th
   ]) {
     await expect(quote.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
-  await expect(quote.getByRole("button", { name: "Use these dates" })).toBeHidden();
+  // Without their ground, lines mark the nights; what can only be pressed is not there.
+  const night = quote.getByRole("gridcell").filter({ hasText: /^13$/ });
+  const line = (cell: Element) => Number.parseFloat(getComputedStyle(cell, "::before").borderTopWidth);
+  expect(await night.evaluate(line)).toBeGreaterThan(0);
+  for (const name of ["Use these dates", "Start over", "More nights"]) {
+    await expect(quote.getByRole("button", { name })).toBeHidden();
+  }
   const rules = page.getByRole("region", { name: "Policies & Guidelines" });
   for (const rule of policies.flatMap((policy) => policy.rules)) {
     await expect(rules.getByText(rule, { exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ export function StayPlannerCard() {
       <h3 id="availability-title" className="title-3">
         Availability Calendar
       </h3>
-      <p className="needs-script mt-2 text-muted">
+      <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: the price and all its dates follow.
       </p>
       <div className="planner-space mt-6">

@@ -75,7 +75,7 @@ export default function StayPlanner() {
             <>
               <button
                 type="button"
-                className="link min-h-11"
+                className="link no-print min-h-11"
                 onClick={() => {
                   clear();
                   setMonth(today);
