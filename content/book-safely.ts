@@ -54,6 +54,11 @@ export const bookSafely = {
     "Passwords, one-time codes or your bank login.",
     "Any payment before there is an agreement.",
   ],
+} as const;
+
+/** What the owner has to settle about it. Apart from the texts, because the home page carries those. */
+export const bookSafelyReadings = {
+  name: bookSafely.name,
   doubts: [
     {
       confirmed: false,

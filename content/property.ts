@@ -4,7 +4,7 @@ import type { Doubt } from "./doubt.ts";
 export const property = {
   name: "Bay House",
   place: "West Wildwood",
-  /** The kind of house as the pages introduce it. The hero's stats say 4 bedrooms: see `doubts`. */
+  /** The kind of house as the pages introduce it. The hero's stats say 4 bedrooms: see `propertyReadings`. */
   subtitle: "A 3-bedroom bayfront rental with a dock in West Wildwood, New Jersey.",
   headline: { plain: "A premium vacation rental", emphasis: "with the bay at its door" },
   tagline: "Five minutes from the beach, a world away from the boardwalk.",
@@ -30,6 +30,14 @@ export const property = {
    * behind the headline, and as the aerial tour. Visitors are asked before YouTube is.
    */
   youtube: { hero: null, aerialTour: null },
+} as const;
+
+/** `West Wildwood, NJ 08260` */
+export const addressLine = `${property.address.locality}, ${property.address.region} ${property.address.postalCode}`;
+
+/** What the owner has to settle about the house. Apart from it, because every page carries that. */
+export const propertyReadings = {
+  name: property.name,
   doubts: [
     { confirmed: false, fact: "Bedrooms: the hero counts 4, the subtitle says 3-bedroom. Which one is right?" },
     { confirmed: false, fact: "Guests: the hero says 15-16, the beds add up to 15 without couch and cot." },
@@ -37,6 +45,3 @@ export const property = {
     { confirmed: false, fact: "The map pin stands in the middle of the borough; give the position you want shown." },
   ] satisfies Doubt[],
 } as const;
-
-/** `West Wildwood, NJ 08260` */
-export const addressLine = `${property.address.locality}, ${property.address.region} ${property.address.postalCode}`;

@@ -5,8 +5,8 @@ import { commissioners } from "../content/borough.ts";
 import { localTraditions, regionalFestivals } from "../content/borough-events.ts";
 import type { Doubt } from "../content/doubt.ts";
 import { pizzerias } from "../content/pizzerias.ts";
-import { bookSafely } from "../content/book-safely.ts";
-import { property } from "../content/property.ts";
+import { bookSafelyReadings } from "../content/book-safely.ts";
+import { propertyReadings } from "../content/property.ts";
 import { rateReadings } from "../content/rates.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
 import { rides } from "../content/rides.ts";
@@ -16,7 +16,7 @@ import { siteRecords } from "./site-records.ts";
 type Doubted = { name: string; doubts: readonly Doubt[] };
 
 const sources: Record<string, readonly Doubted[]> = {
-  House: [property, rateReadings, sleepingPlan, bookSafely],
+  House: [propertyReadings, rateReadings, sleepingPlan, bookSafelyReadings],
   Pizza: pizzerias,
   Piers: rides,
   Beaches: [...beachSpots, sandbarIsland],

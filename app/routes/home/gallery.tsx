@@ -13,7 +13,7 @@ import { useLightbox } from "./use-lightbox.ts";
 export function Gallery() {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
-  const [section, near] = useNearViewport<HTMLElement>("0px");
+  const [section, near] = useNearViewport<HTMLElement>("-8px 0px");
   const grid = useRef<HTMLUListElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
