@@ -8,7 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
-import { longWaitingReviews } from "#server/reviews/store.ts";
+import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";

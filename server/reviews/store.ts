@@ -240,43 +240,6 @@ export async function hideReview(write: Write, id: string, reason: string, now: 
   });
 }
 
-/** Reviews taken for real that wait for a decision since `before`: since they came, or since they were hidden again. */
-function waitingSince(before: number) {
-  return sql<boolean>`status = 'pending' and suspected is null and coalesce(decided_at, created_at) <= ${before}`;
-}
-
-/**
- * The oldest, at most `limit`, of the reviews that have waited since `before` or longer for a decision, and how many there are in all; with
- * `reportedBefore` without those the owner was reminded of after that.
- */
-export async function longWaitingReviews(
-  db: Db,
-  before: number,
-  { limit, reportedBefore }: { limit: number; reportedBefore?: number },
-): Promise<{ oldest: ReviewRow[]; count: number }> {
-  const query = db
-    .selectFrom("reviews")
-    .where(waitingSince(before))
-    .$if(reportedBefore !== undefined, (all) =>
-      all.where((where) =>
-        where.or([where("reported_at", "is", null), where("reported_at", "<=", reportedBefore as number)]),
-      ),
-    );
-  const oldest = await query.selectAll().orderBy("created_at").orderBy("id").limit(limit).execute();
-  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { oldest, count: counted.count };
-}
-
-/** Marks what a mail has reminded the owner of: the reviews that have waited since `before` and were not in a mail since. */
-export async function markWaitingReported(tx: Tx, before: number, now: number): Promise<void> {
-  await tx
-    .updateTable("reviews")
-    .set({ reported_at: now })
-    .where(waitingSince(before))
-    .where((where) => where.or([where("reported_at", "is", null), where("reported_at", "<=", before)]))
-    .execute();
-}
-
 /** The newest suspected reviews the owner has not heard of, at most `limit`, and how many there are in all. */
 export async function unreportedReviews(db: Db, limit: number): Promise<{ newest: ReviewRow[]; count: number }> {
   const query = db.selectFrom("reviews").where("suspected", "is not", null).where("reported_at", "is", null);

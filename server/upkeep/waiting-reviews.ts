@@ -3,7 +3,7 @@ import type { Write } from "../db/database.ts";
 import { letter } from "../letter.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { reviewBlocks } from "../reviews/review-mail.ts";
-import { longWaitingReviews, markWaitingReported } from "../reviews/store.ts";
+import { longWaitingReviews, markWaitingReported } from "../reviews/waiting.ts";
 
 /** Begins the event of every mail that lists reviews which wait. */
 export const waitingPrefix = "waiting-reviews:";
