@@ -152,6 +152,7 @@ test("every rider gets a verdict on every card, after a reload too, and no heigh
     }
     await expect(page.getByRole("list", { name: "Who may ride Flitzer" })).toHaveCount(0);
     await page.getByRole("button", { name: "Runaway Tram", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Runaway Tram" })).toBeVisible();
     await expect(page).toHaveURL("/moreys-piers-guide?ride=runaway-tram");
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/moreys-piers-guide");
