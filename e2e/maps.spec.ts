@@ -25,6 +25,12 @@ async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }
   return { card, map };
 }
 
+async function openBeachMap(page: Page): Promise<{ map: Locator }> {
+  await page.goto("/beach-map");
+  await applicationStarted(page);
+  return { map: page.locator(".shore-map") };
+}
+
 /** Names a map's position without knowing its numbers: where its first pane has been moved to. */
 function position(map: Locator): Promise<string> {
   return map.locator(".leaflet-map-pane").evaluate((pane) => (pane as HTMLElement).style.transform);
@@ -77,6 +83,34 @@ test("arrow keys move the map, plus and the buttons zoom, the wheel only scrolls
   await card.getByRole("button", { name: "Zoom out" }).click();
   await expect.poll(width).toBeCloseTo(first, -1);
 });
+
+for (const { name, openMap } of [
+  { name: "the house's map", openMap: openHouseMap },
+  { name: "the beach map", openMap: openBeachMap },
+]) {
+  test(`${name} moves by buttons too, for whoever can neither drag nor use two fingers`, async ({ page }) => {
+    const { map } = await openMap(page);
+    const toggle = page.getByRole("button", { name: "Move the map" });
+    await expect(page.getByRole("button", { name: "Move north" })).toBeHidden();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expectNoViolations(page);
+    const pin = map.getByRole("button", { name: new RegExp(property.name) });
+    const place = async () => (await pin.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+    for (const [direction, axis, sign] of [
+      ["east", "x", -1],
+      ["west", "x", 1],
+      ["south", "y", -1],
+      ["north", "y", 1],
+    ] as const) {
+      const before = await place();
+      await page.getByRole("button", { name: `Move ${direction}` }).click();
+      await expect.poll(async () => sign * ((await place())[axis] - before[axis])).toBeGreaterThan(20);
+    }
+    await toggle.click();
+    await expect(page.getByRole("button", { name: "Move north" })).toBeHidden();
+  });
+}
 
 test("the street view opens at Google in a tab of its own", async ({ page }) => {
   const { card } = await openHouseMap(page);

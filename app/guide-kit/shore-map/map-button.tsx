@@ -7,17 +7,21 @@ type MapButtonProps = {
   name: string;
   onPress: () => void;
   disabled?: boolean;
+  /** What the button shows and hides. */
+  expands?: { id: string; expanded: boolean };
   children: ReactNode;
 };
 
 /** A square button over a map; `children` are the paths of its 24 by 24 icon. */
-export function MapButton({ name, onPress, disabled = false, children }: MapButtonProps) {
+export function MapButton({ name, onPress, disabled = false, expands, children }: MapButtonProps) {
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
       aria-disabled={disabled}
+      aria-expanded={expands?.expanded}
+      aria-controls={expands?.id}
       className={mapButtonClass}
       onClick={onPress}
     >

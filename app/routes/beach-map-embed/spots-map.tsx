@@ -2,6 +2,7 @@ import { type Popup, popup } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type ShoreMap, createShoreMap } from "#app/guide-kit/shore-map/shore-map.ts";
+import { MoveButtons } from "#app/guide-kit/shore-map/move-buttons.tsx";
 import { ZoomButtons } from "#app/guide-kit/shore-map/zoom-buttons.tsx";
 import { property } from "#content/property.ts";
 import { type MapPlace, landmarks, spotPlaces } from "./map-places.ts";
@@ -86,6 +87,7 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
         <ZoomButtons map={drawn?.shore.map} />
       </div>
+      <MoveButtons map={drawn?.shore.map} />
       {createPortal(selected ? <PlaceCard place={selected} onClose={() => onSelect(undefined)} /> : null, content)}
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { MoveButtons } from "#app/guide-kit/shore-map/move-buttons.tsx";
 import { ZoomButtons } from "#app/guide-kit/shore-map/zoom-buttons.tsx";
 import { AgreementPanel } from "./agreement-panel.tsx";
 import { hasAgreed, rememberAgreement } from "./agreements.ts";
@@ -58,14 +59,17 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       {createPortal(<HouseInfo onClose={closeCard} />, card)}
       <div ref={googleGround} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
       {type === "google" ? null : (
-        <div
-          // On the narrowest phones a column at the top would lie over the house's card.
-          className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
-        >
-          <FullscreenButton frame={frame} />
-          <StreetViewLink />
-          <ZoomButtons map={map} />
-        </div>
+        <>
+          <div
+            // On the narrowest phones a column at the top would lie over the house's card.
+            className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
+          >
+            <FullscreenButton frame={frame} />
+            <StreetViewLink />
+            <ZoomButtons map={map} />
+          </div>
+          <MoveButtons map={map} />
+        </>
       )}
       <div className="absolute top-2.5 left-2.5">
         <MapTypeControl current={type} onChoose={choose} />
@@ -75,7 +79,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
         role="status"
         className={
           notice
-            ? "absolute inset-x-2.5 bottom-9 mx-auto w-fit rounded-xl bg-bay-950 px-4 py-2.5 text-[0.9375rem] leading-snug text-sand-50"
+            ? "absolute inset-x-2.5 bottom-[5.25rem] mx-auto w-fit rounded-xl bg-bay-950 px-4 py-2.5 text-[0.9375rem] leading-snug text-sand-50"
             : "sr-only"
         }
       >
