@@ -25,7 +25,7 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/app\/(site|ui)\/(?!field-errors)|\/app\/guide-kit\/use-near-viewport|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text)\.ts/,
+              test: /\/app\/(site|ui)\/(?!field-errors)|\/app\/guide-kit\/use-near-viewport|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits)\.ts/,
             },
             {
               // Some hundred bytes each, which as files of their own would cost more in headers.

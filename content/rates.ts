@@ -1,4 +1,5 @@
 import type { Doubt } from "./doubt.ts";
+import { groupedDigits } from "./grouped-digits.ts";
 
 /** Prices in whole US dollars. */
 export const rates = {
@@ -42,7 +43,7 @@ export const rateReadings = {
  */
 export const allInPeakWeek = rates.peakWeek + rates.cleaning;
 
-/** `8375` becomes `$8,375`. The browser's own number formats cost a phone 50 ms at their first use, which is while a page starts. */
+/** `8375` becomes `$8,375`. */
 export function dollars(amount: number): string {
-  return `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",")}`;
+  return `$${groupedDigits(amount)}`;
 }

@@ -54,6 +54,36 @@ test.describe("a page that was loaded", () => {
   }
 });
 
+/** What a page noted about itself: each part that was larger than all before it, and when the application stood. */
+type Seen = { largest: { at: number; tag: string }[]; startedAt: number };
+
+for (const path of ["/", "/reviews"]) {
+  test(`${path}: nothing that comes later is larger than what was there first, in a house without reviews too`, async ({
+    page,
+  }) => {
+    // As wide as the phone of Lighthouse.
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.addInitScript(() => {
+      const seen: Seen = { largest: [], startedAt: Infinity };
+      Object.assign(window, { seen });
+      addEventListener("appstart", () => (seen.startedAt = performance.now()));
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as PerformanceEntry & { element: Element | null };
+          seen.largest.push({ at: entry.startTime, tag: element?.outerHTML.slice(0, 120) ?? "" });
+        }
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    await page.goto(path);
+    await applicationStarted(page);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    const { largest, startedAt } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(largest.length).toBeGreaterThan(0);
+    expect(largest.filter(({ at }) => at >= startedAt)).toEqual([]);
+  });
+}
+
 test("a page that is reached without loading anew has its style before it is shown", async ({ page }) => {
   const sheet = await wholeStyleOf(page);
   await page.goto("/guides");

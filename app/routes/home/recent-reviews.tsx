@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { PublicReview } from "#contract/review.ts";
 import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
@@ -23,8 +23,9 @@ export function RecentReviews() {
     const leaving = new AbortController();
     readReviews(firstReviews(shownReviews), leaving.signal).then(
       (page) => {
-        lastKnown = page.reviews.slice(0, shownReviews);
-        setReviews(lastKnown);
+        const newest = page.reviews.slice(0, shownReviews);
+        lastKnown = newest;
+        startTransition(() => setReviews(newest));
       },
       () => {
         if (leaving.signal.aborted) return;

@@ -4,7 +4,7 @@ import guestBook from "#content/posters/spot-no-reviews.svg";
 export function NoReviews({ onWrite }: { onWrite: () => void }) {
   return (
     <div className="grid justify-items-center gap-3 py-12 text-center">
-      <img src={guestBook} alt="" width="240" height="180" />
+      <img src={guestBook} alt="" width="160" height="120" />
       <h2 className="title-2 mt-2">No reviews yet</h2>
       <p className="text-muted">Be the first to share your experience!</p>
       <button type="button" className="button button-primary mt-4" onClick={onWrite}>

@@ -1,4 +1,5 @@
 import { averageInWords } from "#contract/average-rating.ts";
+import { groupedDigits } from "#content/grouped-digits.ts";
 import type { ReviewSummary } from "#contract/review.ts";
 import { StarPicture } from "#app/site/review-stars.tsx";
 
@@ -14,7 +15,7 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
       className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start"
     >
       <h2 id="summary-title" className="title-3">
-        {count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`}
+        {count === 1 ? "1 review" : `${groupedDigits(count)} reviews`}
       </h2>
       {average ? (
         <>

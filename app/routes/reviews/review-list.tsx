@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PublicReview, ReviewSummary } from "#contract/review.ts";
 import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
@@ -34,14 +34,19 @@ export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
   useEffect(() => {
     const leaving = new AbortController();
     readReviews(firstReviews(pageSize), leaving.signal).then(
-      ({ reviews, summary, next }) => setListing({ reviews, waiting: forgetPublished(reviews), summary, next }),
+      ({ reviews, summary, next }) => show({ reviews, waiting: forgetPublished(reviews), summary, next }),
       () => {
         if (leaving.signal.aborted) return;
-        setListing({ reviews: [], waiting: forgetPublished([]), summary: undefined, next: null });
+        show({ reviews: [], waiting: forgetPublished([]), summary: undefined, next: null });
         void reportLoadFailure();
       },
     );
     return () => leaving.abort();
+
+    // In small steps: twenty cards in one would hold up whoever scrolls meanwhile.
+    function show(read: Listing): void {
+      startTransition(() => setListing(read));
+    }
   }, [sentCount]);
 
   async function loadMore(shown: Listing, next: string): Promise<void> {
