@@ -5,7 +5,7 @@ const parts = ["lighthouse", "load", "faults"];
 
 test("without words everything is measured three times, and a missed bar counts", () => {
   expect(readOptions([], parts)).toEqual({
-    runs: 3,
+    runs: 5,
     only: parts,
     pages: null,
     databases: ["SQLite", "PostgreSQL"],
@@ -16,9 +16,9 @@ test("without words everything is measured three times, and a missed bar counts"
 });
 
 test("words choose", () => {
-  const words = ["--runs", "5", "--only", "load,faults", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
+  const words = ["--runs", "3", "--only", "load,faults", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
   expect(readOptions(words, parts)).toEqual({
-    runs: 5,
+    runs: 3,
     only: ["load", "faults"],
     pages: ["/", "/guides"],
     databases: ["SQLite", "PostgreSQL"],

@@ -27,7 +27,7 @@ export function readOptions(args: readonly string[], parts: readonly string[]): 
     const { values } = parseArgs({
       args: [...args],
       options: {
-        runs: { type: "string", default: "3" },
+        runs: { type: "string", default: "5" },
         only: { type: "string" },
         pages: { type: "string" },
         databases: { type: "string" },

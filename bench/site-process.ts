@@ -18,7 +18,7 @@ type Choice = {
 
 /**
  * The real server over the built site, in a process of its own with an empty data folder, without budgets and with weather from this
- * machine. Resolves when it serves.
+ * machine. Resolves when its pages have their smallest form, some seconds after it serves.
  */
 export async function startSite({ folder = "build/client", environment = {} }: Choice = {}): Promise<SiteProcess> {
   const weather = await startWeatherUpstream();
@@ -38,7 +38,7 @@ export async function startSite({ folder = "build/client", environment = {} }: C
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await serving(child);
+  await serving(child, "pages-compressed-further");
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

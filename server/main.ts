@@ -33,7 +33,7 @@ const steadyClock = () => performance.now();
 const log = createLog();
 
 /** So long after its start a server has a core to spare for smaller pages, in milliseconds; one that is restarted sooner never needs them. */
-const settledMs = 15_000;
+const settledMs = 5_000;
 
 /** A second signal to end within this time is an echo of the first, in milliseconds. */
 const insistenceMs = 1000;
@@ -141,9 +141,10 @@ async function serve(settings: Settings): Promise<void> {
   setTimeout(compressFurther, settledMs).unref();
 
   function compressFurther(): void {
-    site
-      .compressFurther()
-      .catch((error: unknown) => log.warn({ event: "pages-not-compressed-further", fault: describeFault(error) }));
+    site.compressFurther().then(
+      () => log.info({ event: "pages-compressed-further" }),
+      (error: unknown) => log.warn({ event: "pages-not-compressed-further", fault: describeFault(error) }),
+    );
   }
 
   async function drain(): Promise<void> {
