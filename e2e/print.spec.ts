@@ -25,6 +25,20 @@ test("the house on paper: headline and answers, without bar, forms and switches"
   }
 });
 
+test("the map on paper has its house, and nothing to press", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const card = page.getByRole("region", { name: "Property Location" });
+  await card.scrollIntoViewIfNeeded();
+  const controls = ["Chart", "Full screen", "Zoom in", "Move the map"].map((name) =>
+    card.getByRole("button", { name }),
+  );
+  for (const control of controls) await expect(control).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const control of controls) await expect(control).toBeHidden();
+  await expect(card.getByRole("button", { name: /^Marker/ })).toBeVisible();
+});
+
 test("a planned stay on paper: nights, price and due dates, and every rule of the house", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
   await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
