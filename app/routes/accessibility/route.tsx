@@ -19,13 +19,14 @@ export default function AccessibilityPage() {
       <h1 className="title-1">Accessibility</h1>
       <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
         <p className="lead">
-          This site aims to meet WCAG 2.2, level AA. It is tested with an automatic checker on every page before each
-          change goes live, and by hand with the keyboard.
+          This site aims to meet WCAG 2.2, level AA. Before each change goes live, an automatic checker looks at every
+          page, and scripts use the site with the keyboard alone.
         </p>
         <p>
-          Everything can be read without JavaScript and used without a mouse. Movement stays away when your device asks
-          for less of it. Text can be enlarged to 200 percent, pages fit a screen 320 pixels wide, and where your device
-          forces its own colors, what is chosen, booked or scored can still be told apart.
+          Everything can be read without JavaScript and used without a mouse, and maps move by buttons too. Movement
+          stays away when your device asks for less of it. Text can be enlarged to 200 percent, pages fit a screen 320
+          pixels wide, and where your device forces its own colors, what is chosen, booked or scored can still be told
+          apart.
         </p>
         <h2 className="title-3 pt-4">The house itself</h2>
         <p>
