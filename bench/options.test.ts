@@ -3,7 +3,7 @@ import { readOptions } from "./options.ts";
 
 const parts = ["lighthouse", "load", "faults"];
 
-test("without words everything is measured three times, and a missed bar counts", () => {
+test("without words everything is measured five times, and a missed bar counts", () => {
   expect(readOptions([], parts)).toEqual({
     runs: 5,
     only: parts,

@@ -2,18 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
 import type { Database } from "./db/database.ts";
 import { openPostgres } from "./db/postgres.ts";
-
-const inquiry = {
-  name: "Jane Doe",
-  phone: "609 555 0100",
-  email: "jane@example.com",
-  checkIn: "2027-07-03",
-  checkOut: "2027-07-10",
-  otherInfo: "Is the dock lit?",
-};
 
 const unavailable: [string, () => Promise<Database>][] = [
   ["SQLite may only be read", openReadOnly],
@@ -30,14 +22,14 @@ test.each(unavailable)("when %s, the guest is told to try again and keeps the te
   const database = await open();
   const { postJson, postForm, logged } = createTestServer(database);
 
-  const response = await postJson("/api/inquiries", inquiry);
+  const response = await postJson("/api/inquiries", janesInquiry);
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("30");
   expect(await response.json()).toEqual({
     message: "We could not save this right now. Please try again in a minute, or call us at (609) 555-0142.",
   });
 
-  const form = await postForm("/api/inquiries", inquiry);
+  const form = await postForm("/api/inquiries", janesInquiry);
   expect(form.status).toBe(503);
   expect(await form.text()).toContain('value="jane@example.com"');
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export const mapButtonClass =
-  "grid size-10 place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
+  "no-print grid size-10 place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
 
 type MapButtonProps = {
   name: string;

@@ -19,7 +19,7 @@ export function MoveButtons({ map }: { map: LeafletMap | undefined }) {
 
   return (
     // In a column where a row would reach the other buttons.
-    <div className="no-print absolute bottom-9 left-2.5 flex gap-1.5 @[30rem]:bottom-2.5 @max-[17rem]:flex-col-reverse">
+    <div className="absolute bottom-9 left-2.5 flex gap-1.5 @[30rem]:bottom-2.5 @max-[17rem]:flex-col-reverse">
       <MapButton name="Move the map" expands={{ id: arrows, expanded: shown }} onPress={() => setShown(!shown)}>
         {shown ? (
           <path d="m6 6 12 12M18 6 6 18" />

@@ -84,7 +84,7 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       <p id="map-keys" className="sr-only">
         Arrow keys move the map, plus and minus zoom. The list has the same places.
       </p>
-      <div className="no-print absolute top-2.5 right-2.5 grid gap-1.5">
+      <div className="absolute top-2.5 right-2.5 grid gap-1.5">
         <ZoomButtons map={drawn?.shore.map} />
       </div>
       <MoveButtons map={drawn?.shore.map} />

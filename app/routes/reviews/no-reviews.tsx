@@ -1,6 +1,9 @@
 import guestBook from "#content/posters/spot-no-reviews.svg";
 
-/** What the list says before the first review is published. */
+/**
+ * What the list says before the first review is published. It comes last, so its picture is smaller than the sentence at the top of the
+ * page: a larger one would be the largest paint, two seconds later on a phone.
+ */
 export function NoReviews({ onWrite }: { onWrite: () => void }) {
   return (
     <div className="grid justify-items-center gap-3 py-12 text-center">

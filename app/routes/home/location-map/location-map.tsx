@@ -62,7 +62,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
         <>
           <div
             // On the narrowest phones a column at the top would lie over the house's card.
-            className="no-print absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
+            className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
           >
             <FullscreenButton frame={frame} />
             <StreetViewLink />
