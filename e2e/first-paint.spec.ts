@@ -154,8 +154,12 @@ test("typefaces wait for the first paint and the load, and are there from the be
   }
 });
 
-test("a first visit asks for nothing that is kept in the browser before it is painted", async ({ page }) => {
-  await page.addInitScript(() => {
+/** The moments, in milliseconds of the page, in which it asked for something that is kept in the browser. */
+const askedStorage = () => (window as unknown as { asked: number[] }).asked;
+
+/** Notes from the beginning of the next page on what `askedStorage` answers. */
+function noteAskedStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const asked: number[] = [];
     Object.assign(window, { asked });
     const read = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem")?.value as (key: string) => string | null;
@@ -164,12 +168,33 @@ test("a first visit asks for nothing that is kept in the browser before it is pa
       return read.call(this, key);
     };
   });
+}
+
+test("a first visit asks for nothing that is kept in the browser before it is painted", async ({ page }) => {
+  await noteAskedStorage(page);
   await page.goto("/");
-  await page.locator("html[data-painted]").waitFor();
-  const first = () => page.evaluate(() => Math.min(...(window as unknown as { asked: number[] }).asked));
+  await page.locator("html[data-started]").waitFor();
   const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
   expect(painted).toBeGreaterThan(0);
-  expect(await first()).toBeGreaterThan(painted ?? Number.NaN);
+  expect(Math.min(...(await page.evaluate(askedStorage)))).toBeGreaterThan(painted ?? Number.NaN);
+});
+
+test("a pointer that rests where the page appears starts nothing, one that moves does", async ({ page }) => {
+  await noteAskedStorage(page);
+  await page.addInitScript(() => {
+    const pointer = (movementX: number) =>
+      document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX }));
+    addEventListener("load", () => {
+      const { asked } = window as unknown as { asked: number[] };
+      pointer(0);
+      document.documentElement.dataset["askedResting"] = String(asked.length);
+      pointer(3);
+      document.documentElement.dataset["askedMoving"] = String(asked.length);
+    });
+  });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-asked-resting", "0");
+  await expect(page.locator("html")).toHaveAttribute("data-asked-moving", "1");
 });
 
 test("a reload returns to where the page was left", async ({ page }) => {

@@ -56,6 +56,7 @@ function whenReturning(scrolling: string): string {
   return `window.markPlace=()=>{window.markPlace=null;${scrolling}};performance.getEntriesByType("navigation")[0]?.type!=="navigate"&&window.markPlace()`;
 }
 
+// A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then.
 const waiting = `
 const link=(rel)=>new Promise((onload,onerror)=>
 document.head.append(Object.assign(document.createElement("link"),{rel,as:"style",href:sheet,onload,onerror})));
@@ -64,7 +65,8 @@ window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
 let begun,again,failed;
 const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null;failed=true};
-const begin=()=>{if(begun)return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
+const resting=(move)=>move?.type==="pointermove"&&!move.movementX&&!move.movementY;
+const begin=(move)=>{if(begun||resting(move))return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
 const standing=()=>"started"in root.dataset;
 addEventListener("click",(event)=>{
