@@ -5,9 +5,11 @@ import { sqliteFileOf } from "#server/db/open-database.ts";
 import { backupSqlite } from "#server/db/sqlite-backup.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { messageOf } from "./message-of.ts";
-import { backupPostgres, restorePostgres } from "./postgres-backup.ts";
+import { backupPostgres } from "./postgres-backup.ts";
+import { restorePostgresHouse } from "./postgres-restore.ts";
 import { privately, syncFolder } from "./private-files.ts";
-import { type Restored, restoreSqliteHouse } from "./sqlite-restore.ts";
+import type { Restored } from "./restored.ts";
+import { restoreSqliteHouse } from "./sqlite-restore.ts";
 
 const secretHint =
   "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";
@@ -39,36 +41,39 @@ export const backupCommands: Commands = {
     async run(house, options, [name = ""]) {
       const file = resolve(name);
       if (!existsSync(file)) return impossible(options, `There is no file ${file}.`);
-      let restored: Restored | { aside: number; before: null };
+      const { databaseUrl } = house.settings;
+      let restored: Restored;
       try {
-        const { databaseUrl } = house.settings;
         restored = databaseUrl
-          ? { aside: await restorePostgres(databaseUrl, file), before: null }
+          ? await privately(() => restorePostgresHouse(house, databaseUrl, file))
           : await restoreSqliteHouse(house, file, tell(house));
       } catch (error) {
         return impossible(options, `Nothing is restored. ${messageOf(error)}`);
       }
       await migrate(house.database);
-      const { aside } = restored;
-      const kept = restored.before === null ? "" : whatIsKept(restored);
+      const { aside, before, lacking } = restored;
       const mails =
         aside === 0
           ? ""
           : ` ${aside} mails that waited when the backup was made are set aside, because most have left since: look at \`mail list --status failed\`; \`mail retry all\` sends them.`;
-      return succeeded(options, `Restored ${file}.${kept}${mails}`, {
+      return succeeded(options, `Restored ${file}.${whatIsKept(restored, databaseUrl !== null)}${mails}`, {
         file,
         mailsSetAside: aside,
-        ...(restored.before !== null && { before: restored.before, onlyBefore: restored.lacking }),
+        before,
+        onlyBefore: lacking,
       });
     },
   },
 };
 
-function whatIsKept({ before, lacking }: Restored): string {
+function whatIsKept({ before, lacking }: Restored, isPostgres: boolean): string {
   const kept = ` What was there before lies in ${before}.`;
   const { inquiries, reviews, mails } = lacking;
   if (inquiries + reviews + mails === 0) return kept;
-  return `${kept} Only that file holds ${inquiries} inquiries, ${reviews} reviews and ${mails} mails that have not left: to read them, copy it as bay-house.sqlite into an empty folder and run \`inquiries list\`, \`reviews list\` and \`mail list\` with DATA_DIR set to that folder.`;
+  const readable = isPostgres
+    ? "make an empty database and, with DATABASE_URL set to it, restore the file there and run `inquiries list`, `reviews list` and `mail list`"
+    : "copy it as bay-house.sqlite into an empty folder and run `inquiries list`, `reviews list` and `mail list` with DATA_DIR set to that folder";
+  return `${kept} Only that file holds ${inquiries} inquiries, ${reviews} reviews and ${mails} mails that have not left: to read them, ${readable}.`;
 }
 
 function tell({ progress }: House) {

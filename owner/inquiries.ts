@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bookedRanges } from "#content/booked.ts";
 import { createTakenNights } from "#server/calendar/taken-nights.ts";
@@ -12,6 +13,7 @@ import { remove } from "#server/upkeep/removal.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
 import { moment, showList, showOne } from "./lists.ts";
+import { replacePrivately } from "./private-files.ts";
 import type { Row } from "./table.ts";
 
 const columns = [
@@ -51,10 +53,10 @@ export const inquiryCommands: Commands = {
     words: ["FILE"],
     async run(house, options, [file = ""]) {
       const path = resolve(file);
-      const count = await exportTo(path, house, options.force);
-      return count === null
-        ? impossible(options, `${path} exists already; --force writes over it.`)
-        : succeeded(options, `Wrote ${count} inquiries to ${path}.`, { file: path, count });
+      if (existsSync(path) && !options.force)
+        return impossible(options, `${path} exists already; --force replaces it.`);
+      const count = await replacePrivately(path, ({ handle }) => writeInquiries(handle, house));
+      return succeeded(options, `Wrote ${count} inquiries to ${path}.`, { file: path, count });
     },
   },
   "inquiries rescue": {
@@ -86,33 +88,23 @@ export const inquiryCommands: Commands = {
   },
 };
 
-/** Answers how many rows were written, null when the file is there and may not be replaced. */
-async function exportTo(path: string, { database: { db }, progress }: House, force: boolean): Promise<number | null> {
-  const handle = await open(path, force ? "w" : "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") return null;
-    throw error;
-  });
-  if (!handle) return null;
-  try {
-    // The mark by which spreadsheets know UTF-8.
-    await handle.write(`\ufeff${csvLine(columns)}`);
-    let count = 0;
-    for (const suspected of [false, true]) {
-      let after: RowPlace | null = null;
-      for (;;) {
-        const rows: InquiryRow[] = await listInquiries(db, { limit: rowsAtOnce, after, suspected });
-        await handle.write(rows.map((row) => csvLine(cellsOf(row))).join(""));
-        count += rows.length;
-        if (count > 0 && count % rowsBetweenLines === 0) progress(`${count} inquiries written`);
-        after = rows.at(-1) ?? null;
-        if (rows.length < rowsAtOnce) break;
-      }
+/** Answers how many were written. */
+async function writeInquiries(file: FileHandle, { database: { db }, progress }: House): Promise<number> {
+  // The mark by which spreadsheets know UTF-8.
+  await file.appendFile(`\ufeff${csvLine(columns)}`);
+  let count = 0;
+  for (const suspected of [false, true]) {
+    let after: RowPlace | null = null;
+    for (;;) {
+      const rows: InquiryRow[] = await listInquiries(db, { limit: rowsAtOnce, after, suspected });
+      await file.appendFile(rows.map((row) => csvLine(cellsOf(row))).join(""));
+      count += rows.length;
+      if (count > 0 && count % rowsBetweenLines === 0) progress(`${count} inquiries written`);
+      after = rows.at(-1) ?? null;
+      if (rows.length < rowsAtOnce) break;
     }
-    await handle.sync();
-    return count;
-  } finally {
-    await handle.close();
   }
+  return count;
 }
 
 function cellsOf(row: InquiryRow): (string | null)[] {

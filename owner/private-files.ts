@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -24,6 +24,34 @@ export async function inPrivateFolder<Result>(
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Calls `write` with a new file that is closed to other users, and puts it in the place of `path` when it is whole and on the disk. Until then
+ * what was there stays. Rejects as `write` does, leaving nothing behind.
+ */
+export async function replacePrivately<Result>(
+  path: string,
+  write: (part: { path: string; handle: FileHandle }) => Promise<Result>,
+): Promise<Result> {
+  const part = `${path}.part`;
+  // One that a crash has left may be open to others.
+  await rm(part, { force: true });
+  try {
+    const handle = await open(part, "wx", 0o600);
+    let result: Result;
+    try {
+      result = await write({ path: part, handle });
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, path);
+    return result;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   }
 }
 

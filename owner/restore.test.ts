@@ -1,21 +1,43 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startClients } from "#tests/clients.ts";
-import { engines } from "#tests/database.ts";
+import { emptyPlace, type Engine, engines } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
-import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
+import { settingsWith } from "#tests/settings.ts";
+import { firstTables } from "#server/db/migrations/0001-first-tables.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { runOwner } from "./run.ts";
 
 const day = 24 * 60 * 60_000;
+
+/** Writes a backup as the first version of this program would have: one inquiry, and the mail about it that waits. */
+async function backUpFirstVersion(engine: Engine, file: string, id: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-first-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const databaseUrl = engine === "postgres" ? (await emptyPlace(engine)).location : null;
+  const settings = settingsWith({ dataDir, databaseUrl });
+  const database = await openDatabase(settings, () => {});
+  onTestFinished(database.close);
+  for (const statement of [
+    ...firstTables.statements,
+    "create table migrations (name text primary key)",
+    `insert into migrations (name) values ('${firstTables.name}')`,
+    `insert into inquiries values ('${id}', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')`,
+    `insert into outbox values ('mail ${id}', 1, 'inquiry', 'owner', null, 'A stay', '', '', 'waiting', 0, 1, null, null, null)`,
+  ])
+    await sql.raw(statement).execute(database.db);
+  const house = { database, settings, clock: () => houseTime, progress: () => {} };
+  const outcome = await runOwner(house, ["backup", file]);
+  expect(outcome, outcome.text).toMatchObject({ code: 0 });
+}
 
 describe.each(engines)("restoring on %s", (engine) => {
   test("a backup brings back what was there, while the server goes on", async () => {
@@ -104,6 +126,17 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await inquiryIds(server)).toEqual([id]);
   });
 
+  test("a backup of an older version is brought up to date", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    await backUpFirstVersion(engine, file, "of long ago");
+    await writeInquiry(server);
+    const restored = await run("restore", file);
+    expect(restored, restored.text).toMatchObject({ code: 0 });
+    expect(await inquiryIds(server)).toEqual(["of long ago"]);
+    expect((await run("mail", "list", "--status", "failed")).text).toContain("mail of long ago");
+    await writeInquiry(server);
+  });
+
   test("a backup that is cut short changes nothing", async () => {
     const { dataDir, server, run, file } = await openOwnersHouse(engine);
     for (let i = 0; i < 50; i++) await writeInquiry(server);
@@ -128,82 +161,90 @@ describe.each(engines)("restoring on %s", (engine) => {
 /** For a busy machine. */
 const patience = { timeout: 20_000, interval: 5 };
 
-test("restoring while guests write to a server loses nothing that was acknowledged", { timeout: 60_000 }, async () => {
-  const { settings, server, dataDir, file } = await openOwnersHouse("sqlite");
-  const runNow = async (...args: string[]) => {
-    const outcome = await runOwner({ database: server, settings, clock: Date.now, progress: () => {} }, args);
-    expect(outcome, outcome.text).toMatchObject({ code: 0 });
-    return outcome.text;
-  };
-  const inBackup = await writeInquiry(server);
-  await runNow("backup", file);
-  const { url } = await startServer({ RATE_LIMIT: "off" }, dataDir);
-  const clients = startClients(url, 6);
-  const more = (count: number) => {
-    const enough = clients.acknowledged.length + count;
-    return expect.poll(() => clients.acknowledged.length, patience).toBeGreaterThan(enough);
-  };
-  for (let round = 0; round < 3; round++) {
-    await more(100);
-    const { before, onlyBefore } = JSON.parse(await runNow("restore", file, "--json")) as {
-      before: string;
-      onlyBefore: { inquiries: number };
-    };
-    expect(idsIn(before).filter((id) => id !== inBackup)).toHaveLength(onlyBefore.inquiries);
+/** Another house's database that is as the file says, read as a restore tells the owner to. */
+async function houseFrom(engine: Engine, file: string) {
+  const there = await openOwnersHouse(engine);
+  if (engine === "postgres") {
+    const restored = await there.run("restore", file);
+    expect(restored, restored.text).toMatchObject({ code: 0 });
+    return there;
   }
-  await more(100);
-  await clients.stop();
-
-  const kept = (await readdir(dataDir)).filter((name) => name.startsWith("before-restore-"));
-  expect(kept).toHaveLength(3);
-  const stored = new Set([sqliteFileOf(settings), ...kept.map((name) => join(dataDir, name))].flatMap(idsIn));
-  expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  expect([...clients.refused]).toEqual([]);
-});
-
-function idsIn(file: string): string[] {
-  const database = new DatabaseSync(file);
-  try {
-    return database
-      .prepare("select id from inquiries")
-      .all()
-      .map(({ id }) => String(id));
-  } finally {
-    database.close();
-  }
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-look-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await copyFile(file, join(dataDir, "bay-house.sqlite"));
+  const settings = { ...there.settings, dataDir };
+  const server = await openDatabase(settings, () => {});
+  onTestFinished(server.close);
+  const house = { database: server, settings, clock: () => houseTime, progress: () => {} };
+  return { server, run: (...args: string[]) => runOwner(house, args) };
 }
 
-test("a restore says what only the file from before holds, and it can be read as it says", async () => {
-  const { settings, server, run, file } = await openOwnersHouse("sqlite");
-  await writeInquiry(server);
-  await run("backup", file);
-  const later = [await writeInquiry(server), await writeInquiry(server)].toSorted();
-  const restored = await run("restore", file, "--json");
-  const { message, before, onlyBefore } = JSON.parse(restored.text) as Record<string, string>;
-  expect(message).toContain("2 inquiries, 0 reviews and 2 mails that have not left");
-  expect(onlyBefore).toEqual({ inquiries: 2, reviews: 0, mails: 2 });
+describe.each(engines)("what a restore on %s replaces", (engine) => {
+  test("is kept to the last inquiry that was acknowledged, while guests write", { timeout: 90_000 }, async () => {
+    const { settings, server, dataDir, file } = await openOwnersHouse(engine);
+    const runNow = async (...args: string[]) => {
+      const outcome = await runOwner({ database: server, settings, clock: Date.now, progress: () => {} }, args);
+      expect(outcome, outcome.text).toMatchObject({ code: 0 });
+      return outcome.text;
+    };
+    const inBackup = await writeInquiry(server);
+    await runNow("backup", file);
+    const database: Record<string, string> = settings.databaseUrl
+      ? { DATABASE_URL: settings.databaseUrl, SECRET: "a secret of sixteen letters and more" }
+      : {};
+    const { url } = await startServer({ RATE_LIMIT: "off", ...database }, dataDir);
+    const clients = startClients(url, 6);
+    const more = (count: number) => {
+      const enough = clients.acknowledged.length + count;
+      return expect.poll(() => clients.acknowledged.length, patience).toBeGreaterThan(enough);
+    };
+    const kept: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      await more(100);
+      const { before, onlyBefore } = JSON.parse(await runNow("restore", file, "--json")) as {
+        before: string;
+        onlyBefore: { inquiries: number };
+      };
+      const ids = await inquiryIds((await houseFrom(engine, before)).server);
+      expect(ids.filter((id) => id !== inBackup)).toHaveLength(onlyBefore.inquiries);
+      kept.push(...ids);
+    }
+    await more(100);
+    await clients.stop();
 
-  const empty = await mkdtemp(join(tmpdir(), "bay-house-look-"));
-  onTestFinished(() => rm(empty, { recursive: true }));
-  await copyFile(before ?? "", join(empty, "bay-house.sqlite"));
-  const there = { ...settings, dataDir: empty };
-  const database = await openDatabase(there, () => {});
-  onTestFinished(database.close);
-  const house = { database, settings: there, clock: () => houseTime, progress: () => {} };
-  const listed = await runOwner(house, ["inquiries", "list"]);
-  for (const id of later) expect(listed.text).toContain(id);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("before-restore-"))).toHaveLength(3);
+    const stored = new Set([...kept, ...(await inquiryIds(server))]);
+    expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect([...clients.refused]).toEqual([]);
+  });
 
-  // The same once more: nothing came in between.
-  expect((await run("restore", file)).text).not.toContain("Only that file");
-});
+  test("is told of, and can be read as it says", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    await writeInquiry(server);
+    await run("backup", file);
+    const later = [await writeInquiry(server), await writeInquiry(server)].toSorted();
+    const restored = await run("restore", file, "--json");
+    const { message, before, onlyBefore } = JSON.parse(restored.text) as Record<string, string>;
+    expect(message).toContain("2 inquiries, 0 reviews and 2 mails that have not left");
+    expect(onlyBefore).toEqual({ inquiries: 2, reviews: 0, mails: 2 });
+    expect((await stat(before ?? "")).mode & 0o777).toBe(0o600);
 
-test("when what was there before cannot be kept, nothing is restored and guests can write", async () => {
-  const { server, run, file, dataDir } = await openOwnersHouse("sqlite");
-  await run("backup", file);
-  const id = await writeInquiry(server);
-  const stamp = new Date(houseTime).toISOString().replace(/[:.]/g, "-");
-  await mkdir(join(dataDir, `before-restore-${stamp}.sqlite`, "in the way"), { recursive: true });
-  expect((await run("restore", file)).code).toBe(1);
-  expect(await inquiryIds(server)).toEqual([id]);
-  await writeInquiry(server);
+    const listed = await (await houseFrom(engine, before ?? "")).run("inquiries", "list");
+    for (const id of later) expect(listed.text).toContain(id);
+
+    // The same once more: nothing came in between.
+    expect((await run("restore", file)).text).not.toContain("Only that file");
+  });
+
+  test("stays when it cannot be kept, and guests can write", async () => {
+    const { server, run, file, dataDir } = await openOwnersHouse(engine);
+    await run("backup", file);
+    const id = await writeInquiry(server);
+    const stamp = new Date(houseTime).toISOString().replace(/[:.]/g, "-");
+    const ending = engine === "postgres" ? "backup" : "sqlite";
+    await mkdir(join(dataDir, `before-restore-${stamp}.${ending}`, "in the way"), { recursive: true });
+    expect((await run("restore", file)).code).toBe(1);
+    expect(await inquiryIds(server)).toEqual([id]);
+    await writeInquiry(server);
+  });
 });

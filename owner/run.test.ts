@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -169,27 +169,6 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
       args = ["inquiries", "list", "--limit", "2", "--after", after];
     }
     expect(names).toEqual(["Guest 4", "Guest 3", "Guest 2", "Guest 1", "Guest 0"]);
-  });
-
-  test("exports a table that no spreadsheet runs, once per file", async () => {
-    const file = join(dataDir, `inquiries-${engine}.csv`);
-    await storeInquiry(
-      database.write,
-      { ...inquiry, name: '=HYPERLINK("https://x.test")', phone: "+1 609 555 0100", otherInfo: "@sum, and\n-more" },
-      now,
-      false,
-    );
-    await storeSuspectedInquiry(database.write, inquiry, now, "speed");
-    expect(await owner("inquiries", "export", file)).toMatchObject({ code: 0 });
-    const text = await readFile(file, "utf8");
-    expect(text.startsWith("\ufeffid,received,name,")).toBe(true);
-    expect(text).toContain(
-      `"'=HYPERLINK(""https://x.test"")","'+1 609 555 0100",jane@example.com,2027-07-03,2027-07-10,`,
-    );
-    expect(text).toContain(`"'@sum, and\n-more",\r\n`);
-    expect(text).toMatch(/Jane Doe,.*,speed\r\n/s);
-    expect(await owner("inquiries", "export", file)).toMatchObject({ code: 1 });
-    expect(await owner("inquiries", "export", file, "--force", "--json")).toMatchObject({ code: 0 });
   });
 
   test("lists what was taken for spam apart, and rescues it in one step", async () => {

@@ -1,19 +1,16 @@
 import { realpathSync } from "node:fs";
-import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
 import { backupSqlite, checkBackup, copyPages } from "#server/db/sqlite-backup.ts";
-import { type Lacking, replaceSqlite } from "#server/db/sqlite-replace.ts";
+import { replaceSqlite } from "#server/db/sqlite-replace.ts";
 import { setWaitingAside } from "#server/outbox/queue.ts";
 import type { House } from "./command.ts";
 import { messageOf } from "./message-of.ts";
 import { inPrivateFolder, privately, syncFolder } from "./private-files.ts";
+import { fileFromBefore, type Restored } from "./restored.ts";
 
 /** Called with pages done and pages in all. */
 type Progress = (done: number, total: number) => void;
-
-/** How many mails were set aside, the file that holds what was there before, and how much only that file holds now. */
-export type Restored = { aside: number; before: string; lacking: Lacking };
 
 /**
  * Puts a backup in the place of the house's SQLite database. Its waiting mails are set aside in a copy, and the copy becomes the database in
@@ -21,10 +18,11 @@ export type Restored = { aside: number; before: string; lacking: Lacking };
  * that was acknowledged. Rejects, in words, with nothing changed.
  */
 export async function restoreSqliteHouse(
-  { settings, clock }: Pick<House, "settings" | "clock">,
+  house: Pick<House, "settings" | "clock">,
   file: string,
   progress: Progress,
 ): Promise<Restored> {
+  const { settings } = house;
   const database = sqliteFileOf(settings);
   if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
   try {
@@ -36,8 +34,7 @@ export async function restoreSqliteHouse(
     const copy = { dataDir, databaseUrl: null };
     await copyPages(file, sqliteFileOf(copy), progress);
     const aside = await prepare(copy);
-    const stamp = new Date(clock()).toISOString().replace(/[:.]/g, "-");
-    const before = join(settings.dataDir, `before-restore-${stamp}.sqlite`);
+    const before = fileFromBefore(house, "sqlite");
     const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
       await privately(() => backupSqlite(database, before, progress));
       await syncFolder(settings.dataDir);

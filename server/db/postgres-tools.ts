@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 
 /** Where one of PostgreSQL's own programs is, or null. The newest wins: an older one refuses newer servers. */
 export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null {
@@ -11,18 +12,49 @@ export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null 
 }
 
 /** Runs one of the programs on the database at `url`. Rejects with its last words. The password is in no list of processes. */
-export async function runPostgresTool(tool: string, url: string, args: readonly string[]): Promise<void> {
+export function runPostgresTool(tool: string, url: string, args: readonly string[]): Promise<void> {
+  return startPostgresTool(tool, url, args).end();
+}
+
+/** A program at work on a database. */
+type PostgresTool = {
+  /** Gives it `input` and resolves when it has printed the line `answer`. Rejects with its last words when it ends before. */
+  said: (input: string, answer: string) => Promise<void>;
+  /** Gives it the last input and resolves when it has ended well. Rejects with its last words. */
+  end: (input?: string) => Promise<void>;
+  kill: () => void;
+};
+
+/** Starts one of the programs on the database at `url`. The password is in no list of processes. */
+export function startPostgresTool(tool: string, url: string, args: readonly string[]): PostgresTool {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";
   const child = spawn(tool, [...args, "--no-password", `--dbname=${address.href}`], {
-    stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
   });
   let complaints = "";
   child.stderr.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-2000)));
-  await new Promise<void>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(complaints.trim() || `exit ${code}`))));
   });
+  // Whoever waits for the program hears of its end; input that it did not want any more says nothing else.
+  ended.catch(() => {});
+  child.stdin.on("error", () => {});
+  const lines = createInterface(child.stdout);
+  return {
+    async said(input, answer) {
+      const printed = new Promise<void>((resolve) => {
+        lines.on("line", (line) => line === answer && resolve());
+      });
+      child.stdin.write(input);
+      await Promise.race([printed, ended.then(() => Promise.reject(new Error(`It ended without "${answer}".`)))]);
+    },
+    end(input = "") {
+      child.stdin.end(input);
+      return ended;
+    },
+    kill: () => void child.kill(),
+  };
 }

@@ -1,0 +1,48 @@
+import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
+import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
+
+describe.each(engines)("exporting inquiries on %s", (engine) => {
+  test("writes a table that no spreadsheet runs, once per file", async () => {
+    const { server, run, dataDir } = await openOwnersHouse(engine);
+    const file = join(dataDir, "inquiries.csv");
+    const bold = { name: '=HYPERLINK("https://x.test")', phone: "+1 609 555 0100", otherInfo: "@sum, and\n-more" };
+    await storeInquiry(server.write, { ...janesInquiry, ...bold }, houseTime, false);
+    await storeSuspectedInquiry(server.write, janesInquiry, houseTime, "speed");
+    expect(await run("inquiries", "export", file)).toMatchObject({ code: 0 });
+    const text = await readFile(file, "utf8");
+    expect(text.startsWith("\ufeffid,received,name,")).toBe(true);
+    expect(text).toContain(
+      `"'=HYPERLINK(""https://x.test"")","'+1 609 555 0100",${janesInquiry.email},${janesInquiry.checkIn},`,
+    );
+    expect(text).toContain(`"'@sum, and\n-more",\r\n`);
+    expect(text).toMatch(new RegExp(`${janesInquiry.name},.*,speed\r\n`, "s"));
+    expect(await run("inquiries", "export", file)).toMatchObject({ code: 1 });
+  });
+
+  test("replaces a file when it is told to, and then only its user can read it", async () => {
+    const { server, run, dataDir } = await openOwnersHouse(engine);
+    const file = join(dataDir, "inquiries.csv");
+    await writeFile(file, "of last year");
+    await chmod(file, 0o644);
+    const id = await writeInquiry(server);
+    expect(await run("inquiries", "export", file, "--force", "--json")).toMatchObject({ code: 0 });
+    expect(await readFile(file, "utf8")).toContain(id);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("that fails leaves the file as it was", async () => {
+    const { server, run, dataDir } = await openOwnersHouse(engine);
+    const file = join(dataDir, "inquiries.csv");
+    await writeFile(file, "of last year");
+    await sql`drop table inquiries`.execute(server.db);
+    await expect(run("inquiries", "export", file, "--force")).rejects.toThrow(/inquiries/);
+    expect(await readFile(file, "utf8")).toBe("of last year");
+    expect((await readdir(dataDir)).filter((name) => name.includes("part"))).toEqual([]);
+  });
+});
