@@ -85,7 +85,9 @@ export async function restorePostgresHouse(
     const writeOut = (...parts: string[]) =>
       named("pg_restore", runOnFiles(read, [...parts, `--file=${script}`, file]));
     await writeOut("--data-only", "--table=migrations");
-    const lacking = migrationsAfter(migrationsIn(await readFile(script, "utf8")));
+    const applied = migrationsIn(await readFile(script, "utf8"));
+    if (applied.length === 0) throw new Error(`${file} is no backup of this program's.`);
+    const lacking = migrationsAfter(applied);
     const isOlder = lacking.length > 0;
     await (isOlder ? writeOut("--no-owner") : writeOut("--data-only", ...tables.map((table) => `--table=${table}`)));
     const session = startPostgresTool(psql, url, [

@@ -18,22 +18,15 @@ import { runOwner } from "./run.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Writes a backup as the first version of this program would have: one inquiry, and the mail about it that waits. */
-async function backUpFirstVersion(engine: Engine, file: string, id: string): Promise<void> {
+/** Writes a backup of a database in which these statements were run, and nothing else. */
+async function backUpWhat(engine: Engine, file: string, statements: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-first-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const databaseUrl = engine === "postgres" ? (await emptyPlace(engine)).location : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const database = await openDatabase(settings, () => {});
   onTestFinished(database.close);
-  for (const statement of [
-    ...firstTables.statements,
-    "create table migrations (name text primary key)",
-    `insert into migrations (name) values ('${firstTables.name}')`,
-    `insert into inquiries values ('${id}', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')`,
-    `insert into outbox values ('mail ${id}', 1, 'inquiry', 'owner', null, 'A stay', '', '', 'waiting', 0, 1, null, null, null)`,
-  ])
-    await sql.raw(statement).execute(database.db);
+  for (const statement of statements) await sql.raw(statement).execute(database.db);
   const house = { database, settings, clock: () => houseTime, progress: () => {} };
   const outcome = await runOwner(house, ["backup", file]);
   expect(outcome, outcome.text).toMatchObject({ code: 0 });
@@ -128,7 +121,13 @@ describe.each(engines)("restoring on %s", (engine) => {
 
   test("a backup of an older version is brought up to date", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
-    await backUpFirstVersion(engine, file, "of long ago");
+    await backUpWhat(engine, file, [
+      ...firstTables.statements,
+      "create table migrations (name text primary key)",
+      `insert into migrations values ('${firstTables.name}')`,
+      "insert into inquiries values ('of long ago', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')",
+      "insert into outbox values ('mail of long ago', 1, 'inquiry', 'owner', null, 'A stay', '', '', 'waiting', 0, 1, null, null, null)",
+    ]);
     await writeInquiry(server);
     const restored = await run("restore", file);
     expect(restored, restored.text).toMatchObject({ code: 0 });
@@ -152,6 +151,15 @@ describe.each(engines)("restoring on %s", (engine) => {
     const { server, run, file } = await openOwnersHouse(engine);
     await writeInquiry(server);
     await writeFile(file, "no database at all ".repeat(500));
+    const outcome = await run("restore", file);
+    expect(outcome.code).toBe(1);
+    expect(await inquiryIds(server)).toHaveLength(1);
+  });
+
+  test("somebody else's backup changes nothing", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    await writeInquiry(server);
+    await backUpWhat(engine, file, ["create table recipes (name text)"]);
     const outcome = await run("restore", file);
     expect(outcome.code).toBe(1);
     expect(await inquiryIds(server)).toHaveLength(1);
