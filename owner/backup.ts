@@ -4,7 +4,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 import { backupSqlite } from "#server/db/sqlite-backup.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgresHouse } from "./postgres-restore.ts";
 import { privately, syncFolder } from "./private-files.ts";

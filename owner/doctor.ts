@@ -12,7 +12,7 @@ import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 
 /** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };

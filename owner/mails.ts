@@ -8,7 +8,7 @@ import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
 import { moment, showList, showOne } from "./lists.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 import type { Row } from "./table.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { asJson, impossible, type Outcome } from "./command.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 import { readArguments, wantsJson } from "./run.ts";
 
 const args = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findPostgresTool } from "#server/db/postgres-tools.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 
 /** Where one of PostgreSQL's own programs is. Throws, in words, when it is not on this machine; `byHand` is what to run elsewhere instead. */
 export function findPostgresProgram(name: "pg_dump" | "pg_restore", byHand?: string): string {

@@ -6,7 +6,7 @@ import { migrationsAfter } from "#server/db/migrate.ts";
 import { startPostgresTool } from "#server/db/postgres-tools.ts";
 import type { Tables } from "#server/db/schema.ts";
 import type { House } from "./command.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { findPostgresProgram, missingProgram, named, runOnFiles } from "./postgres-programs.ts";
 import { inPrivateFolder, syncFolder } from "./private-files.ts";

@@ -5,7 +5,7 @@ import { backupSqlite, checkBackup, copyPages } from "#server/db/sqlite-backup.t
 import { replaceSqlite } from "#server/db/sqlite-replace.ts";
 import { setWaitingAside } from "#server/outbox/queue.ts";
 import type { House } from "./command.ts";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "#server/message-of.ts";
 import { inPrivateFolder, privately, syncFolder } from "./private-files.ts";
 import { fileFromBefore, type Restored } from "./restored.ts";
 

@@ -177,8 +177,15 @@ test.each(["0", "65536", "1e3", "abc", "0x50"])("PORT %s is a fault", (port) => 
 });
 
 test("the folder matters to the start only when something is kept in it", () => {
-  const elsewhere = { DATABASE_URL: "postgres://localhost/house", SECRET: "x".repeat(32) };
+  const elsewhere = {
+    DATABASE_URL: "postgres://localhost/house",
+    SECRET: "x".repeat(32),
+    SMTP_URL: "smtp://localhost",
+    MAIL_FROM: "house@bay.example",
+  };
   expect(readSettings({}).place).toEqual({ host: "127.0.0.1", dataDir: resolve("data") });
   expect(readSettings({ ...elsewhere, HOST: "::1", PORT: "x" }).place).toEqual({ host: "::1", dataDir: null });
-  expect(readSettings({ ...elsewhere, SECRET: "" }).place.dataDir).toBe(resolve("data"));
+  for (const here of ["DATABASE_URL", "SECRET", "SMTP_URL"]) {
+    expect(readSettings({ ...elsewhere, [here]: "" }).place.dataDir, here).toBe(resolve("data"));
+  }
 });

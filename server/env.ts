@@ -32,7 +32,7 @@ export type Retention = { inquiriesMonths: number; rejectedReviewsDays: number; 
 /** What only this machine can say whether it is right. */
 export type Place = {
   host: string;
-  /** Null when all that is kept has a place elsewhere. */
+  /** Null when all that is kept has a place elsewhere: the database, the secret and, without SMTP, the mails. */
   dataDir: string | null;
 };
 
@@ -117,7 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
   const host = get("HOST") ?? "127.0.0.1";
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
-  const place = { host, dataDir: get("DATABASE_URL") && secret ? null : dataDir };
+  const place = { host, dataDir: get("DATABASE_URL") && secret && get("SMTP_URL") ? null : dataDir };
 
   const settings: Settings = {
     port,

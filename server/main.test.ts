@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { property } from "#content/property.ts";
+import { freePort } from "#tests/free-port.ts";
 import { startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
 
@@ -159,6 +160,12 @@ test("says so when the port is taken", async () => {
   const second = await start({ PORT: String(first.port) });
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain("EADDRINUSE");
+});
+
+test("says why when the database cannot be reached", async () => {
+  const { output, exited } = await start({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` });
+  expect(await exited).toBe(1);
+  expect(output()).toMatch(/^Not started\. .*ECONNREFUSED/m);
 });
 
 test("a server whose launcher is killed ends as if told, and the next one has its port", async () => {

@@ -12,6 +12,7 @@ import { listen, socketAddressOf } from "./http/listen.ts";
 import { createLog } from "./http/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { loadStaticSite } from "./http/static-files.ts";
+import { messageOf } from "./message-of.ts";
 import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
 import { mailFolderOf } from "./outbox/mail-folder.ts";
@@ -56,7 +57,7 @@ process.on("uncaughtException", (error) => {
 try {
   await serve(environment.settings);
 } catch (error) {
-  stopStarting(error instanceof Error ? error.message : String(error));
+  stopStarting(messageOf(error));
 }
 
 async function serve(settings: Settings): Promise<void> {

@@ -354,6 +354,20 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     expect(await inquiries()).toHaveLength(150);
   });
 
+  test("inquiries that could not be stored cost no other guest the receipt", async () => {
+    let sender = 0;
+    let broken = true;
+    const write: typeof database.write = (work) =>
+      broken ? Promise.reject(new Error("disk full")) : database.write(work);
+    const socketAddress = () => `198.51.100.${(sender += 1) % 250}`;
+    const { postJson } = createTestServer({ db, write }, { socketAddress });
+    for (let i = 0; i <= limits.receiptsByEveryone.budget; i++)
+      expect((await postJson(path, janesInquiry)).status).toBe(500);
+    broken = false;
+    expect((await postJson(path, janesInquiry)).status).toBe(201);
+    expect((await mails()).map(({ recipient }) => recipient)).toContain(janesInquiry.email);
+  });
+
   test("nothing of a guest reaches the log", async () => {
     const { postJson, postForm, get, logged } = createTestServer(database);
     await postJson(path, janesInquiry, { "x-forwarded-for": "203.0.113.9" });

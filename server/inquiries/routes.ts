@@ -41,11 +41,16 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
         const now = deps.clock();
         if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected) };
         const receiptSecret = deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
-        // Outside the transaction, which holds up every other guest.
-        const taken = await deps.takenNights(inquiry);
-        const id = await storeInquiry(deps.write, inquiry, now, receiptSecret, taken);
-        deps.wakeOutbox();
-        return { id };
+        try {
+          // Outside the transaction, which holds up every other guest.
+          const taken = await deps.takenNights(inquiry);
+          const id = await storeInquiry(deps.write, inquiry, now, receiptSecret, taken);
+          deps.wakeOutbox();
+          return { id };
+        } catch (error) {
+          if (receiptSecret) deps.limits.giveBack("receiptsByEveryone", "");
+          throw error;
+        }
       },
     }),
   );

@@ -4,6 +4,7 @@ import type { Write } from "../db/database.ts";
 import { describeFault } from "../db/fault.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Log } from "../http/log.ts";
+import { messageOf } from "../message-of.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
 import { gatherDigest } from "./digest.ts";
@@ -63,7 +64,7 @@ export function createOutboxWorker({
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
       const last = row.attempts >= mostAttempts;
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+      const reason = messageOf(error).slice(0, longestError);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);

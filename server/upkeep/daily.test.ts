@@ -91,4 +91,24 @@ describe.each(engines)("daily jobs while the database comes and goes, on %s", as
     await one.runDue();
     expect(done).toEqual(["other 2027-03-31"]);
   });
+
+  test("a server that ends lets the job that runs end and begins no other", async () => {
+    const begun: string[] = [];
+    const stopped: Promise<void>[] = [];
+    const jobs = ["first", "second"].map((name) => ({
+      name,
+      async run() {
+        begun.push(name);
+        stopped.push(daily.stop());
+      },
+    }));
+    const now = Date.parse("2027-03-31T09:00:00-04:00");
+    const daily = createDailyJobs({ write, jobs, timeZone: "America/New_York", clock: () => now, log: keptLog().log });
+    await daily.runDue();
+    await Promise.all(stopped);
+    expect(begun).toEqual(["first"]);
+    const next = createDailyJobs({ write, jobs, timeZone: "America/New_York", clock: () => now, log: keptLog().log });
+    await next.runDue();
+    expect(begun).toEqual(["first", "second"]);
+  });
 });

@@ -14,7 +14,7 @@ export type DailyJobs = {
   /** Does what is due now. Never rejects: a failure is logged. */
   runDue: () => Promise<void>;
   start: () => void;
-  /** Resolves when the job that runs has ended. */
+  /** Resolves when the job that runs has ended; no other begins. */
   stop: () => Promise<void>;
 };
 
@@ -34,6 +34,7 @@ export function createDailyJobs(deps: {
   const { write, jobs, timeZone, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let stopped = false;
   /** Jobs that failed and whose day the database has not taken back, by their mark: it may have been away. */
   const failed = new Map<string, string>();
 
@@ -48,6 +49,7 @@ export function createDailyJobs(deps: {
       return;
     }
     for (const { name, run } of jobs) {
+      if (stopped) return;
       const mark = `${today} ${randomUUID()}`;
       try {
         if (!(await write((tx) => begin(tx, name, today, mark)))) continue;
@@ -81,6 +83,7 @@ export function createDailyJobs(deps: {
       timer = setInterval(check, checkMs);
     },
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
     },
