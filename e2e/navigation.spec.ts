@@ -76,6 +76,7 @@ test("Book Now leads to the rates from every page", async ({ page }) => {
 test("the bar stays on top while the page scrolls", async ({ page }) => {
   await page.goto("/");
   await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 

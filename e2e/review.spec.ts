@@ -23,6 +23,7 @@ test.describe("held for approval", () => {
     const stranger = await browser.newPage({ baseURL: site.url });
     await stranger.goto("/reviews");
     await stranger.locator("html[data-started]").waitFor();
+    await expect(stranger.getByTestId("review-placeholder")).toHaveCount(0);
     await expect(stranger.getByText(title)).toHaveCount(0);
 
     const mail = await site.mail((candidate) => (candidate.text ?? "").includes(title));

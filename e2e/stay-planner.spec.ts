@@ -243,6 +243,11 @@ test("the link to a plan opens that plan", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&nights=9&guests=3");
   const link = card(page).getByRole("link", { name: "Link to this plan" });
   await expect(link).toHaveAttribute("href", "/?in=2027-06-12&nights=9&guests=3#availability-title");
+  await page.goto("/guides");
+  await openPlan(page, "?in=2027-06-12&nights=9&guests=3");
+  await expect(day(page, "June 12, 2027, available, selected")).toBeVisible();
+  await expect(day(page, "June 21, 2027, available, your check-out day")).toBeVisible();
+  await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("3");
   await expectNoViolations(page);
 });
 

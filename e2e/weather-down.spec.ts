@@ -7,6 +7,8 @@ test("without weather nothing is displayed", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   expect((await answered).status()).toBe(503);
-  await expect(page.getByText("Unable to load weather")).toBeHidden();
+  const words = page.getByText("Unable to load weather");
+  await expect(words).toBeAttached();
+  await expect(words).toBeHidden();
   await expect(page.locator("[data-weather]")).toHaveCount(0);
 });
