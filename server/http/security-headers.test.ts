@@ -11,8 +11,19 @@ test.each([
 });
 
 test("without such a film no page may frame YouTube", () => {
-  expect(frameSources({ hero: null, aerialTour: null })).toBe("frame-src 'self' https://www.google.com");
+  expect(frameSources({ hero: null, aerialTour: null })).toBe("frame-src 'self'");
   const policy = pageHeaders("https://bayhouse.test", "/", "<!doctype html>")["content-security-policy"];
   expect(policy).toContain("frame-src 'self'");
   expect(policy).not.toContain("youtube");
+});
+
+test("Google is in a page's rules only on a site that was built with its key, and never on the map that others embed", () => {
+  const withKey = '<!doctype html><meta name="google-maps" content="on">';
+  const policyOf = (path: string, html: string) =>
+    pageHeaders("https://bayhouse.test", path, html)["content-security-policy"];
+  for (const rule of ["script-src", "connect-src", "img-src", "frame-src"]) {
+    expect(policyOf("/", withKey)).toMatch(new RegExp(`${rule}[^;]* https://\\*\\.google\\.com`));
+  }
+  expect(policyOf("/beach-map", withKey)).not.toContain("google");
+  expect(policyOf("/", "<!doctype html>")).not.toContain("google");
 });

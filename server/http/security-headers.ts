@@ -57,14 +57,15 @@ const googleMaps = {
   scripts: " https://*.googleapis.com https://*.gstatic.com https://*.google.com 'unsafe-eval' blob:",
   calls: " https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
   workers: " blob:",
+  frames: " https://*.google.com",
   others: ["font-src 'self' https://fonts.gstatic.com"],
 };
-const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", others: [] };
+const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", frames: "", others: [] };
 
-/** Whom a page may show in a frame: Google for its street view, and YouTube where the owner has named a film there. */
+/** Whom a page may show in a frame: its own map, and YouTube where the owner has named a film there. */
 export function frameSources({ hero, aerialTour }: YouTubeIds): string {
   const youtube = hero === null && aerialTour === null ? "" : " https://www.youtube-nocookie.com";
-  return `frame-src 'self' https://www.google.com${youtube}`;
+  return `frame-src 'self'${youtube}`;
 }
 
 /** For a prerendered page: its own inline scripts may run and no others. `path` is its address. */
@@ -80,7 +81,7 @@ export function pageHeaders(siteUrl: string, path: string, html: string): Header
     `connect-src 'self'${google.calls}`,
     `worker-src 'self'${google.workers}`,
     ...google.others,
-    frameSources(youtubeIds),
+    frameSources(youtubeIds) + google.frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
