@@ -162,6 +162,24 @@ test("a broken link says so and leaves the week alone", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace"]);
 });
 
+test("a broken link says so on a device without a plan, too", async ({ page }) => {
+  await open(page, "/my-shore-week?plan=SAMS");
+  await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
+  await page.getByRole("button", { name: "Show my own week" }).click();
+  await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
+});
+
+test("what another tab has saved stays when a change is taken back", async ({ page, context }) => {
+  await openWith(page, "sams.1_joes.2");
+  await page.getByRole("button", { name: "Remove Joe's Pizza" }).click();
+  const tab = await context.newPage();
+  await open(tab, "/pizza-guide");
+  await tab.getByRole("button", { name: "Save Mack's Pizza", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "Mack's Pizza" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
+});
+
 for (const garbage of [
   "",
   "{",

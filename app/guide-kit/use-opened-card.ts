@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useOpeningStep } from "#app/site/use-opening-step.ts";
 
 type OpenedCard<Id extends string> = {
   /** The card whose dialog is open, or undefined. */
@@ -11,42 +11,42 @@ type OpenedCard<Id extends string> = {
 };
 
 /**
- * Which card of a page has its dialog open, kept in the address under `name`. Closing a card that was opened on this page
- * goes one step back in the history, so that Back never opens a dialog again. A card that came opened with the address gives
- * the focus to the element marked `data-card={id}`.
+ * Which card of a page has its dialog open, kept in the address under `name`. When the opener is gone at the end, the focus goes
+ * to what is marked `data-card={id}`, else to the page's main part.
  */
 export function useOpenedCard<Id extends string>(name: string, ids: readonly Id[]): OpenedCard<Id> {
   const [current, choose] = useAddressChoice<Id | "">(name, ["", ...ids]);
-  const navigate = useNavigate();
-  const openedHere = useRef(false);
-  const lastOpened = useRef<Id>(undefined);
   const opened = current === "" ? undefined : current;
+  const step = useOpeningStep(opened !== undefined);
+  const lastOpened = useRef<Id>(undefined);
+  /** Asked for while the card before it was being left. */
+  const next = useRef<Id>(undefined);
 
   useEffect(() => {
     if (opened) {
       lastOpened.current = opened;
       return;
     }
-    openedHere.current = false;
-    const id = lastOpened.current;
+    const left = lastOpened.current;
     lastOpened.current = undefined;
-    if (id && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
-    }
+    if (next.current) choose(next.current, { state: step.mark });
+    else if (left && document.activeElement === document.body) focusCard(left);
+    next.current = undefined;
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` and `step` are others at every drawing
   }, [opened]);
 
   function open(id: Id, opener: HTMLElement): void {
     // Not every browser focuses a clicked button, and a dialog returns the focus to where it was.
     opener.focus({ preventScroll: true });
-    openedHere.current = true;
-    choose(id);
+    if (step.isLeaving()) next.current = id;
+    else choose(id, { state: step.mark });
   }
 
-  function close(): void {
-    if (!opened) return;
-    if (openedHere.current) void navigate(-1);
-    else choose("");
-  }
+  return { opened, open, close: () => step.leave(() => choose("", { replace: true })) };
+}
 
-  return { opened, open, close };
+function focusCard(id: string): void {
+  const cards = document.querySelectorAll<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+  const shown = [...cards].find((card) => card.checkVisibility());
+  (shown ?? document.getElementById("main"))?.focus({ preventScroll: shown === undefined });
 }

@@ -1,30 +1,27 @@
-import { useSearchParams } from "react-router";
+import { type NavigateOptions, useSearchParams } from "react-router";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * One choice of a page (a tab, a filter, an opened card) that lives in the address alone, so that reload, Back and a shared
  * link show the same view. `choices[0]` is what the bare address means and never appears in it. An unknown value reads as
- * `choices[0]`.
+ * `choices[0]`. Choosing what the address says already makes no step in the history.
  */
 export function useAddressChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
-): [Choice, (choice: Choice) => void] {
+): [Choice, (choice: Choice, options?: Pick<NavigateOptions, "replace" | "state">) => void] {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
-  const named = parameters.get(name);
-  const current = (hydrated && choices.find((choice) => choice === named)) || choices[0];
+  const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? choices[0];
+  const current = hydrated ? chosenIn(parameters) : choices[0];
 
-  function choose(choice: Choice): void {
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (choice === choices[0]) after.delete(name);
-        else after.set(name, choice);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  function choose(choice: Choice, options: Pick<NavigateOptions, "replace" | "state"> = {}): void {
+    // Not `parameters`: of two quick clicks the second comes before the page has been drawn with the first.
+    const after = new URLSearchParams(window.location.search);
+    if (choice === chosenIn(after)) return;
+    if (choice === choices[0]) after.delete(name);
+    else after.set(name, choice);
+    setParameters(after, { preventScrollReset: true, ...options });
   }
 
   return [current, choose];

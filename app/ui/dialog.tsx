@@ -14,16 +14,26 @@ type DialogProps = {
 /** A modal panel, at most 90 % of the viewport high, that scrolls inside; Escape, the backdrop and its button close it. */
 export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** The event comes a moment after the closing; Back and Forward may have opened the dialog again by then. */
+  const closedByUs = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
     if (!dialog.current) return;
     if (open) openModal(dialog.current);
-    else closeModal(dialog.current);
+    else if (dialog.current.open) {
+      closedByUs.current = true;
+      closeModal(dialog.current);
+    }
   }, [open]);
 
+  function closed(): void {
+    if (!closedByUs.current) onClose();
+    closedByUs.current = false;
+  }
+
   return (
-    <dialog ref={dialog} className="panel" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className="panel" aria-labelledby={titleId} onClose={closed}>
       {open ? (
         <div className="px-6 pt-5 pb-8 sm:px-10 sm:pt-8 sm:pb-10">
           <form method="dialog" className="no-print sticky top-4 z-10 float-right">

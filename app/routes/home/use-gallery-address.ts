@@ -1,8 +1,6 @@
-import { useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { type Photo, type PhotoFilter, photoFilters, photosIn } from "#content/photos.ts";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import { useHydrated } from "#app/site/use-hydrated.ts";
+import { useOpeningStep } from "#app/site/use-opening-step.ts";
 
 type GalleryAddress = {
   filter: PhotoFilter;
@@ -26,47 +24,25 @@ export function photoName({ file }: Photo): string {
 }
 
 /**
- * The gallery's filter and its open photo, kept in the address as `?photos=kitchen&photo=kitchen-island`. Opening a photo
- * is a step in the history, so that Back closes it. A photo that is not among those of the filter is not opened.
+ * The gallery's filter and its open photo, kept in the address as `?photos=kitchen&photo=kitchen-island`. A photo that is not
+ * among those of the filter is not opened.
  */
 export function useGalleryAddress(): GalleryAddress {
-  const hydrated = useHydrated();
   const [slug, chooseSlug] = useAddressChoice("photos", slugs);
-  const [parameters, setParameters] = useSearchParams();
-  const navigate = useNavigate();
-  const openedHere = useRef(false);
   const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
   const shown = photosIn(filter);
-  const named = hydrated ? parameters.get("photo") : null;
-  const index = shown.findIndex((photo) => photoName(photo) === named);
-
-  function show(at: number | undefined, replace: boolean): void {
-    const photo = at === undefined ? undefined : shown[at];
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (photo) after.set("photo", photoName(photo));
-        else after.delete("photo");
-        return after;
-      },
-      { replace, preventScrollReset: true },
-    );
-  }
+  const names = shown.map(photoName);
+  const [name, choosePhoto] = useAddressChoice("photo", ["", ...names]);
+  const step = useOpeningStep(name !== "");
+  const nameAt = (index: number) => names[index] ?? "";
 
   return {
     filter,
-    chooseFilter: (name) => chooseSlug(slugOf(name)),
+    chooseFilter: (chosen) => chooseSlug(slugOf(chosen)),
     shown,
-    openIndex: index < 0 ? undefined : index,
-    open: (at) => {
-      openedHere.current = true;
-      show(at, false);
-    },
-    look: (at) => show(at, true),
-    close: () => {
-      if (openedHere.current) void navigate(-1);
-      else show(undefined, true);
-      openedHere.current = false;
-    },
+    openIndex: name === "" ? undefined : names.indexOf(name),
+    open: (index) => choosePhoto(nameAt(index), { state: step.mark }),
+    look: (index) => choosePhoto(nameAt(index), { replace: true, state: step.state }),
+    close: () => step.leave(() => choosePhoto("", { replace: true })),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Day, type ShoreWeek, moveStop, toggleStop } from "#app/guide-kit/shore-week.ts";
+import { type Day, type ShoreWeek, moveStop, takeBack, toggleStop } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useDeviceKeeps } from "#app/guide-kit/use-shore-week.ts";
 import { daySelectId } from "./day-select-id.ts";
 import { EmptyWeek } from "./empty-week.tsx";
@@ -23,8 +23,11 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
   }, [own]);
 
   function change(text: string, takesFocus: boolean, next: (before: ShoreWeek) => ShoreWeek): void {
-    setNotice({ text, before: own, takesFocus });
-    changeWeek(next);
+    changeWeek((before) => {
+      const after = next(before);
+      setNotice({ text, change: { before, after }, takesFocus });
+      return after;
+    });
   }
 
   function move(id: string, day: Day): void {
@@ -54,8 +57,8 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
       )}
       <UndoBar
         notice={notice}
-        onUndo={(before) => {
-          changeWeek(() => before);
+        onUndo={(made) => {
+          changeWeek((now) => takeBack(made, now));
           setNotice(undefined);
         }}
         onDismiss={() => setNotice(undefined)}

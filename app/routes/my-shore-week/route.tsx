@@ -45,7 +45,9 @@ function Week() {
   const [parameters, setParameters] = useSearchParams();
   const own = useShoreWeek();
   const plan = hydrated ? parameters.get("plan") : null;
-  const isOwn = plan !== null && writePlan(readPlan(plan)) === writePlan(own);
+  const shared = readPlan(plan ?? "");
+  // A link that cannot be read must say so, also to whom has nothing saved.
+  const isOwn = shared.length > 0 && writePlan(shared) === writePlan(own);
 
   // Left in the address, the plan would be somebody else's after the first change.
   useEffect(() => {
@@ -54,5 +56,5 @@ function Week() {
 
   if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
   if (plan === null || isOwn) return <MyWeek own={own} />;
-  return <SharedWeek plan={readPlan(plan)} own={own} />;
+  return <SharedWeek plan={shared} own={own} />;
 }

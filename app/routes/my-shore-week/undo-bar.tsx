@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
-import type { ShoreWeek } from "#app/guide-kit/shore-week.ts";
+import type { WeekChange } from "#app/guide-kit/shore-week.ts";
 
 export type Notice = {
   text: string;
-  before: ShoreWeek;
+  change: WeekChange;
   /** Whether the control that was pressed is gone, so that the focus needs a new place. */
   takesFocus: boolean;
 };
 
 type UndoBarProps = {
   notice: Notice | undefined;
-  onUndo: (before: ShoreWeek) => void;
+  onUndo: (change: WeekChange) => void;
   onDismiss: () => void;
 };
 
@@ -41,7 +41,7 @@ export function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
               type="button"
               className="min-h-11 px-3 font-semibold text-gold underline underline-offset-4"
               onClick={() => {
-                onUndo(notice.before);
+                onUndo(notice.change);
                 focusPage();
               }}
             >

@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { piers } from "#content/geo/piers.ts";
+import { rides } from "#content/rides.ts";
 import { wayInWords, wayNote } from "#content/way-from-house.ts";
 import type { OpenRide } from "./open-ride.ts";
 import { RideCard } from "./ride-card.tsx";
@@ -19,6 +21,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   const [thrill, chooseThrill] = useAddressChoice("thrill", thrillChoices);
   const [type, chooseType] = useAddressChoice("type", typeChoices);
   const [, setParameters] = useSearchParams();
+  const filters = useRef<HTMLDivElement>(null);
   const { riders, ...heights } = useRiderHeights();
   const shown = ridesMatching({ pier, thrill, type });
 
@@ -31,6 +34,8 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
       },
       { preventScrollReset: true },
     );
+    // The pressed button goes away.
+    filters.current?.querySelector("button")?.focus({ preventScroll: true });
   }
 
   return (
@@ -42,7 +47,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         The stick on each card is the measuring stick at the gate: it shows the inches we know of, and nothing where
         only the sign knows.
       </p>
-      <div className="needs-script mt-10 grid grid-cols-1 gap-3">
+      <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
         <FilterBar
           label="Pier"
           labelShown
@@ -66,8 +71,13 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         />
         <RiderHeights {...heights} />
       </div>
-      <div className="mt-8 mb-4">
+      <div className="mt-8 mb-4 flex min-h-11 flex-wrap items-center gap-x-4">
         <MatchCount count={shown.length} one="ride" many="rides" />
+        {shown.length > 0 && shown.length < rides.length ? (
+          <button type="button" className="link no-print min-h-11" onClick={showAll}>
+            Show all rides
+          </button>
+        ) : null}
       </div>
       {shown.length > 0 ? (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">

@@ -9,6 +9,7 @@ export function RideLink({ ride, className, onOpen }: RideLinkProps) {
     <button
       type="button"
       aria-haspopup="dialog"
+      data-card={ride.id}
       className={className}
       onClick={(event) => onOpen(ride.id, event.currentTarget)}
     >

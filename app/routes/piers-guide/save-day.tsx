@@ -13,11 +13,13 @@ export function SaveDay({ steps }: Pick<Itinerary, "steps">) {
   function save(): void {
     changeWeek((before) => {
       const day = freeDay(before);
+      const rides = ridesOf(steps);
       const after = joinWeeks(
         before,
-        ridesOf(steps).map((id) => ({ id, day })),
+        rides.map((id) => ({ id, day })),
       );
-      setDone({ week: after, words: inWords(before, after, day) });
+      const placed = after.filter((stop, index) => stop.day !== before[index]?.day).length;
+      setDone({ week: after, words: inWords(placed, rides.length - placed, day) });
       return after;
     });
   }
@@ -47,9 +49,11 @@ function ridesOf(steps: Itinerary["steps"]): string[] {
   return steps.flatMap(({ rides }) => rides).filter((id) => rideById(id).status !== "retired");
 }
 
-function inWords(before: ShoreWeek, after: ShoreWeek, day: Day): string {
-  const placed = after.filter((stop, index) => stop.day !== before[index]?.day).length;
+function inWords(placed: number, there: number, day: Day): string {
   if (placed === 0) return "All of this day is in your week already.";
   const rides = placed === 1 ? "1 ride is" : `${placed} rides are`;
-  return day === 0 ? `${rides} saved for any day: all seven have plans.` : `${rides} on day ${day} of your week now.`;
+  const others = there === 0 ? "" : ` ${there === 1 ? "One other was" : `The other ${there} were`} in it already.`;
+  return day === 0
+    ? `${rides} saved for any day: all seven have plans.${others}`
+    : `${rides} on day ${day} of your week now.${others}`;
 }

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { applicationStarted, expect, test } from "./site.ts";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+for (const { path, card, other } of [
+  { path: "/pizza-guide", card: "Poppi's Brick Oven Pizza", other: "Mack's Pizza" },
+  { path: "/moreys-piers-guide", card: "Kong", other: "AtmosFEAR" },
+  { path: "/beach-finder-guide", card: "Sunset Lake Bayfront", other: "Diamond Beach" },
+] as const) {
+  test.describe(path, () => {
+    const opener = (page: Page, name: string) => {
+      const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+      return cards.locator("[data-card]").first();
+    };
+
+    test("a card that is pressed several times opens once", async ({ page }) => {
+      await open(page, "/guides");
+      await page.goto(path);
+      await applicationStarted(page);
+      await opener(page, card).dblclick();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL(path);
+
+      await opener(page, card).focus();
+      // A key that is held repeats, and opens and closes in turn. Wherever that ends, Escape must still close and a card open.
+      for (let i = 0; i < 5; i++) await page.keyboard.down("Enter");
+      await page.keyboard.up("Enter");
+      await expect(async () => {
+        await page.keyboard.press("Escape");
+        await expect(page).toHaveURL(path, { timeout: 1000 });
+      }).toPass();
+      await expect(dialog(page)).toBeHidden();
+
+      await opener(page, other).click();
+      await expect(page.getByRole("dialog", { name: other })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expect(page).toHaveURL("/guides");
+    });
+
+    test("a card that was closed after a reload does not come again with Back", async ({ page }) => {
+      await open(page, "/guides");
+      await page.goto(path);
+      await applicationStarted(page);
+      await opener(page, card).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.reload();
+      await applicationStarted(page);
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(path);
+      await expect(dialog(page)).toBeHidden();
+
+      await opener(page, card).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.goBack();
+      await expect(dialog(page)).toBeHidden();
+      await page.goForward();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expect(page).toHaveURL("/guides");
+    });
+  });
+}
+
+test("a card that came with the address gives the focus to what opens it in this view, or to the page", async ({
+  page,
+}) => {
+  await open(page, "/moreys-piers-guide?view=planner&plan=thrill&ride=sea-serpent");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Sea Serpent", exact: true })).toBeFocused();
+  await expect(page).toHaveURL("/moreys-piers-guide?view=planner&plan=thrill");
+
+  await open(page, "/pizza-guide?vibe=Gourmet+Pie&shop=sams");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a photo that is pressed twice closes at once", async ({ page }) => {
+  await open(page, "/");
+  const photo = page.locator("#photos ul button").first();
+  await photo.dblclick();
+  await expect(page.locator(".yarl__counter")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".yarl__counter")).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+});
+
+test("a filter that is pressed already makes no step that Back would take", async ({ page }) => {
+  await open(page, "/pizza-guide");
+  const before = await page.evaluate(() => history.length);
+  const chip = page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Gourmet Pie" });
+  for (let i = 0; i < 4; i++) await chip.click();
+  await expect(page).toHaveURL("/pizza-guide?vibe=Gourmet+Pie");
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+test("all rides come back in one step, with the focus on the filters", async ({ page }) => {
+  for (const filters of ["?pier=Surfside&thrill=High", "?pier=Surfside&type=Go-Kart"]) {
+    await open(page, `/moreys-piers-guide${filters}`);
+    await page.getByRole("button", { name: "Show all rides" }).press("Enter");
+    await expect(page.getByText("21 rides", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "All piers" })).toBeFocused();
+    await expect(page).toHaveURL("/moreys-piers-guide");
+    await expect(page.getByRole("button", { name: "Show all rides" })).toHaveCount(0);
+  }
+});
