@@ -159,7 +159,7 @@ export const beachSpots: readonly BeachSpot[] = [
     name: "Boardwalk Piers Beach (beach taxi area)",
     town: "Wildwood",
     vibe: ["Lively", "Family"],
-    feature: "Three piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
+    feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
     parking:
       "Meters from the east side of Pacific Avenue to Ocean Avenue, far into the night in season; most streets farther west are free. Private lots by the boardwalk charge by the day.",
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
@@ -183,7 +183,7 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       amenities: [
         [
-          "Surfside Pier at 25th Avenue, Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue: coasters, wheels and water, all in the ",
+          "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the ",
           { text: "ride guide", href: "/moreys-piers-guide" },
           ".",
         ],

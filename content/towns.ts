@@ -24,7 +24,7 @@ export const towns: readonly Town[] = [
   {
     name: "Wildwood",
     summary:
-      "The loud one, and proud of it. Three piers, most of a nearly two-mile boardwalk, a beach for dogs, a beach for trucks, and enough sand between the boards and the sea to lose a marching band.",
+      "The loud one, and proud of it. Two of the three piers, most of a nearly two-mile boardwalk, a beach for dogs, a beach for trucks, and enough sand between the boards and the sea to lose a marching band.",
     ratings: { Liveliness: 100, Family: 70, Relaxation: 20 },
     color: "oklch(.52 .16 32)",
   },

@@ -47,9 +47,13 @@ export const beachArticle: Article = {
             [
               "North Wildwood",
               "Lighthouse, seawall, a shorter walk to the water",
-              "The narrowest sand, more so in some years",
+              "Said to be the narrowest sand, more so in some years",
             ],
-            ["Wildwood", "Piers, boardwalk lunch, events, dogs, trucks", "A crossing that can feel like a pilgrimage"],
+            [
+              "Wildwood",
+              "Two of the piers, boardwalk lunch, events, dogs, trucks",
+              "A crossing that can feel like a pilgrimage",
+            ],
             ["Wildwood Crest", "Small children, dolphins, a bike path", "A dry town with early evenings"],
             ["Diamond Beach", "Hush, and a nature trail next door", "Hotels and clubs run parts of the sand"],
             ["West Wildwood", "Sunset, kayaks, no crowd", "Bay shore, not surf, and no lifeguards"],
@@ -62,7 +66,7 @@ export const beachArticle: Article = {
         {
           kind: "paragraph",
           text: [
-            "By the time it has crossed into Wildwood it is no longer quiet. Three amusement piers reach toward the sea, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our ",
+            "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our ",
             { text: "ride guide", href: "/moreys-piers-guide" },
             " and they will be silent for as long as it takes to read it.",
           ],
@@ -177,7 +181,7 @@ export const beachArticle: Article = {
         {
           kind: "paragraph",
           text: [
-            "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, country music in June, barbecue in July and the Friday fireworks. Our ",
+            "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues fill the streets by the inlet in North Wildwood. Our ",
             { text: "West Wildwood guide", href: "/west-wildwood-guide" },
             " lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
           ],

@@ -27,7 +27,7 @@ export const piersArticle: Article = {
   guide: "piers",
   title: "Three piers, one boardwalk and a tape measure",
   description:
-    "Surfside, Mariner's and Adventure Pier in Wildwood, NJ: which rides to choose, which heights decide, how tickets work, and three days already planned.",
+    "Surfside, Mariner's and Adventure Pier in the Wildwoods, NJ: which rides to choose, which heights decide, how tickets work, and three days already planned.",
   lead: [
     "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the ",
     { text: "interactive ride guide", href: "/moreys-piers-guide" },

@@ -8,11 +8,14 @@ type PierOnMap = {
   mapSearch: string;
 };
 
-/** The three amusement piers, north to south. Laid out along the boardwalk by street, good to about a block. */
+/**
+ * The three amusement piers, north to south, each where it leaves the boardwalk; its rides stand farther out, over the beach.
+ * Laid out along the boardwalk by street, between the house numbers that place the pizzerias, good to one or two blocks.
+ */
 export const piers: readonly PierOnMap[] = [
   {
     name: "Surfside Pier",
-    place: { latitude: 38.9885, longitude: -74.8062, confirmed: false, boardwalk: true },
+    place: { latitude: 38.9904, longitude: -74.8043, confirmed: false, boardwalk: true },
     mapSearch: "Surfside Pier, 25th Avenue and Boardwalk, North Wildwood, NJ",
   },
   {
