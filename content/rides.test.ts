@@ -113,13 +113,15 @@ test("known minimum heights run from 36 to 56 inches and are told to the rider",
   expect(Math.min(...known.map((ride) => ride.height))).toBe(36);
   expect(Math.max(...known.map((ride) => ride.height))).toBe(56);
   for (const ride of known) {
-    for (const inches of [ride.height, ride.heightAlone, ride.heightMax]) {
+    for (const inches of [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax]) {
       if (inches !== undefined) expect(ride.requirements, ride.id).toContain(String(inches));
     }
     if (ride.heightAlone !== undefined) expect(ride.heightAlone).toBeGreaterThan(ride.height);
+    if (ride.heightElsewhere !== undefined) expect(ride.heightElsewhere).toBeGreaterThan(ride.height);
     if (ride.heightMax !== undefined) expect(ride.heightMax).toBeGreaterThan(ride.height);
   }
   expect(idsWhere((ride) => ride.heightAlone === 48)).toEqual(["runaway-tram", "wild-whizzer"]);
+  expect(idsWhere((ride) => ride.heightElsewhere !== undefined)).toEqual(["kong"]);
   expect(idsWhere((ride) => ride.heightMax === 79)).toEqual(["great-noreaster", "it"]);
 });
 

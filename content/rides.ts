@@ -24,6 +24,8 @@ type RideRecord = {
   thrill: Thrill;
   /** Minimum in inches. 0: none or not given, which never means that everyone may ride. */
   height: number;
+  /** A higher minimum given by a second source, in inches: between the two only the sign knows. */
+  heightElsewhere?: number;
   /** Inches from which a rider needs no companion, where that differs from `height`. */
   heightAlone?: number;
   /** Tallest rider allowed, in inches. */
@@ -191,6 +193,7 @@ const records = [
     type: "Flying",
     thrill: "Family",
     height: 36,
+    heightElsewhere: 44,
     consensus:
       "Parents enjoy it as much as their children do, since you fly the plane yourself and the ape photographs well. Gentle, unless somebody discovers the rudder.",
     description:
@@ -327,7 +330,7 @@ const records = [
     consensus:
       "The postcard: slow, beautiful and at its best by night. It can sway on a windy evening, which some riders love and others discuss for the rest of the week.",
     description:
-      "A 156-foot Vekoma wheel of 40 gondolas that has stood over Mariner's Pier since 1985, these days in LED light that can be programmed. After the 2025 season it was taken apart for a thorough overhaul, with its return announced for 2026.",
+      "A 156-foot Vekoma wheel of 40 gondolas that has stood over Mariner's Pier since 1985, these days in LED light that can be programmed. After the 2025 season it was taken apart for a thorough overhaul; as of February 2026, the newest report we found, the park expected it back for the season.",
     intel:
       "Board a little before sunset and you get the beach and the bay first, the lights of the boardwalk afterward. Photographs are allowed up here, which on most of the rides they are not.",
     requirements:
@@ -478,7 +481,7 @@ const records = [
     description:
       "A tall arm that turns like a propeller, with seats at each end that tumble as they please. On rides of this model the arm reaches to about 160 feet, carries four people and goes faster than 55 mph.",
     intel:
-      "So few seats make a slow line: come before the evening gets going. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
+      "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
     requirements:
       "Extra charge, reported as 22 tickets and not part of a wristband. For height, weight and health limits check the sign at the ride.",
     pov: "https://www.youtube.com/results?search_query=SkyScraper+Morey%27s+Piers+Adventure+Pier+POV",

@@ -116,7 +116,19 @@ function textFaults(record: object, path = ""): string[] {
 }
 
 function rideFaults(ride: Ride): string[] {
-  const { height, heightAlone, heightMax, pier, type, thrill, isCoaster, inversions, status, statusNote } = ride;
+  const {
+    height,
+    heightElsewhere,
+    heightAlone,
+    heightMax,
+    pier,
+    type,
+    thrill,
+    isCoaster,
+    inversions,
+    status,
+    statusNote,
+  } = ride;
   const known = height >= heights.lowest && height <= heights.highest;
   return [
     ...(height === 0 || known
@@ -124,6 +136,9 @@ function rideFaults(ride: Ride): string[] {
       : [`has a minimum height of ${height} inches, which is neither 0 nor ${heights.lowest} to ${heights.highest}`]),
     ...(heightAlone !== undefined && heightAlone <= height
       ? ["may be ridden alone by children too short to ride it"]
+      : []),
+    ...(heightElsewhere !== undefined && heightElsewhere <= height
+      ? ["has a second source that asks for no more than the first"]
       : []),
     ...(heightMax !== undefined && heightMax <= height ? ["has a maximum height below its minimum"] : []),
     ...(piers.some(({ name }) => name === `${pier} Pier`) ? [] : [`stands on ${pier} Pier, which is not on the map`]),

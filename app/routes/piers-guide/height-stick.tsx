@@ -8,9 +8,16 @@ function percentUp(inches: number): string {
   return `${((Math.min(Math.max(inches, foot), top) - foot) / (top - foot)) * 100}%`;
 }
 
+function limitInWords({ heightElsewhere, heightMax }: Ride, limit: number): string {
+  if (limit === heightElsewhere) return `or ${limit}`;
+  return limit === heightMax ? `${limit} max` : `${limit} in`;
+}
+
 /** The measuring stick beside a ride's name: its limits at the right, the riders as dots at the left. Only a picture. */
 export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
-  const limits = [ride.height, ride.heightAlone, ride.heightMax].filter((limit) => limit !== undefined && limit > 0);
+  const limits = [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax].filter(
+    (limit) => limit !== undefined && limit > 0,
+  );
   return (
     <div
       aria-hidden="true"
@@ -24,7 +31,7 @@ export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly num
           style={{ bottom: percentUp(limit as number) }}
         >
           <span className="h-[3px] w-[min(1.5rem,6vw)] bg-current" />
-          {limit === ride.heightMax ? `${limit} max` : `${limit} in`}
+          {limitInWords(ride, limit as number)}
         </span>
       ))}
       {limits.length === 0 && ride.status !== "retired" ? (

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rideById, rides } from "#content/rides.ts";
 import { riderFit } from "./rider-fit.ts";
 
 test("the boundary inch is allowed, a half inch less is not", () => {
@@ -27,4 +28,23 @@ test("an unknown minimum never lets anybody on, however tall", () => {
   expect(riderFit({ height: 0 }, 70)).toBe("check the sign");
   expect(riderFit({ height: 0, heightAlone: 48 }, 60)).toBe("check the sign");
   expect(riderFit({ height: 0, heightMax: 79 }, 80)).toBe("too tall");
+});
+
+test("between two sources only the sign decides", () => {
+  const ride = { height: 36, heightElsewhere: 44 };
+  expect(riderFit(ride, 35.5)).toBe("not yet");
+  expect(riderFit(ride, 36)).toBe("check the sign");
+  expect(riderFit(ride, 43.5)).toBe("check the sign");
+  expect(riderFit(ride, 44)).toBe("can ride");
+});
+
+test("no ride whose second source asks for more lets a child between the two on", () => {
+  expect(riderFit(rideById("kong"), 40)).toBe("check the sign");
+  for (const ride of rides) {
+    const others = ride.doubts.flatMap(({ fact }) =>
+      [...fact.matchAll(/\b(\d\d) by an/g)].map(([, inches]) => Number(inches)),
+    );
+    const higher = others.filter((inches) => inches > ride.height && ride.status !== "retired");
+    expect(ride.heightElsewhere === undefined ? [] : [ride.heightElsewhere], ride.id).toEqual(higher);
+  }
 });
