@@ -122,7 +122,7 @@ export const itineraries: readonly Itinerary[] = [
         time: "Dusk",
         pier: "Mariner's",
         rides: ["sea-serpent", "giant-wheel"],
-        note: "The pair of 1984 and 1985: first the Serpent, to have it behind you, then the wheel for the lights, provided it is turning again.",
+        note: "The pair of 1984 and 1985. The Serpent's line would have been shorter at opening; it is the one thing this plan does late. Then the wheel for the lights, provided it is turning again.",
       },
       {
         time: "Night",

@@ -76,7 +76,7 @@ export const piersArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Half a mile is nothing at noon and a long way at ten at night with someone asleep on your shoulder. So do not zigzag. Choose the pier to begin on, choose the pier to end on, and let the boardwalk take care of the middle.",
+          text: "Half a mile is nothing at noon and a long way at ten at night with someone asleep on your shoulder. So turn around once at most: go up the boardwalk while everyone is fresh, come down it pier by pier, and end nearest to where you parked.",
         },
       ],
     },
@@ -120,7 +120,7 @@ export const piersArticle: Article = {
         },
         {
           kind: "tip",
-          text: "Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can, the second before dark, and leave Kong for later, when the ape's eyes light up.",
+          text: "Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you are still about at night, look back once, because the ape's eyes light up.",
         },
       ],
     },
@@ -133,7 +133,7 @@ export const piersArticle: Article = {
           text: [
             "The ",
             { text: "Giant Wheel", strong: true },
-            " is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul, with its return announced for 2026. Look up before you promise it to anyone; it is not easy to hide.",
+            " is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
           ],
         },
         {
@@ -242,7 +242,7 @@ export const piersArticle: Article = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Each plan touches all three piers and repeats no ride. They follow three rules: ride what has a single train early, what is wet in the heat, and what is beautiful at night.",
+          text: "Each plan touches all three piers, repeats no ride and turns around once at most. They follow three rules: what has a single train comes early, what is wet comes in the heat, and something beautiful is left for sunset or later. The one exception is the Sea Serpent on memory lane, which comes late, because old times start after lunch.",
         },
         plannedDay("family"),
         plannedDay("thrill"),
