@@ -1,4 +1,5 @@
 import type { Doubt } from "./doubt.ts";
+import { factsGatheredNote } from "./facts-gathered.ts";
 import type { Place } from "./place.ts";
 import { dollars, rates } from "./rates.ts";
 import type { RichText } from "./rich-text.ts";
@@ -55,8 +56,7 @@ export const vibeFilters = [
   { vibe: "Exclusive", label: "Exclusive & Upscale" },
 ] as const satisfies readonly { vibe: Vibe | "all"; label: string }[];
 
-export const beachGuideNote =
-  "This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. Checked in November 2026. Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.";
+export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.`;
 
 /** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */
 export const beachSpots: readonly BeachSpot[] = [

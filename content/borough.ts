@@ -1,4 +1,5 @@
 import type { Doubt } from "./doubt.ts";
+import { factsGatheredNote } from "./facts-gathered.ts";
 import type { RichText } from "./rich-text.ts";
 
 export type BoroughStat = {
@@ -217,5 +218,4 @@ export const didYouKnow: readonly BoroughQuestion[] = [
   },
 ];
 
-export const boroughFooter =
-  "This guide is an informational, non-official resource, written by the family that rents out a house here. The Borough of West Wildwood had no part in it. Facts were checked in November 2026; on rules, meetings and notices, the borough's own site and office have the last word.";
+export const boroughFooter = `This guide is an informational, non-official resource, written by the family that rents out a house here. The Borough of West Wildwood had no part in it. ${factsGatheredNote} On rules, meetings and notices, the borough's own site and office have the last word.`;

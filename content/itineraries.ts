@@ -1,3 +1,4 @@
+import { factsGatheredNote } from "./facts-gathered.ts";
 import type { Pier, RideId } from "./rides.ts";
 
 export type Itinerary = {
@@ -135,5 +136,4 @@ export const itineraries: readonly Itinerary[] = [
 ];
 
 /** Stands under the ride guide and its article. */
-export const piersGuideNote =
-  "This is an independent guide by a family that rents out a house nearby; we are not affiliated with Morey's Piers. Heights and ticket counts are as reported, and the sign at the ride decides. Checked against published reports in November 2026.";
+export const piersGuideNote = `This is an independent guide by a family that rents out a house nearby; we are not affiliated with Morey's Piers. Heights and ticket counts are as reported, and the sign at the ride decides. ${factsGatheredNote}`;

@@ -197,10 +197,10 @@ for (const path of [
   "/wildwood-beach-finder-article",
   "/west-wildwood-article",
 ]) {
-  test(`${path} says when it was checked and that it belongs to nobody in it`, async ({ page }) => {
+  test(`${path} says when its facts were gathered and that it belongs to nobody in it`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
-    await expect(main).toContainText(/[Cc]hecked (in |against published reports in )?November 2026/);
+    await expect(main).toContainText(/[Ff]acts gathered from published reports in [A-Z][a-z]+ 20\d\d\./);
     await expect(main).toContainText(/independent/i);
     await expect(main).toContainText("not affiliated");
   });

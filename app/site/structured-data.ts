@@ -31,7 +31,7 @@ export function breadcrumbs(path: string, title: string): StructuredData[] {
 }
 
 /** An article and who answers for it. */
-export function articleData({ title, description, slug, checked }: Article): StructuredData {
+export function articleData({ title, description, slug, gathered }: Article): StructuredData {
   const publisher = { "@type": "Organization", name: `${property.name}, ${property.place}`, url: `${siteOrigin()}/` };
   return {
     "@context": "https://schema.org",
@@ -40,7 +40,7 @@ export function articleData({ title, description, slug, checked }: Article): Str
     description,
     image: `${siteOrigin()}${socialPictureOf(`/${slug}`)}`,
     mainEntityOfPage: `${siteOrigin()}/${slug}`,
-    dateModified: checked,
+    dateModified: gathered,
     author: publisher,
     publisher,
   };

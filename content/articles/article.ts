@@ -1,3 +1,4 @@
+import type { Month } from "../facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
 /** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
@@ -9,8 +10,8 @@ export type Article = {
   description: string;
   /** The paragraph under the title. */
   lead: RichText;
-  /** Month the facts were last checked, `YYYY-MM`. */
-  checked: string;
+  /** Month the facts were gathered. */
+  gathered: Month;
   sections: readonly ArticleSection[];
 };
 

@@ -41,7 +41,7 @@ test.each(articles)("$slug is a long read of 1,200 to 2,000 words with its furni
   expect(blocks.filter(({ kind }) => kind === "table" || kind === "bars").length).toBeGreaterThanOrEqual(2);
   expect(blocks.filter(({ kind }) => kind === "fact").length).toBeGreaterThanOrEqual(2);
   expect(new Set(article.sections.map(({ id }) => id)).size).toBe(article.sections.length);
-  expect(article.checked).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
+  expect(article.gathered).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
 });
 
 test.each(articles)("$slug leads to its guide and to the stay", (article) => {

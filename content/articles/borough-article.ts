@@ -1,6 +1,7 @@
 import { climate } from "../borough-climate.ts";
 import { type FestivalId, regionalFestivals } from "../borough-events.ts";
 import { commissioners, policeNotice } from "../borough.ts";
+import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
 /** When each festival falls, in two or three words, and what to take along. */
@@ -20,7 +21,7 @@ export const boroughArticle: Article = {
   description:
     "About 560 people, one road in and no boardwalk: the water, the wedge-shaped saloon, the three commissioners and the whole year in West Wildwood, New Jersey.",
   lead: "Most people who drive to the Wildwoods are looking for the ocean, and most of them never learn that there is a fourth Wildwood behind them. It has one bridge, no boardwalk and the bay on every side. We rent out a house there. This is what we tell our guests when they ask what sort of place they have come to.",
-  checked: "2026-11",
+  gathered: factsGathered,
   sections: [
     {
       id: "meet-the-borough",
@@ -134,7 +135,7 @@ export const boroughArticle: Article = {
           caption: `The commissioners, as of ${commissioners.asOf}`,
           head: ["Name", "Role", "Department"],
           rows: commissioners.members.map(({ name, role, department }) => [name, role, department]),
-          note: "Departments as last reported. Offices change hands; the borough can tell you who holds what today.",
+          note: "Names and departments as last reported by then. Offices change hands; the borough can tell you who holds what today.",
         },
         {
           kind: "paragraph",

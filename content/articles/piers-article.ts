@@ -1,5 +1,6 @@
 import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
+import { factsGathered } from "../facts-gathered.ts";
 import type { Article, ArticleBlock } from "./article.ts";
 
 /** One of the guide's days, with its rides by name. */
@@ -33,7 +34,7 @@ export const piersArticle: Article = {
     { text: "interactive ride guide", href: "/moreys-piers-guide" },
     " then lets you sort by pier, nerve and kind of ride.",
   ],
-  checked: "2026-11",
+  gathered: factsGathered,
   sections: [
     {
       id: "one-boardwalk",

@@ -38,7 +38,7 @@ export function ArticlePage({ article }: { article: Article }) {
               <RichText text={article.lead} />
             </p>
             <p className="mt-6 text-sm text-bay-200">
-              {`${readingMinutes(article)} minutes to read. Facts checked ${longMonth(article.checked)}. Independent, not affiliated with any place in it.`}
+              {`${readingMinutes(article)} minutes to read. Facts gathered from published reports in ${longMonth(article.gathered)}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
           <img

@@ -9,7 +9,7 @@ function articleOf(text: string): Article {
     title: "A test",
     description: "A test",
     lead: "",
-    checked: "2026-11",
+    gathered: "2026-11",
     sections: [{ id: "one", heading: "One", blocks: [{ kind: "paragraph", text }] }],
   };
 }

@@ -51,7 +51,8 @@ function Commissioners() {
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        Departments as reported. Terms run four years, and a seat or a department can change hands sooner.
+        Names from the newest report we found, of {commissioners.asOf}; departments as reported then or before. Terms
+        run four years, and a seat or a department can change hands sooner.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { boroughFooter } from "#content/borough.ts";
+import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
@@ -30,7 +31,7 @@ export default function BoroughGuidePage() {
         guide="borough"
         title={title}
         intro="Less than a third of a square mile of land, with a bridge at one end and a sunset at the other. This is the borough around the house: who lives here, what they do all day, and how the ground under it came to be ground."
-        note="An informational, non-official resource: independent, and not affiliated with the borough. Facts checked in November 2026."
+        note={`An informational, non-official resource: independent, and not affiliated with the borough. ${factsGatheredNote}`}
       />
       <SectionNav />
       <Snapshot />

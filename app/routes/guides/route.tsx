@@ -3,6 +3,7 @@ import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { siteOrigin } from "#app/site/site-url.ts";
 import { itemList } from "#app/site/structured-data.ts";
+import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { type Guide, guides } from "#content/guides.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 
@@ -56,8 +57,7 @@ export default function GuidesHub() {
           </PageLink>
         </aside>
         <p className="mt-10 text-sm text-bay-200">
-          All four guides are independent and not affiliated with any business or town in them. Facts checked in
-          November 2026.
+          All four guides are independent and not affiliated with any business or town in them. {factsGatheredNote}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
+import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
 import { pizzerias } from "#content/pizzerias.ts";
 import { FindThemAll } from "./find-them-all.tsx";
@@ -34,7 +35,7 @@ export default function PizzaGuide() {
         guide="pizza"
         title="The Slices of Summer"
         intro="Everybody on this island has a slice and is prepared to defend it. Here are six of them: who makes it, how it scored, what to order, and which one suits the people at your table."
-        note="An independent guide, not affiliated with any pizzeria or reviewer. Facts checked in November 2026."
+        note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
       />
       <PizzeriasByVibe onOpen={open} />
       <GreatPizzaDebate />
