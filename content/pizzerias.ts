@@ -58,11 +58,11 @@ export const pizzerias: readonly Pizzeria[] = [
     tags: ["Boardwalk Classic", "The Icons"],
     recommendation: {
       title: "The first slice",
-      text: "If the week has room for one boardwalk slice, start here. Order it plain, with a birch beer, and form your opinion early like everybody else.",
+      text: "For a week with room for a single slice on the boards. Ask for plain, add a birch beer, and form your opinion early like everybody else.",
     },
     description: [
       "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. It eats closer to a New York slice than its famous neighbor does.",
-      "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, at first as a partner in a place called Marconi's. His own shop followed about two years later and sold steak sandwiches. Money was so short that he slept under the pizza oven.",
+      "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place that traded as Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
       "That oven was a sideline: small, with a family recipe for the dough and slices at 15 cents. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
       [
         { text: "What to order: ", strong: true },
@@ -102,7 +102,7 @@ export const pizzerias: readonly Pizzeria[] = [
     description: [
       "Mack's is boardwalk pizza with an accent. The crust is very thin and crisp. The cheese brings white cheddar along with the mozzarella, so the slice comes sharp and a little salty. The sauce goes on last, pumped through a hose from a barrel kept below, and if you can see the counter it is worth the wait just to watch.",
       "The family made tomato pies in Trenton before it opened here on Memorial Day weekend of 1953. It rained for three days and they sold eight pies in all. The weather improved and so did business.",
-      "At the peak there were four Mack's on this boardwalk. Fires took one in 1976 and another in 1983, and two are left. A branch of the family joined a Manco cousin in Ocean City in the mid-1950s; that shop is the Manco & Manco of today, so the argument over whose slice is whose runs up the whole coast.",
+      "At the peak there were four Mack's on this boardwalk. Fires took one in 1976 and another in 1983, and two are left. Around the middle of the 1950s one branch of the family went up the coast to Ocean City and joined a Manco cousin there. Today the sign says Manco & Manco, so the argument over whose slice is whose runs up the whole coast.",
       [
         { text: "What to order: ", strong: true },
         "a plain slice and a white one. NJ.com's reviewer in 2024 counted the white among the finest on any boardwalk in the state.",
@@ -128,7 +128,7 @@ export const pizzerias: readonly Pizzeria[] = [
   {
     id: "poppis",
     name: "Poppi's Brick Oven Pizza",
-    location: "Downtown Wildwood, across the street from Dogtooth Bar & Grill",
+    location: "Downtown Wildwood, across from Dogtooth Bar & Grill",
     place: { latitude: 38.9827, longitude: -74.8212, confirmed: false },
     mapSearch: "Poppi's Brick Oven Pizza, Wildwood, NJ",
     style: "Authentic Neapolitan",
@@ -182,9 +182,9 @@ export const pizzerias: readonly Pizzeria[] = [
       text: "Half the car wants pizza and the other half wants a steak sandwich. Going by the name over the door, one stop may settle it; a look at the menu first will tell you.",
     },
     description: [
-      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that came to the Wildwoods in 2019, ahead of a run of others from the same city. Santucci's, also in this guide, came three years later.",
+      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that came to the Wildwoods in 2019, one of several from the same city around that time. Santucci's, also in this guide, came three years later.",
       "The name makes a promise about steaks. The reason it is in a pizza guide is that a pizza reviewer stopped by: local reports list it with Sam's and Mack's among the shops rated on the one-bite scale in the late summer of 2021. The 6.8 we show is the score as it was reported to us. We have not found it in print, and say so wherever it appears.",
-      "Same day, same reports: after this stop the reviewer made an unplanned detour to Duffer's, on Pacific Avenue, for ice cream. As itineraries for a family go, one could do worse than to copy him.",
+      "By one of those reports the visit had a dessert that nobody had planned: from this stop the reviewer went looking for ice cream, and found it at Duffer's on Pacific Avenue. As itineraries for a family go, one could do worse than to copy him.",
       [
         { text: "A tip: ", strong: true },
         "this end of the boardwalk is also where you find ",
@@ -257,7 +257,7 @@ export const pizzerias: readonly Pizzeria[] = [
     differentiator: "Philadelphia's square pan pie: cheese underneath, sauce on top.",
     price: "$$",
     portnoyScore: 7.5,
-    scoreNote: "Earned at a Philadelphia location, not at the shore shop.",
+    scoreNote: "Given at a Philadelphia location; none is known for the shore shop.",
     established: "Founded 1959, at the shore since 2022",
     tags: ["The Icons", "Gourmet Pie"],
     recommendation: {
@@ -266,11 +266,11 @@ export const pizzerias: readonly Pizzeria[] = [
     },
     description: [
       "Santucci's bakes in a square pan and builds the pie upside down: cheese on the dough, sauce over the cheese. The pan leaves a crisp edge, and the corner pieces have started quarrels in better families than ours.",
-      "Joseph and Philomena Santucci opened the first shop in 1959 in Juniata Park, in Northeast Philadelphia. The Wildwood one came in the spring of 2022, ahead of the date that had been announced. A retired Philadelphia police officer and his wife opened it; he had grown up around the original shop and spent his summers here.",
+      "The founders were Joseph and Philomena Santucci, and the first pans went into the oven in Juniata Park, in the northeast of Philadelphia, in 1959. The Wildwood shop came in the spring of 2022, ahead of the date that had been announced. It was opened by a couple, he a retired police officer from Philadelphia, who had grown up around the original shop and spent his summers here.",
       [
         "Its 7.5 on the one-bite scale needs its address with it: it was ",
         { text: "earned at a Philadelphia location", strong: true },
-        ". The pan and the order of things are meant to be the same. Whether the salt air does anything is for you to find out.",
+        ". Whether salt air does anything for a square is for you to find out.",
       ],
       [
         { text: "What to order: ", strong: true },
@@ -295,7 +295,7 @@ export const pizzerias: readonly Pizzeria[] = [
 
 /** What the score bars mean. One sentence, for the heading of the chart. */
 export const pizzaScaleNote =
-  "One-bite scores run from zero to ten and come from one person, one visit and mostly one plain pie; we repeat them for the sake of the argument, and nobody is endorsing anybody.";
+  "One-bite scores run from zero to ten and come from one person on one visit; we repeat them for the sake of the argument, and nobody is endorsing anybody.";
 
 /** The guide's footer. */
 export const pizzaCredits = `The Slices of Summer is the pizza guide of ${property.name}, our vacation house in ${property.place}. It draws on local reporting, the shops' own pages and published one-bite scores, gathered in ${longMonth(factsGathered)}; a score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;

@@ -40,7 +40,7 @@ export const pizzaArticle: Article = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1952 the father drove one of his sons south to look at Wildwood. To the son, the story goes, it seemed like the end of the earth. They opened there anyway.",
+          text: "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1953 they brought the habit down to the shore, to a boardwalk that had not asked for it.",
         },
         {
           kind: "fact",
@@ -49,11 +49,11 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Then the sun came out. In time there were four Mack's on the Wildwood boardwalk. In the mid-1950s a branch of the family went into business with a Manco cousin in Ocean City, in the shop that is now Manco & Manco, and in 1987 a Mack's opened in Stone Harbor. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
+          text: "Then the sun came out. In time there were four Mack's on the Wildwood boardwalk. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
         },
         {
           kind: "paragraph",
-          text: "Sam's began with sandwiches. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, as a partner in a place called Marconi's. About two years later he had his own Sam's Steak House: five tables, a counter, and an owner who slept beneath the pizza oven because a room cost money.",
+          text: "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, with a share in somebody else's place, which went by the name of Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept beneath the pizza oven.",
         },
         {
           kind: "fact",
@@ -62,7 +62,7 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's burned in December 2005 and was open again, larger, by Memorial Day of 2006. The founder lived to 92, and in the newspapers he went on eating several slices a day into his nineties. Neither camp has offered better evidence of anything.",
+          text: "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's burned in December 2005 and was open again, larger, by Memorial Day of 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
         },
       ],
     },
@@ -105,7 +105,7 @@ export const pizzaArticle: Article = {
       blocks: [
         {
           kind: "paragraph",
-          text: "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on camera, on a ten-point scale, and calls the exercise one bite, though he seldom stops there. At Sam's he took a plain pie out among several dozen onlookers, placed it with the finest boardwalk pizza he had eaten, and gave it 7.9. Mack's was next, at 6.7. That sounds harsher than it was: by one local account he still counted it in the top tenth of the boardwalk pies he knew. The reporters were less forgiving about geography. He had taken this for Yankees country, and it is Phillies country down to the pilings.",
+          text: "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. Sam's he placed with the finest boardwalk pizza he had eaten, and gave it 7.9. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
         },
         {
           kind: "bars",
@@ -128,11 +128,11 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Now the other jury. For more than a decade the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single evening and rated a slice at every pizzeria along the way. In 2019 they managed 22 in three hours and fifty minutes, one about every ten minutes. In 2018, and again in 2019, they named the same winner: Mack's.",
+          text: "Now the other jury. In years between 2010 and 2019 the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single night and rated a slice at nearly every pizzeria along the way, which in some years meant more than twenty. In 2018, and again in 2019, they named the same winner: Mack's.",
         },
         {
           kind: "paragraph",
-          text: "One visitor with one bite prefers Sam's. Five friends with more than ten years of practice preferred Mack's, twice. Family habit remains undefeated.",
+          text: "One visitor with one bite prefers Sam's. Five friends with years of practice preferred Mack's, twice. Family habit remains undefeated.",
         },
       ],
     },
@@ -146,13 +146,12 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "bars",
-          caption: "The three largest slices on the boardwalk in 2018, as the Wildwood Pizza Tour measured them",
+          caption: "The largest slice the Wildwood Pizza Tour measured, at Joe's both times",
           unit: "square inches",
           max: 80,
           bars: [
-            { label: "Joe's", value: 71.4 },
-            { label: "Jumbo's", value: 49.5, note: "Second, in spite of the name" },
-            { label: "Angelo's", value: 45 },
+            { label: "2015", value: 55 },
+            { label: "2018", value: 71 },
           ],
         },
         {
@@ -176,7 +175,7 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci opened the first shop in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
+          text: "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci lit their first oven, in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
         },
         {
           kind: "table",
