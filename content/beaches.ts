@@ -161,7 +161,7 @@ export const beachSpots: readonly BeachSpot[] = [
     vibe: ["Lively", "Family"],
     feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
     parking:
-      "Meters from the east side of Pacific Avenue to Ocean Avenue, far into the night in season; most streets farther west are free. Private lots by the boardwalk charge by the day.",
+      "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. Private lots by the boardwalk charge by the day.",
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
     rentals:
       "A stand on the sand at Oak Avenue has rented umbrellas, chairs, loungers and boogie boards. Wooden storage boxes can be rented by the week or the season.",
@@ -267,7 +267,7 @@ export const beachSpots: readonly BeachSpot[] = [
     vibe: ["Lively"],
     feature: "Drive your 4WD onto the sand: daily fee, typically 10 a.m. to 6 p.m.",
     parking:
-      "On the sand itself, in a marked area at the back of the beach. There is a daily fee, higher on weekends and holidays.",
+      "On the beach, which is the idea: a marked stretch of sand well back from the water. There is a daily fee, higher on weekends and holidays.",
     restrooms:
       "The seasonal ones on the boardwalk are the nearest we can name. Ask the attendant about portable units.",
     rentals:
@@ -399,12 +399,13 @@ export const beachSpots: readonly BeachSpot[] = [
     feature: "A pocket resort strip between the Crest and a wildlife refuge, with hotel-run sand.",
     parking: "Street spaces are few, and hotel and condo lots are for their guests. Arrive early or arrive by bike.",
     restrooms: "Inside the hotels and clubs, for their guests. We could not confirm a public one.",
-    rentals: "Resort attendants set up chairs and umbrellas for hotel guests. Day visitors should bring their own.",
+    rentals:
+      "Chairs and umbrellas are the resorts' business, and their attendants see to guests of the house. Everyone else carries their own.",
     deepDive: {
       atmosphere: [
-        "Less than two-tenths of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
+        "Under a fifth of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
         "The calmest name on our town chart: Liveliness 20, Relaxation 100.",
-        "A beach club with food, music and volleyball has worked on one section, so even the hush has an off switch.",
+        "One section has had a beach club, with volleyball, music and something to eat, so even the hush has an off switch.",
       ],
       access: [
         "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
@@ -450,15 +451,15 @@ export const beachSpots: readonly BeachSpot[] = [
         "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
       ],
       access: [
-        "There is one way in: Glenwood Avenue, over a two-lane bridge from Wildwood. The strand is at the other end of the same street.",
+        "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
         [
           { text: "No lifeguards, and tidal water.", strong: true },
           " Wear water shoes, read a tide table, and keep out of the boat channel.",
         ],
-        "The borough has worked on an accessible ramp to its beach. Ask us how far it has come.",
+        "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
       ],
       amenities: [
-        "A little waterfront park at Bay and Poplar Avenues for watching boats, and a playground on Bay Avenue.",
+        "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; farther along Bay, a playground.",
         "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
         [
           "More on the borough, its marinas and its one saloon in the ",

@@ -44,7 +44,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     id: "kite-festival",
     name: "Wildwoods International Kite Festival",
     when: "Late May, Memorial Day weekend; check the year's dates",
-    where: "The beach near Rio Grande Avenue and the Convention Center, Wildwood",
+    where: "The beach by the Convention Center, near Rio Grande Avenue, Wildwood",
     at: "Wildwood Beach",
     text: "Billed as the largest in North America, and free to watch. Giant kites hang over the sand, pilots fly stunts to music, some of the flying moves indoors where there is no wind at all, and on Friday night the kites are lit. Take a jacket: what is good for kites is bad for shoulders.",
     doubts: [],
