@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import type { Article } from "#content/articles/article.ts";
+import type { Article, ArticleBlock } from "#content/articles/article.ts";
+import { beachArticle } from "#content/articles/beach-article.ts";
+import { boroughArticle } from "#content/articles/borough-article.ts";
+import { piersArticle } from "#content/articles/piers-article.ts";
+import { pizzaArticle } from "#content/articles/pizza-article.ts";
 import { readingMinutes } from "./reading-minutes.ts";
 
-function articleOf(text: string): Article {
+function articleWith(...blocks: ArticleBlock[]): Article {
   return {
     slug: "west-wildwood-article",
     guide: "borough",
@@ -10,9 +14,15 @@ function articleOf(text: string): Article {
     description: "A test",
     lead: "",
     gathered: "2026-11",
-    sections: [{ id: "one", heading: "One", blocks: [{ kind: "paragraph", text }] }],
+    sections: [{ id: "one", heading: "One", blocks }],
   };
 }
+
+function articleOf(text: string): Article {
+  return articleWith({ kind: "paragraph", text });
+}
+
+const minuteOfWords = "word ".repeat(238);
 
 test("a long text takes its words divided by reading speed", () => {
   expect(readingMinutes(articleOf("word ".repeat(238 * 6)))).toBe(6);
@@ -20,4 +30,37 @@ test("a long text takes its words divided by reading speed", () => {
 
 test("a short text still takes a minute", () => {
   expect(readingMinutes(articleOf("Three short words"))).toBe(1);
+});
+
+test.each<[string, ArticleBlock]>([
+  ["a table", { kind: "table", caption: "", head: ["", ""], rows: [["", minuteOfWords]] }],
+  ["a chart", { kind: "bars", caption: "", unit: "", max: 1, bars: [{ label: "", value: null, note: minuteOfWords }] }],
+  [
+    "a planned day",
+    {
+      kind: "itinerary",
+      title: "",
+      description: minuteOfWords,
+      steps: [],
+    },
+  ],
+  [
+    "a step of a planned day",
+    {
+      kind: "itinerary",
+      title: "",
+      description: "",
+      steps: [{ time: "", pier: "", rides: [""], note: minuteOfWords }],
+    },
+  ],
+])("%s takes its time", (_, block) => {
+  const text = articleOf(minuteOfWords.repeat(3)).sections[0]?.blocks[0] as ArticleBlock;
+  expect(readingMinutes(articleWith(text))).toBe(3);
+  expect(readingMinutes(articleWith(text, block))).toBe(4);
+});
+
+test("the longest page says the most minutes", () => {
+  expect(readingMinutes(piersArticle)).toBeGreaterThanOrEqual(
+    Math.max(...[pizzaArticle, beachArticle, boroughArticle].map(readingMinutes)),
+  );
 });
