@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { FilterBar } from "./filter-bar.tsx";
 import { MatchCount } from "./match-count.tsx";
+import { WithoutScript } from "./without-script.tsx";
 
 type FindYourVibeProps<Choice extends string> = {
   /** The line under the title. */
   lead: string;
+  /** What the line says where scripts are off, if it would otherwise promise what only a script can do. */
+  leadWithoutScript?: string;
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
   onChoose: (choice: Choice) => void;
@@ -21,6 +24,7 @@ type FindYourVibeProps<Choice extends string> = {
 /** The heart of a guide: its cards, narrowed to one mood at a time. */
 export function FindYourVibe<Choice extends string>({
   lead,
+  leadWithoutScript,
   choices,
   current,
   onChoose,
@@ -36,7 +40,9 @@ export function FindYourVibe<Choice extends string>({
         <h2 id="vibe-title" className="title-1">
           Find Your Vibe
         </h2>
-        <p className="lead mt-4 text-muted">{lead}</p>
+        <p className="lead mt-4 text-muted">
+          <WithoutScript instead={leadWithoutScript}>{lead}</WithoutScript>
+        </p>
         <div className="needs-script mt-8">
           <FilterBar label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
           <MatchCount count={count} one={one} many={many} />

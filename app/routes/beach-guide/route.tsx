@@ -1,4 +1,5 @@
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
+import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
@@ -34,7 +35,14 @@ export default function BeachGuide() {
       <GuideHero
         guide="beaches"
         title="Discover Your Perfect Wildwood Beach"
-        intro="Five miles of ocean sand, two bay shores, and a different temper every few blocks. Say what kind of day you want and the list gets shorter."
+        intro={
+          <>
+            Five miles of ocean sand, two bay shores, and a different temper every few blocks.{" "}
+            <WithoutScript instead="Each spot says what kind of day it is for.">
+              Say what kind of day you want and the list gets shorter.
+            </WithoutScript>
+          </>
+        }
         note={beachGuideNote}
       />
       <SpotsByVibe onOpen={open} />

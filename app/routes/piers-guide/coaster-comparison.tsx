@@ -1,4 +1,5 @@
 import { Suspense, lazy } from "react";
+import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { CoasterTable } from "./coaster-table.tsx";
 import type { OpenRide } from "./open-ride.ts";
 
@@ -19,8 +20,10 @@ export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
           Coaster Comparison
         </h2>
         <p className="lead mt-4 text-bay-200">
-          How tall to get on, and how often you are upside down before you get off. Point at a coaster, tap it or tab to
-          it to read what its riders say.
+          How tall to get on, and how often you are upside down before you get off.{" "}
+          <WithoutScript instead="What riders say stands with each ride.">
+            Point at a coaster, tap it or tab to it to read what its riders say.
+          </WithoutScript>
         </p>
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[1fr_22rem]">
           <div className="needs-script no-print min-w-0">

@@ -47,6 +47,14 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         The stick on each card is the measuring stick at the gate: it shows the inches we know of, and nothing where
         only the sign knows.
       </p>
+      <noscript>
+        <p className="mt-8">
+          <a href="#rides-in-full" className="link">
+            Every ride in full
+          </a>{" "}
+          is at the end of this page.
+        </p>
+      </noscript>
       <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
         <FilterBar
           label="Pier"

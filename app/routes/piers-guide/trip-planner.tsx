@@ -1,4 +1,5 @@
 import { type Itinerary, itineraries } from "#content/itineraries.ts";
+import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { ItineraryDay } from "./itinerary-day.tsx";
@@ -17,7 +18,10 @@ export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
           Trip Planner
         </h2>
         <p className="lead mt-4 text-muted">
-          Three sample days in the order of opening times, short lines and the light. Every ride opens its details.
+          Three sample days in the order of opening times, short lines and the light.{" "}
+          <WithoutScript instead="Every ride has its details at the end of this page.">
+            Every ride opens its details.
+          </WithoutScript>
         </p>
         <div className="needs-script mt-8">
           <FilterBar

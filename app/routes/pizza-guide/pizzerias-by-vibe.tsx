@@ -14,6 +14,7 @@ export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: H
   return (
     <FindYourVibe
       lead="Pick a mood, then a card. Each opens to the whole story, the order and a tip."
+      leadWithoutScript="Six shops with what sets each apart, its score, and where the score is from."
       choices={choices}
       current={vibe}
       onChoose={chooseVibe}
