@@ -56,4 +56,19 @@ test.describe("without JavaScript", () => {
     await page.getByText("Is there last-minute availability?").click();
     await expect(page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.")).toBeHidden();
   });
+
+  for (const [path, promise] of [
+    ["/pizza-guide", "Pick a mood, then a card."],
+    ["/moreys-piers-guide", "Point at a coaster, tap it"],
+    ["/moreys-piers-guide", "Every ride opens its details."],
+    ["/beach-finder-guide", "Say what kind of day you want"],
+  ] as const) {
+    test(`${path} does not say “${promise}”, and leads to its whole texts`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(promise)).toBeHidden();
+      const whole = page.getByRole("link", { name: /in full$/ });
+      const end = await whole.getAttribute("href");
+      await expect(page.locator(end ?? "none")).toBeVisible();
+    });
+  }
 });
