@@ -400,7 +400,7 @@ export const beachSpots: readonly BeachSpot[] = [
     parking: "Street spaces are few, and hotel and condo lots are for their guests. Arrive early or arrive by bike.",
     restrooms: "Inside the hotels and clubs, for their guests. We could not confirm a public one.",
     rentals:
-      "Chairs and umbrellas are the resorts' business, and their attendants see to guests of the house. Everyone else carries their own.",
+      "Chairs and umbrellas are the resorts' business, and their attendants look after hotel guests. Everyone else carries their own.",
     deepDive: {
       atmosphere: [
         "Under a fifth of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
@@ -459,7 +459,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
       ],
       amenities: [
-        "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; farther along Bay, a playground.",
+        "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
         "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
         [
           "More on the borough, its marinas and its one saloon in the ",

@@ -182,7 +182,7 @@ export const beachArticle: Article = {
         {
           kind: "paragraph",
           text: [
-            "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues fill the streets by the inlet in North Wildwood. Our ",
+            "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our ",
             { text: "West Wildwood guide", href: "/west-wildwood-guide" },
             " lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
           ],
