@@ -1,5 +1,3 @@
-import { longMonth } from "../contract/calendar-date.ts";
-
 export type Month = `20${number}-${"0" | "1"}${number}`;
 
 /**
@@ -8,5 +6,12 @@ export type Month = `20${number}-${"0" | "1"}${number}`;
  */
 export const factsGathered: Month = "2026-11";
 
+/** That month as pages name it, such as `November 2026`. */
+export const factsGatheredMonth = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+}).format(new Date(`${factsGathered}-01`));
+
 /** How the guides say it. */
-export const factsGatheredNote = `Facts gathered from published reports in ${longMonth(factsGathered)}.`;
+export const factsGatheredNote = `Facts gathered from published reports in ${factsGatheredMonth}.`;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { pizzaArticle } from "./articles/pizza-article.ts";
-import { longMonth } from "../contract/calendar-date.ts";
-import { factsGathered } from "./facts-gathered.ts";
+import { factsGatheredMonth } from "./facts-gathered.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, type PizzeriaTag } from "./pizzerias.ts";
 import type { RichText } from "./rich-text.ts";
 
@@ -155,6 +154,6 @@ test("the article charts the guide's own scores", () => {
 test("scale note and footer claim no endorsement", () => {
   expect(pizzaScaleNote.match(/\./g)).toHaveLength(1);
   expect(pizzaScaleNote).toContain("nobody is endorsing anybody");
-  expect(pizzaCredits).toContain(`gathered in ${longMonth(factsGathered)}`);
+  expect(pizzaCredits).toContain(`gathered in ${factsGatheredMonth}`);
   expect(pizzaCredits).toContain("independent and not affiliated");
 });

@@ -1,6 +1,5 @@
-import { longMonth } from "../contract/calendar-date.ts";
 import type { Doubt } from "./doubt.ts";
-import { factsGathered } from "./facts-gathered.ts";
+import { factsGatheredMonth } from "./facts-gathered.ts";
 import type { Place } from "./place.ts";
 import { property } from "./property.ts";
 import type { RichText } from "./rich-text.ts";
@@ -298,4 +297,4 @@ export const pizzaScaleNote =
   "One-bite scores run from zero to ten and come from one person on one visit; we repeat them for the sake of the argument, and nobody is endorsing anybody.";
 
 /** The guide's footer. */
-export const pizzaCredits = `The Slices of Summer is the pizza guide of ${property.name}, our vacation house in ${property.place}. It draws on local reporting, the shops' own pages and published one-bite scores, gathered in ${longMonth(factsGathered)}; a score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;
+export const pizzaCredits = `The Slices of Summer is the pizza guide of ${property.name}, our vacation house in ${property.place}. It draws on local reporting, the shops' own pages and published one-bite scores, gathered in ${factsGatheredMonth}; a score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+
+/** The rooms of the house, an import that each may have, and imports that it must not. */
+const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[] = [
+  {
+    file: "content/a.ts",
+    may: "./b.ts",
+    mustNot: ["#contract/a.ts", "../contract/a.ts", "#server/a.ts", "../app/a.ts"],
+  },
+  { file: "contract/a.ts", may: "zod/mini", mustNot: ["#content/a.ts", "../server/a.ts", "zod", "kysely", "react"] },
+  { file: "app/ui/a.ts", may: "react", mustNot: ["#content/a.ts", "../site/a.ts", "#app/site/a.ts", "#contract/a.ts"] },
+  { file: "app/site/a.ts", may: "#content/a.ts", mustNot: ["#server/a.ts", "../routes/a.ts", "#app/guide-kit/a.ts"] },
+  {
+    file: "app/guide-kit/a.ts",
+    may: "#app/site/a.ts",
+    mustNot: ["#server/a.ts", "#app/routes/a.ts", "#contract/a.ts"],
+  },
+  { file: "app/routes/home/a.ts", may: "#contract/a.ts", mustNot: ["#server/a.ts", "../reviews/a.ts"] },
+  {
+    file: "server/reviews/a.ts",
+    may: "../outbox/enqueue.ts",
+    mustNot: ["../outbox/queue.ts", "../inquiries/a.ts", "../app.ts", "#app/a.ts"],
+  },
+  { file: "server/db/a.ts", may: "#contract/a.ts", mustNot: ["../reviews/a.ts", "../main.ts", "#app/a.ts"] },
+  { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts"] },
+];
+
+test.each(rooms)("$file may import $may and none of what is kept from it", async ({ file, may, mustNot }) => {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-rules-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await copyFile(".oxlintrc.json", join(folder, ".oxlintrc.json"));
+  await mkdir(join(folder, dirname(file)), { recursive: true });
+  await writeFile(join(folder, file), [may, ...mustNot].map((name) => `import "${name}";`).join("\n"));
+  const found = await promisify(execFile)(join(process.cwd(), "node_modules/.bin/oxlint"), ["--format=json", "."], {
+    cwd: folder,
+  }).then(
+    ({ stdout }) => stdout,
+    (failed: { stdout: string }) => failed.stdout,
+  );
+  const { diagnostics } = JSON.parse(found) as {
+    diagnostics: { code: string; labels: { span: { line: number } }[] }[];
+  };
+  const lines = diagnostics
+    .filter(({ code }) => code.includes("no-restricted-imports"))
+    .map(({ labels }) => labels[0]?.span.line);
+  expect(lines.toSorted()).toEqual(mustNot.map((_, index) => index + 2));
+});
