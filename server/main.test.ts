@@ -1,11 +1,13 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { property } from "#content/property.ts";
+import { writeSite } from "#tests/built-site.ts";
 import { freePort } from "#tests/free-port.ts";
 import { startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
@@ -160,6 +162,28 @@ test("says so when the port is taken", async () => {
   const second = await start({ PORT: String(first.port) });
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain("EADDRINUSE");
+});
+
+test("serves and ends as usual when its log cannot be written, as on a full disk", async () => {
+  const site = await writeSite({ "index.html": "<!doctype html>" });
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-full-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const port = await freePort();
+  const full = await open("/dev/full", "w");
+  onTestFinished(() => full.close());
+  const child = spawn(process.execPath, ["server/main.ts", site], {
+    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, WEATHER_API_URL: "http://127.0.0.1:9" },
+    stdio: ["ignore", full.fd, "ignore"],
+  });
+  const exited = once(child, "close");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(() => health(url), patience).toBe("up");
+  // Each is a line of the log.
+  for (let i = 0; i < 20; i++) expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  expect((await post(url)).status).toBe(201);
+  child.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
 });
 
 test("says why when the database cannot be reached", async () => {

@@ -9,7 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { isShortSecret, readSettings, type Settings } from "./env.ts";
 import { listen, socketAddressOf } from "./http/listen.ts";
-import { createLog } from "./http/log.ts";
+import { createLog, standardOutput } from "./http/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { loadStaticSite } from "./http/static-files.ts";
 import { messageOf } from "./message-of.ts";
@@ -173,7 +173,7 @@ async function serve(settings: Settings): Promise<void> {
   }
   // Last: who reads it may ask us to end.
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  process.stdout.write(`Serving on http://${shownHost}:${port}\n`);
+  standardOutput.write(`Serving on http://${shownHost}:${port}\n`);
 }
 
 function stopStarting(reason: string): never {

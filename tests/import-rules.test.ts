@@ -48,5 +48,5 @@ test.each(rooms)("$file may import $may and none of what is kept from it", async
   const lines = diagnostics
     .filter(({ code }) => code.includes("no-restricted-imports"))
     .map(({ labels }) => labels[0]?.span.line);
-  expect(lines.toSorted()).toEqual(mustNot.map((_, index) => index + 2));
+  expect(new Set(lines)).toEqual(new Set(mustNot.map((_, index) => index + 2)));
 });

@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /** Lines of JSON. Never a name, address, phone number, query, client address or token: what may identify a person is not logged at all. */
@@ -6,10 +7,23 @@ export type Log = Pick<Logger, "info" | "warn" | "error">;
 /** Longest part of a path that is logged: enough to recognize it, too little to fill a disk with. */
 const longestPath = 200;
 
+/**
+ * Standard output, without which the house goes on: a line that cannot be written, as on a full disk, is lost. The library's own way to write
+ * ends the process then, and waits for room before it lets it end.
+ */
+export const standardOutput: DestinationStream = {
+  write(line) {
+    try {
+      writeSync(process.stdout.fd, line);
+    } catch {
+      // Nobody could be told.
+    }
+  },
+};
+
 /** Writes to standard output, or to `destination` in tests. */
-export function createLog(destination?: DestinationStream): Log {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return destination ? pino(options, destination) : pino(options);
+export function createLog(destination: DestinationStream = standardOutput): Log {
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 /** Seven digits or more, also with what people write between the digits of a phone number. Each step is bounded, so no path costs time. */

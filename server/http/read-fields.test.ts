@@ -40,7 +40,7 @@ test("a body that is too large is refused by its header, and without one by its 
   const announced = new Request("http://localhost/", {
     method: "POST",
     body: "{}",
-    headers: { "content-length": "70000" },
+    headers: { "content-length": String(largestBody + 1) },
   });
   expect(await readFields(announced, "json")).toMatchObject({ status: 413 });
 
@@ -53,4 +53,12 @@ test("a body that is too large is refused by its header, and without one by its 
   });
   expect(await readFields(post(endless), "json")).toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(largestBody + 8 * 1024);
+});
+
+test.each(["я", "字"])("the longest review fits in every way to write %s", async (letter) => {
+  const longest = { guest_name: 200, hometown: 200, title: 300, review_text: 20_000 };
+  const review = Object.fromEntries(Object.entries(longest).map(([name, length]) => [name, letter.repeat(length)]));
+  expect(await fieldsOf(new URLSearchParams(review).toString(), "form")).toEqual(review);
+  const escaped = JSON.stringify(review).replaceAll(letter, `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  expect(await fieldsOf(escaped)).toEqual(review);
 });

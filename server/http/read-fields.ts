@@ -5,8 +5,11 @@ export type Fields = Readonly<Record<string, string>>;
 
 export type Reading = { ok: true; fields: Fields } | { ok: false; status: 413 | 422; message: string };
 
-/** Largest body that is read, in bytes. The longest review there may be, in a script that takes 3 bytes a letter, fits. */
-export const largestBody = 64 * 1024;
+/**
+ * Largest body that is read, in bytes. The longest review there may be fits, also as a form in a script that takes 3 bytes a letter: there
+ * each byte is written as 3, where JSON may write each letter as 6.
+ */
+export const largestBody = 192 * 1024;
 
 const tooLarge = { ok: false, status: 413, message: "That is more text than we can take. Please shorten it." } as const;
 

@@ -118,6 +118,6 @@ describe.each(paths)("a post to %s", (path) => {
       headers: { "content-type": "application/json", ...(announced && { "content-length": "10000000" }) },
     } as RequestInit);
     expect(response.status).toBe(413);
-    expect(read).toBeLessThan(200_000);
+    expect(read).toBeLessThan(300_000);
   });
 });
