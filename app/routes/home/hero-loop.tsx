@@ -50,7 +50,7 @@ export function HeroLoop({ due, playing, onStage, className }: HeroLoopProps) {
       disablePictureInPicture
       disableRemotePlayback
       preload="none"
-      className={`${className} absolute transition-opacity duration-[1200ms] ${ready === crop ? "opacity-100" : "opacity-0"}`}
+      className={`${className} transition-opacity duration-[1200ms] ${ready === crop ? "opacity-100" : "opacity-0"}`}
       // Shown only once it can run to its end without a halt; until then it may already move behind the still.
       onCanPlayThrough={() => {
         setReady(crop);
