@@ -10,12 +10,10 @@ type PhotoProps = {
   /** How wide it is laid out, as in the HTML attribute. */
   sizes: string;
   className?: string;
-  /** Set on the one picture that is the largest thing on the screen at first. */
-  first?: boolean;
 };
 
 /** A responsive picture whose space is reserved before it arrives. */
-export function Photo({ picture, alt, sizes, className, first = false }: PhotoProps) {
+export function Photo({ picture, alt, sizes, className }: PhotoProps) {
   return (
     <picture>
       <PhotoSources picture={picture} sizes={sizes} />
@@ -25,7 +23,8 @@ export function Photo({ picture, alt, sizes, className, first = false }: PhotoPr
         height={picture.img.h}
         alt={alt}
         className={className}
-        {...(first ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+        loading="lazy"
+        decoding="async"
       />
     </picture>
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 
-type Toast = { kind: "success" | "error" | "notice"; title: string; text: string };
+type Toast = { kind: "success" | "error"; title: string; text: string };
 type SonnerModule = typeof import("sonner");
 
 let sonner: SonnerModule | undefined;
@@ -19,12 +19,12 @@ export async function showToast({ kind, title, text }: Toast): Promise<void> {
   try {
     library = await loadSonner();
   } catch {
-    // Offline before the library came: whoever calls also says it as text in the page.
+    // Offline before the library came. Forms say the same in the page; elsewhere the message is lost.
     return;
   }
   // The library drops toasts that are sent before its corner stands on the page.
   await corner.promise;
-  const show = kind === "success" ? library.toast.success : kind === "error" ? library.toast.error : library.toast;
+  const show = kind === "success" ? library.toast.success : library.toast.error;
   // What was said before is over: a try that worked does not stand beside the one that did not.
   library.toast.dismiss();
   show(title, { description: text });
