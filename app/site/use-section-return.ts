@@ -1,24 +1,32 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 
 /**
  * Keeps the section an address points to in place when something above it changes its height after arrival, such as a list
- * that turns out to be empty. Stops as soon as the visitor moves.
+ * that turns out to be empty. Stops as soon as the visitor moves, until the next arrival.
  */
 export function useSectionReturn(settled: boolean): void {
+  const { key } = useLocation();
+  // Where nothing is awaited on arrival nothing moves, and Back has its own place to return to.
+  const moved = useRef(true);
+
   useEffect(() => {
-    if (!settled || !window.location.hash) return;
+    if (settled) return;
+    moved.current = false;
+    const waiting = new AbortController();
+    for (const move of ["wheel", "touchmove", "keydown"]) {
+      window.addEventListener(move, () => (moved.current = true), { passive: true, signal: waiting.signal });
+    }
+    return () => waiting.abort();
+  }, [settled, key]);
+
+  useEffect(() => {
+    if (!settled || moved.current || !window.location.hash) return;
     const target = document.getElementById(window.location.hash.slice(1));
-    if (!target || hasMoved) return;
+    if (!target) return;
     const offset =
       target.getBoundingClientRect().top -
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (Math.abs(offset) > 2) target.scrollIntoView();
   }, [settled]);
-}
-
-let hasMoved = false;
-if (typeof window !== "undefined") {
-  for (const move of ["wheel", "touchmove", "keydown"]) {
-    window.addEventListener(move, () => (hasMoved = true), { once: true, passive: true });
-  }
 }
