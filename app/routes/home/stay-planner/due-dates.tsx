@@ -34,9 +34,9 @@ export function DueDates({ checkIn, today, estimate }: DueDatesProps) {
 
 function Dates({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="row-span-2 grid grid-rows-subgrid">
       <h4 className="font-semibold">{title}</h4>
-      <dl className="mt-1.5 grid gap-2 text-[0.9375rem]">{children}</dl>
+      <dl className="mt-1.5 grid content-start gap-2 text-[0.9375rem]">{children}</dl>
     </div>
   );
 }
