@@ -92,7 +92,7 @@ function GuideCard({ guide }: { guide: Guide }) {
           ))}
         </ul>
         <p className="mt-auto grid gap-2.5">
-          <PageLink to={guide.link} className="button button-primary" aria-describedby={titleId}>
+          <PageLink to={guide.link} className="button button-bay" aria-describedby={titleId}>
             Explore Guide
           </PageLink>
           <PageLink to={guide.articleLink} className="button button-quiet" aria-describedby={titleId}>

@@ -91,7 +91,7 @@ function ContactCard() {
         <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
       </div>
       <p className="flex flex-wrap gap-3">
-        <a href={property.phone.link} className="button button-primary">
+        <a href={property.phone.link} className="button button-sand">
           Call {property.phone.display}
         </a>
         <a href={`mailto:${property.email}`} className="button button-quiet max-w-full wrap-anywhere">
