@@ -20,7 +20,11 @@ export function Amenities() {
         </ul>
         <div className="mt-16 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {amenityCards.map(({ id, title, items }) => (
-            <section key={id} className="card" aria-labelledby={`amenities-${id}`}>
+            <section
+              key={id}
+              className="card row-span-2 grid grid-rows-subgrid gap-0"
+              aria-labelledby={`amenities-${id}`}
+            >
               <h3 id={`amenities-${id}`} className="title-3">
                 {title}
               </h3>
