@@ -2,10 +2,10 @@ import { guides } from "#content/guides.ts";
 import emptyBox from "#content/posters/spot-no-matches.svg";
 import { PageLink } from "#app/site/page-link.tsx";
 
-/** What the page says before anything is saved: where saving is done. */
+/** What the page says before anything is saved: where saving is done. In the middle of the space that is kept for a week, but for the page's padding. */
 export function EmptyWeek() {
   return (
-    <div className="grid items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
+    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
       <div className="max-w-[40rem]">
         <h2 className="title-2">Seven days, nothing planned</h2>
         <p className="lead mt-4 text-muted">

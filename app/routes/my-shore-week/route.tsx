@@ -24,9 +24,9 @@ export default function MyShoreWeekPage() {
   return (
     <>
       <header className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap py-12 md:py-16">
+        <div className="wrap py-14 md:py-20">
           <h1 className="title-1">My shore week</h1>
-          <p className="lead no-print mt-5 text-bay-200">
+          <p className="lead no-print mt-6 text-bay-200">
             Rides, slices and beaches saved from our guides, day by day. It all stays on this device until you share it.
           </p>
         </div>
