@@ -10,15 +10,21 @@ type FieldProps = {
 
 type WiredProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-function Field({ label, error, hint, children }: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
+type FieldFrameProps = FieldProps & {
+  /** Whether it takes the height that is left in a column. */
+  grows?: boolean;
+  children: (wired: WiredProps) => ReactNode;
+};
+
+function Field({ label, error, hint, grows = false, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <div>
+    <div className={grows ? "flex grow flex-col" : undefined}>
       <label htmlFor={id} className="block font-medium">
         {label}
       </label>
-      <div className="mt-1.5">
+      <div className={grows ? "mt-1.5 flex grow" : "mt-1.5"}>
         {children({
           id,
           ...(error ? { "aria-invalid": true } : {}),
@@ -51,7 +57,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
 /** A labelled input of several lines. */
 export function TextAreaField({ label, error, hint, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} grows>
       {(wired) => <textarea rows={5} {...input} {...wired} className="field-input" />}
     </Field>
   );
