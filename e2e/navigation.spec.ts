@@ -113,6 +113,17 @@ test("a new page begins at its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("an open menu does not hold the page when a tablet is turned to where the bar has its links", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/guides");
+  await applicationStarted(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL("/reviews");
+});
+
 test.describe("the side menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -28,3 +28,11 @@ test("a long word for the weather takes no room from the links", async ({ page }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test("a tablet that is turned to a wide screen gets the weather, too", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/");
+  await page.locator("html[data-started]").waitFor();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page.locator("[data-weather]")).toBeVisible();
+});

@@ -39,7 +39,7 @@ export function useOpenedCard<Id extends string>(name: string, ids: readonly Id[
     // Not every browser focuses a clicked button, and a dialog returns the focus to where it was.
     opener.focus({ preventScroll: true });
     if (step.isLeaving()) next.current = id;
-    else choose(id, { state: step.mark });
+    else choose(id, { state: step.mark, replace: step.isTaken(name) });
   }
 
   return { opened, open, close: () => step.leave(() => choose("", { replace: true })) };

@@ -14,7 +14,7 @@ type ReviewCardProps = {
 /** One review in full or as a preview. Everything a guest wrote is shown as text. */
 export function ReviewCard({ review, previewLength, waiting = false }: ReviewCardProps) {
   return (
-    <article className="border-t border-ink/25 pt-6">
+    <article className="border-t border-ink/25 pt-6 wrap-anywhere">
       <ReviewStars rating={review.rating} />
       {waiting ? <p className="tag ml-3">Waiting for approval, only you can see it</p> : null}
       <h3 className="title-3 mt-3">{review.title}</h3>

@@ -26,6 +26,17 @@ export function SideMenu() {
     if (menu.current) closeModal(menu.current);
   }, [location]);
 
+  // Where the bar shows its links, as on a tablet that was turned, the menu is out of sight, and an open one would hold the whole page.
+  useEffect(() => {
+    const place = menu.current?.parentElement;
+    if (!place) return;
+    const watch = new ResizeObserver(() => {
+      if (menu.current && !place.checkVisibility()) closeModal(menu.current);
+    });
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, []);
+
   return (
     <div className="@max-[18rem]:ml-auto @min-[63rem]:hidden">
       <button

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { prepareToasts, showToast } from "#app/ui/toast.tsx";
 import type { FieldErrors } from "./field-errors.ts";
@@ -67,7 +68,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   /** Takes back complaints about what has been corrected since. */
   async function reconsider(): Promise<void> {
     if (!form.current || Object.keys(errors).length === 0) return;
-    const complaints = await check(settings.loadSchema, Object.fromEntries(new FormData(form.current)));
+    const complaints = await check(settings.loadSchema, valuesOf(form.current));
     setErrors((before) => {
       const left = Object.keys(before).filter((field) => field in complaints);
       return Object.fromEntries(left.map((field) => [field, complaints[field]])) as FieldErrors<Field>;
@@ -76,7 +77,8 @@ export function useCheckedForm<Accepted, Field extends string>(
 
   async function submit(): Promise<void> {
     if (!form.current || submitting) return;
-    const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    const values = valuesOf(form.current);
+    const pressed = document.activeElement;
     setSubmitting(true);
     setProblem(undefined);
     try {
@@ -95,6 +97,7 @@ export function useCheckedForm<Accepted, Field extends string>(
       }
       if (sent.outcome === "refused" && sent.refusal.fields && Object.keys(sent.refusal.fields).length > 0) {
         complain(sent.refusal.fields);
+        await showToast({ kind: "error", ...settings.failure });
         return;
       }
       setProblem(
@@ -102,7 +105,10 @@ export function useCheckedForm<Accepted, Field extends string>(
       );
       await showToast({ kind: "error", ...settings.failure });
     } finally {
-      setSubmitting(false);
+      flushSync(() => setSubmitting(false));
+      // A button that is switched off loses the focus.
+      if (document.activeElement === document.body && pressed instanceof HTMLElement)
+        pressed.focus({ preventScroll: true });
     }
   }
 
@@ -123,6 +129,15 @@ export function useCheckedForm<Accepted, Field extends string>(
       onFocus: prepare,
     },
   };
+}
+
+/** What the fields hold. A date that is half typed or does not exist reads as empty, which would pass where a date may be left out. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.validity.badInput) values[field.name] = "unreadable";
+  }
+  return values;
 }
 
 /** Without a connection the schema may be missing; then the server judges as soon as there is one. */

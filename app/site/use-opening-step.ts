@@ -8,6 +8,8 @@ type OpeningStep = {
   state: unknown;
   /** Leaves what is open: back over the step when it was made here, else by `otherwise`. Asked twice it leaves once. */
   leave: (otherwise: () => void) => void;
+  /** Whether the address names something under `name` already: another one takes its step, as when two cards are pressed at once. */
+  isTaken: (name: string) => boolean;
   /** Whether a step back is under way; the browser takes a moment for it. */
   isLeaving: () => boolean;
 };
@@ -39,6 +41,7 @@ export function useOpeningStep(isOpen: boolean): OpeningStep {
       leaving.current = true;
       void navigate(-1);
     },
+    isTaken: (name) => new URLSearchParams(window.location.search).has(name),
     isLeaving: () => leaving.current,
   };
 }

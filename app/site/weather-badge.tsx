@@ -14,12 +14,16 @@ export function WeatherBadge() {
   const [weather, setWeather] = useState<WeatherState>({ phase: "loading" });
 
   useEffect(() => {
-    // Phones do not show it, so they do not ask.
-    if (!window.matchMedia("(min-width: 64rem)").matches) return;
+    const wide = window.matchMedia("(min-width: 64rem)");
     const leaving = new AbortController();
-    readWeather(leaving.signal).then(setWeather, () => {
-      if (!leaving.signal.aborted) setWeather({ phase: "error" });
-    });
+    function ask(): void {
+      readWeather(leaving.signal).then(setWeather, () => {
+        if (!leaving.signal.aborted) setWeather({ phase: "error" });
+      });
+    }
+    // Phones do not show it, so they do not ask; a tablet may be turned.
+    if (wide.matches) ask();
+    else wide.addEventListener("change", ask, { once: true, signal: leaving.signal });
     return () => leaving.abort();
   }, []);
 

@@ -6,6 +6,8 @@ type SonnerModule = typeof import("sonner");
 let sonner: SonnerModule | undefined;
 let loading: Promise<SonnerModule> | undefined;
 const listeners = new Set<() => void>();
+/** Toasts about failures that may still stand. */
+const failures: (string | number)[] = [];
 const corner = Promise.withResolvers<void>();
 
 /** Fetches the toast library ahead of need, so that a toast can still be shown when the network is gone. */
@@ -25,9 +27,10 @@ export async function showToast({ kind, title, text }: Toast): Promise<void> {
   // The library drops toasts that are sent before its corner stands on the page.
   await corner.promise;
   const show = kind === "success" ? library.toast.success : library.toast.error;
-  // What was said before is over: a try that worked does not stand beside the one that did not.
-  library.toast.dismiss();
-  show(title, { description: text });
+  // A failure is over with the next try, whatever comes of it. What worked stays said: something else may fail right after it.
+  for (const failure of failures.splice(0)) library.toast.dismiss(failure);
+  const shown = show(title, { description: text });
+  if (kind === "error") failures.push(shown);
 }
 
 async function loadSonner(): Promise<SonnerModule> {

@@ -41,7 +41,7 @@ export function useGalleryAddress(): GalleryAddress {
     chooseFilter: (chosen) => chooseSlug(slugOf(chosen)),
     shown,
     openIndex: name === "" ? undefined : names.indexOf(name),
-    open: (index) => choosePhoto(nameAt(index), { state: step.mark }),
+    open: (index) => choosePhoto(nameAt(index), { state: step.mark, replace: step.isTaken("photo") }),
     look: (index) => choosePhoto(nameAt(index), { replace: true, state: step.state }),
     close: () => step.leave(() => choosePhoto("", { replace: true })),
   };

@@ -81,14 +81,16 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
   );
 }
 
+/** As the server will show it, which drops blanks around what was typed. */
 function publicPart(id: string, values: Record<string, string>) {
+  const typed = (name: string) => (values[name] ?? "").trim();
   return {
     id,
-    title: values["title"] ?? "",
-    guest_name: values["guest_name"] ?? "",
-    hometown: values["hometown"] || null,
+    title: typed("title"),
+    guest_name: typed("guest_name"),
+    hometown: typed("hometown") || null,
     rating: Number(values["rating"]),
     stay_date: values["stay_date"] || null,
-    review_text: values["review_text"] ?? "",
+    review_text: typed("review_text"),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
@@ -23,6 +23,18 @@ const tabs = [
 export default function ReviewsPage() {
   const [tab, choose] = useAddressChoice("tab", ["reviews", "submit"]);
   const [sentCount, setSentCount] = useState(0);
+  const startsWriting = useRef(false);
+
+  // The button that was pressed has gone with its tab.
+  useEffect(() => {
+    if (tab === "submit" && startsWriting.current) document.getElementsByName("guest_name")[0]?.focus();
+    startsWriting.current = false;
+  }, [tab]);
+
+  function startWriting(): void {
+    startsWriting.current = true;
+    choose("submit");
+  }
 
   return (
     <>
@@ -39,7 +51,7 @@ export default function ReviewsPage() {
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">
-              <ReviewList sentCount={sentCount} onWrite={() => choose("submit")} />
+              <ReviewList sentCount={sentCount} onWrite={startWriting} />
             </div>
           </TabPanel>
           <TabPanel value="submit">
