@@ -249,6 +249,33 @@ test("the beach map: list and pins select each other, moods filter both", async 
   await expectNoViolations(page);
 });
 
+for (const { address, widths, height } of [
+  { address: "/beach-map", widths: [320, 360, 390, 820, 1440], height: 844 },
+  // As wide as the guide's frame is on the same screens.
+  { address: "/beach-map#in-the-guide", widths: [278, 318, 348, 752, 1166], height: 600 },
+]) {
+  test(`${address}: no button lies over a pin at first, on any screen`, async ({ page }) => {
+    await page.goto(address);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await applicationStarted(page);
+      await expect(page.getByRole("button", { name: "Move the map" })).toBeVisible();
+      const pins = page.locator(".map-pin");
+      await expect(pins).toHaveCount(13);
+      const covered = await pins.evaluateAll((all) =>
+        all
+          .filter((pin) => {
+            const { x, y, width: wide, height: high } = pin.getBoundingClientRect();
+            return !pin.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
+          })
+          .map((pin) => pin.getAttribute("title")),
+      );
+      expect(covered, `${width} px`).toEqual([]);
+    }
+  });
+}
+
 test("the beach map is open to other sites' frames and closed to search engines", async ({ page }) => {
   const response = await page.goto("/beach-map?vibe=Quiet");
   expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");

@@ -1,4 +1,4 @@
-import { type Popup, popup } from "leaflet";
+import { type FitBoundsOptions, type Popup, popup } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type ShoreMap, createShoreMap } from "#app/guide-kit/shore-map/shore-map.ts";
@@ -18,6 +18,9 @@ type SpotsMapProps = {
   onSelect: (id: string | undefined) => void;
 };
 
+/** Room around the pins, wider at the edges where the buttons stand. */
+const clearOfButtons: FitBoundsOptions = { paddingTopLeft: [68, 40], paddingBottomRight: [64, 40] };
+
 type Drawn = { shore: ShoreMap; pins: MapPins; card: Popup };
 
 /** The nine spots, the piers and the house on the drawn chart. */
@@ -30,7 +33,7 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
   useEffect(() => {
     if (!ground.current) return;
     const shore = createShoreMap(ground.current, { center: property.location, zoom: 13, zoomSnap: 0.25 });
-    shore.map.fitBounds(placesFrame, { paddingTopLeft: [28, 40], paddingBottomRight: [64, 40], animate: false });
+    shore.map.fitBounds(placesFrame, { ...clearOfButtons, animate: false });
     const pins = pinPlaces(shore.map, (id) => select(id));
     const card = popup({
       content,
