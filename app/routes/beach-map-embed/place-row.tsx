@@ -30,7 +30,7 @@ export function PlaceRow({
         <p className="leading-snug font-semibold">{name}</p>
         <p className="text-[0.9375rem] leading-snug text-muted">{line}</p>
         {note}
-        <p className="mt-1 flex flex-wrap gap-x-4 text-[0.9375rem] font-medium">
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm font-medium">
           <button
             type="button"
             aria-pressed={selected}

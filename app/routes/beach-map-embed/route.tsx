@@ -78,7 +78,7 @@ export default function BeachMap() {
         <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
-        <div className="needs-script @container relative min-h-0 flex-[0_0_54%] overflow-hidden bg-[#2c7d86] sm:flex-1">
+        <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1">
           {hydrated ? (
             <Suspense fallback={null}>
               <SpotsMap shown={shown} selected={current} onSelect={select} />

@@ -19,7 +19,7 @@ type SpotsMapProps = {
 };
 
 /** Room around the pins, wider at the edges where the buttons stand. */
-const clearOfButtons: FitBoundsOptions = { paddingTopLeft: [68, 40], paddingBottomRight: [64, 40] };
+const clearOfButtons: FitBoundsOptions = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
 
 type Drawn = { shore: ShoreMap; pins: MapPins; card: Popup };
 
