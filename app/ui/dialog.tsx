@@ -33,19 +33,21 @@ export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
   }
 
   return (
-    <dialog ref={dialog} className="panel" aria-labelledby={titleId} onClose={closed}>
+    <dialog ref={dialog} className="panel scroll-pt-20" aria-labelledby={titleId} onClose={closed}>
       {open ? (
-        <div className="px-6 pt-5 pb-8 sm:px-10 sm:pt-8 sm:pb-10">
-          <form method="dialog" className="no-print sticky top-4 z-10 float-right">
-            <button
-              type="submit"
-              className="-mr-2 inline-grid size-11 place-items-center rounded-full bg-sand-50 hover:bg-sand-200"
-            >
+        <div className="px-6 pb-8 sm:px-10 sm:pb-10">
+          {/* As wide as the panel, so that what scrolls past never lies under the button alone. */}
+          <form
+            method="dialog"
+            className="no-print sticky top-0 z-10 -mx-6 -mb-10 flex justify-end bg-sand-50 px-5 pt-5 sm:-mx-10"
+          >
+            <button type="submit" className="grid size-11 place-items-center rounded-full hover:bg-sand-200">
               <span className="sr-only">Close</span>
               <CloseIcon />
             </button>
           </form>
-          <h2 id={titleId} className="title-2 pt-1">
+          {/* Over the strip, whose height it shares before anything is scrolled. */}
+          <h2 id={titleId} className="title-2 relative z-10 mr-12">
             {title}
           </h2>
           {intro}
