@@ -37,7 +37,7 @@ export function FindYourVibe<Choice extends string>({
   return (
     <section aria-labelledby="vibe-title" className="section">
       <div className="wrap">
-        <h2 id="vibe-title" className="title-1">
+        <h2 id="vibe-title" className="title-2">
           Find Your Vibe
         </h2>
         <p className="lead mt-4 text-muted">

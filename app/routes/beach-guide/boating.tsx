@@ -7,7 +7,7 @@ export function Boating() {
   return (
     <section aria-labelledby="boating-title" className="section on-dark bg-bay-950 text-sand-50">
       <div className="wrap">
-        <h2 id="boating-title" className="title-1">
+        <h2 id="boating-title" className="title-2">
           By boat: <em className="text-gold">{name}</em>
         </h2>
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16 print:block">

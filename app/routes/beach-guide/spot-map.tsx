@@ -3,7 +3,7 @@ export function SpotMap() {
   return (
     <section aria-labelledby="map-title" className="section no-print">
       <div className="wrap">
-        <h2 id="map-title" className="title-1">
+        <h2 id="map-title" className="title-2">
           The nine on the map
         </h2>
         <p className="lead mt-5 mb-10 text-muted">

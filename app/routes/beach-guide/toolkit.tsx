@@ -8,7 +8,7 @@ export function Toolkit() {
     <section aria-labelledby="toolkit-title" className="section">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
         <div>
-          <h2 id="toolkit-title" className="title-1">
+          <h2 id="toolkit-title" className="title-2">
             Vacationer's Toolkit
           </h2>
           <p className="lead mt-5 text-muted">What to bring, whom to ask, and what to leave in the car.</p>

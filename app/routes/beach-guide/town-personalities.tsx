@@ -12,7 +12,7 @@ export function TownPersonalities() {
   return (
     <section aria-labelledby="towns-title" className="section bg-sand-100">
       <div className="wrap">
-        <h2 id="towns-title" className="title-1">
+        <h2 id="towns-title" className="title-2">
           Town Personalities
         </h2>
         <p className="lead mt-5 text-muted">
@@ -22,7 +22,7 @@ export function TownPersonalities() {
         <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
           {towns.map((town) => (
             <li key={town.name} className="border-t-4 pt-6 pb-12" style={{ borderColor: town.color }}>
-              <h3 className="title-2" style={{ color: town.color }}>
+              <h3 className="title-3" style={{ color: town.color }}>
                 {town.name}
               </h3>
               <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>

@@ -14,7 +14,7 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
   return (
     <section aria-labelledby="find-title" className="section">
       <div className="wrap">
-        <h2 id="find-title" className="title-1">
+        <h2 id="find-title" className="title-2">
           Find Them All
         </h2>
         <p className="lead mt-5 mb-10 text-muted">

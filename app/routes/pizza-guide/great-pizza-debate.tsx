@@ -10,7 +10,7 @@ export function GreatPizzaDebate() {
     <section aria-labelledby="debate-title" className="section bg-sand-100">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
-          <h2 id="debate-title" className="title-1">
+          <h2 id="debate-title" className="title-2">
             The Great Pizza Debate
           </h2>
           <p className="lead mt-6 text-muted">{pizzaScaleNote}</p>

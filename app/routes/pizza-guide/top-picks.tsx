@@ -5,7 +5,7 @@ export function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElem
   return (
     <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
       <div className="wrap">
-        <h2 id="picks-title" className="title-1">
+        <h2 id="picks-title" className="title-2">
           Top Picks
         </h2>
         <p className="lead mt-5 text-bay-200">
