@@ -10,7 +10,7 @@ type FilterBarProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** One row of filter chips of which exactly one is pressed. On phones the row scrolls sideways. */
+/** A row of filter chips of which exactly one is pressed. On phones it scrolls sideways; wider screens break it evenly. */
 export function FilterBar<Choice extends string>({
   label,
   labelShown = false,
@@ -25,17 +25,18 @@ export function FilterBar<Choice extends string>({
           {label}
         </span>
       ) : null}
+      {/* Has room above for the focus ring, which a scrolling row would cut off. */}
       <div
         role="group"
         aria-label={label}
-        className="-mx-5 flex scroll-px-5 gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-5 -mt-2 flex scroll-px-5 gap-2 overflow-x-auto px-5 pt-2 pb-3 sm:-mr-2 sm:ml-0 sm:block sm:overflow-visible sm:px-0 sm:pb-1 sm:text-balance"
         onFocus={revealFocused}
       >
         {choices.map((choice) => (
           <button
             key={choice.value}
             type="button"
-            className="chip"
+            className="chip sm:mr-2 sm:mb-2"
             aria-pressed={choice.value === current}
             onClick={() => onChoose(choice.value)}
           >

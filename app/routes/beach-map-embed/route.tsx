@@ -74,7 +74,7 @@ export default function BeachMap() {
           The beach guide
         </a>
       </header>
-      <div className="needs-script flex-none px-5 pt-3 sm:pb-3">
+      <div className="needs-script flex-none px-5 pt-3">
         <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
