@@ -6,7 +6,7 @@ type PizzaScoreProps = {
 
 /** The one-bite score as the card's biggest figure, with its origin; a shop without one says so and gets no zero. */
 export function PizzaScore({ score, note }: PizzaScoreProps) {
-  if (score === null) return <p className="ml-auto text-right text-[0.9375rem] leading-snug">Not scored</p>;
+  if (score === null) return <p className="ml-auto min-h-[3lh] text-right text-[0.9375rem]/[1.3125rem]">Not scored</p>;
   return (
     <div className="ml-auto flex flex-1 basis-32 flex-col items-end text-right">
       <p className="whitespace-nowrap">
@@ -14,7 +14,7 @@ export function PizzaScore({ score, note }: PizzaScoreProps) {
         <span className="font-display text-[min(3.75rem,16vw)] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
         <span className="ml-1.5 text-[0.9375rem]">of 10</span>
       </p>
-      <p className="mt-3 max-w-[10.5rem] text-sm leading-snug text-balance">{note}</p>
+      <p className="mt-3 min-h-[3lh] max-w-[10.5rem] text-sm/[1.3125rem] text-balance">{note}</p>
     </div>
   );
 }

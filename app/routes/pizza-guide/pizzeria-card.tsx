@@ -41,7 +41,7 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
       </h3>
       <p className="mt-4 leading-normal">{differentiator}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-5 pt-7">
-        <ul aria-label="Good for" className="text-[0.9375rem] leading-snug">
+        <ul aria-label="Good for" className="min-h-[3lh] text-[0.9375rem]/[1.3125rem]">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
