@@ -11,22 +11,20 @@ type ChartTooltipProps = {
 };
 
 /**
- * A coaster's numbers and the consensus of its riders: on wide screens right of the chart at the height of the row, on others
- * under the row, or above it in the lower half.
+ * A coaster's numbers and the consensus of its riders: inside the chart, under its row, or above it in the lower half. The
+ * table beside the chart stays in sight.
  */
 export function ChartTooltip({ id, coaster, place, rowHeight }: ChartTooltipProps) {
   const upper = place < coasters.length / 2;
   const position = {
     "--top": upper ? `${(place + 1) * rowHeight}px` : "auto",
     "--bottom": upper ? "auto" : `calc(100% - ${place * rowHeight}px)`,
-    "--beside-top": upper ? `${place * rowHeight}px` : "auto",
-    "--beside-bottom": upper ? "auto" : `calc(100% - ${(place + 1) * rowHeight}px)`,
   } as CSSProperties;
   return (
     <div
       id={id}
       role="tooltip"
-      className="absolute inset-x-0 top-(--top) bottom-(--bottom) z-10 h-fit sm:left-auto sm:w-96 lg:top-(--beside-top) lg:bottom-(--beside-bottom) lg:left-full lg:w-105 lg:pl-7"
+      className="absolute inset-x-0 top-(--top) bottom-(--bottom) z-10 h-fit sm:left-auto sm:w-96"
       style={position}
     >
       <div className="rounded-2xl bg-sand-50 p-5 text-ink shadow-lift">
