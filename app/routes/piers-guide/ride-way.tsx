@@ -11,7 +11,7 @@ export function RideWay({ ride }: { ride: Ride }) {
     <>
       <p className="mt-8 border-t border-line pt-5">
         {name}, {wayInWords(place)} from the house.{" "}
-        <MapSearchLink search={mapSearch} name={name} className="link inline-flex min-h-11 items-center font-medium" />
+        <MapSearchLink search={mapSearch} name={name} className="link -my-2 inline-block py-2 font-medium" />
       </p>
       <p className="mt-3">
         <SaveButton id={ride.id} name={ride.name} withLink />
