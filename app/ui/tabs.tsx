@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, createContext, use, useId } from "react";
+import { ChevronIcon } from "./chevron-icon.tsx";
 
 type TabsProps<Value extends string> = {
   /** Names the group for screen readers, and the select on phones. */
@@ -6,8 +7,8 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   current: Value;
   onChoose: (value: Value) => void;
-  /** On phones a select takes the place of the row of tabs. */
-  selectOnPhones?: boolean;
+  /** On phones a select with these classes takes the place of the row of tabs. */
+  selectClassName?: string;
   /** Prints every panel, one below the other, and not only the chosen one. */
   printAll?: boolean;
   /** Of the box around the tabs: make it sticky, give it a ground. */
@@ -29,7 +30,7 @@ export function Tabs<Value extends string>({
   tabs,
   current,
   onChoose,
-  selectOnPhones = false,
+  selectClassName,
   printAll = false,
   barClassName = "",
   listClassName = "flex flex-wrap gap-2",
@@ -51,24 +52,27 @@ export function Tabs<Value extends string>({
   return (
     <TabsContext value={{ id, current, printAll }}>
       <div className={`no-print noscript:hidden ${barClassName}`}>
-        {selectOnPhones ? (
-          <select
-            aria-label={label}
-            className="field-input text-ink sm:hidden"
-            value={current}
-            onChange={(event) => onChoose(event.target.value as Value)}
-          >
-            {tabs.map((tab) => (
-              <option key={tab.value} value={tab.value}>
-                {tab.label}
-              </option>
-            ))}
-          </select>
+        {selectClassName ? (
+          <div className="wrap flex items-center sm:hidden">
+            <select
+              aria-label={label}
+              className={selectClassName}
+              value={current}
+              onChange={(event) => onChoose(event.target.value as Value)}
+            >
+              {tabs.map((tab) => (
+                <option key={tab.value} value={tab.value}>
+                  {tab.label}
+                </option>
+              ))}
+            </select>
+            <ChevronIcon className="pointer-events-none -ml-6" />
+          </div>
         ) : null}
         <div
           role="tablist"
           aria-label={label}
-          className={selectOnPhones ? `max-sm:hidden ${listClassName}` : listClassName}
+          className={selectClassName ? `max-sm:hidden ${listClassName}` : listClassName}
           onKeyDown={chooseByKey}
         >
           {tabs.map((tab) => (

@@ -63,10 +63,10 @@ export default function PiersGuidePage() {
         tabs={views.map((value) => ({ value, label: viewLabels[value] }))}
         current={view}
         onChoose={show}
-        selectOnPhones
-        barClassName="max-sm:px-5 max-sm:py-2 sticky top-(--header-height) z-30 bg-gold text-bay-950"
+        selectClassName="min-h-14 min-w-0 flex-1 appearance-none pr-8 text-ellipsis font-display text-2xl -outline-offset-3"
+        barClassName="sticky top-(--header-height) z-30 bg-gold text-bay-950"
         listClassName="wrap flex gap-10"
-        tabClassName="min-h-16 border-b-4 border-transparent pt-1 font-display text-[1.625rem] leading-none hover:border-bay-950/40 aria-selected:border-bay-950 forced-colors:not-aria-selected:border-[Canvas] -mx-2 px-2 -outline-offset-4"
+        tabClassName="min-h-16 border-b-4 border-transparent pt-1 font-display text-2xl leading-none hover:border-bay-950/40 aria-selected:border-bay-950 forced-colors:not-aria-selected:border-[Canvas] -outline-offset-4"
       >
         <TabPanel value="explorer">
           <RideExplorer onOpen={open} />
