@@ -147,6 +147,7 @@ test("borough: the bar leads to its sections, events have two tabs", async ({ pa
   await here.getByRole("link", { name: "Events" }).click();
   await expect(page).toHaveURL(/#events$/);
   await expect(page.getByRole("heading", { name: "Events", exact: true })).toBeInViewport();
+  if (await toggle.isVisible()) await expect(toggle).toHaveAccessibleName("On this page: Events");
   await expect(page.getByText("Old-Fashioned 4th of July")).toBeVisible();
   await page.getByRole("tab", { name: "Regional Festivals" }).click();
   await expect(page.getByText("Barefoot Country Music Fest")).toBeVisible();

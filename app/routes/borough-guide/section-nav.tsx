@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SectionLink } from "#app/site/section-link.tsx";
 import { useHydrated } from "#app/site/use-hydrated.ts";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { sections } from "./sections.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
@@ -13,6 +14,7 @@ export function SectionNav() {
   const hydrated = useHydrated();
   const { search } = useLocation();
   const current = useCurrentSection();
+  const here = sections.find(({ id }) => id === current)?.label;
   // The tab chosen further down lives in the address and must survive a jump.
   const query = hydrated ? search : "";
 
@@ -37,19 +39,15 @@ export function SectionNav() {
           className="flex min-h-14 w-full items-center justify-between font-display text-2xl sm:hidden noscript:hidden"
           onClick={() => setOpen(!open)}
         >
-          {sections.find(({ id }) => id === current)?.label ?? "On this page"}
-          <svg
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            aria-hidden="true"
-            className={open ? "rotate-180" : ""}
-          >
-            <path d="M5 9l7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          {here ? (
+            <span>
+              <span className="sr-only">On this page: </span>
+              {here}
+            </span>
+          ) : (
+            "On this page"
+          )}
+          <ChevronIcon className={open ? "rotate-180" : ""} />
         </button>
         <ul
           id={listId}
