@@ -5,7 +5,10 @@ type ArticleItineraryProps = { itinerary: Extract<ArticleBlock, { kind: "itinera
 /** A planned day on the piers, step by step. */
 export function ArticleItinerary({ itinerary }: ArticleItineraryProps) {
   return (
-    <section className="my-3 border-y border-ink/25 py-6" aria-label={itinerary.title}>
+    <section
+      className="my-3 border-y border-ink/25 py-6 [section+&]:mt-0 [section+&]:border-t-0 [section+&]:pt-0"
+      aria-label={itinerary.title}
+    >
       <h3 className="title-3">{itinerary.title}</h3>
       <p className="mt-2 text-muted">{itinerary.description}</p>
       <ol className="mt-5 grid gap-5 text-base">
