@@ -14,9 +14,9 @@ type ScoreBarProps = {
 export function ScoreBar({ label, value, max, valueText, note, color = "var(--color-teal)" }: ScoreBarProps) {
   return (
     <div>
-      <div className="flex justify-between gap-4">
-        <span className="font-medium">{label}</span>
-        <span className="font-semibold tabular-nums">{valueText}</span>
+      <div className="flex flex-wrap gap-x-4">
+        <span className="flex-1 basis-32 font-medium">{label}</span>
+        <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{valueText}</span>
       </div>
       <div className="mt-1.5 h-3.5 overflow-hidden rounded-full bg-sand-200" aria-hidden="true">
         {value === null ? null : (
