@@ -16,7 +16,7 @@ export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen 
       {places.map(({ id, name, where, place, mapSearch }, index) => (
         <li
           key={id}
-          className={`-mx-3 flex flex-wrap justify-end gap-x-4 px-3 py-3.5 transition-colors ${pointed === id ? "bg-sand-100" : ""}`}
+          className={`flex flex-wrap justify-end gap-x-4 py-3.5 transition-colors ${pointed === id ? "bg-sand-100 shadow-[-0.75rem_0_var(--color-sand-100),0.75rem_0_var(--color-sand-100)]" : ""}`}
           onPointerEnter={() => onPoint(id)}
           onPointerLeave={() => onPoint(undefined)}
         >
