@@ -18,7 +18,7 @@ type RideCardProps = {
 export function RideCard({ ride, riders, onOpen }: RideCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
-      <div className={`flex min-h-44 justify-between gap-3 py-5 pr-1 pl-5 ${pierColors[ride.pier]}`}>
+      <div className={`flex min-h-44 justify-between gap-3 py-5 pr-3 pl-5 ${pierColors[ride.pier]}`}>
         <h3 className="min-w-0 self-end text-[min(2.125rem,11vw)] leading-none wrap-anywhere">
           <button
             type="button"
