@@ -40,9 +40,9 @@ function RideNumbers({ ride }: { ride: Ride }) {
   return (
     <dl className="rows mt-7">
       {numbers.map(({ label, value }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-          <dt className="text-muted">{label}</dt>
-          <dd className="ml-auto text-right font-semibold">{value}</dd>
+        <div key={label} className="flex flex-wrap gap-x-6 py-2.5">
+          <dt className="flex-1 basis-32 text-muted">{label}</dt>
+          <dd className="ml-auto max-w-[45%] text-right font-semibold text-balance">{value}</dd>
         </div>
       ))}
     </dl>
