@@ -39,6 +39,34 @@ test("the map on paper has its house, and nothing to press", async ({ page }) =>
   await expect(card.getByRole("button", { name: /^Marker/ })).toBeVisible();
 });
 
+test("the beach map on paper is whole, whatever the screen shows, and returns to what it showed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/beach-map");
+  await applicationStarted(page);
+  const pins = page.locator(".map-pin");
+  await expect(pins).toHaveCount(13);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const places = () => pins.evaluateAll((all) => all.map((pin) => JSON.stringify(pin.getBoundingClientRect())));
+  const before = await places();
+
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.locator(".shore-map").boundingBox();
+  for (const pin of await pins.all()) {
+    const box = await pin.boundingBox();
+    expect(box?.x).toBeGreaterThan(paper?.x ?? Number.NaN);
+    expect((box?.x ?? Number.NaN) + 30).toBeLessThan((paper?.x ?? 0) + (paper?.width ?? 0));
+    expect(box?.y).toBeGreaterThan(paper?.y ?? Number.NaN);
+    expect((box?.y ?? Number.NaN) + 30).toBeLessThan((paper?.y ?? 0) + (paper?.height ?? 0));
+  }
+  await expect(page.getByRole("button", { name: /^Show on map/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Directions/ }).last()).toBeVisible();
+
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(places).toEqual(before);
+});
+
 test("a planned stay on paper: nights, price and due dates, and every rule of the house", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
   await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");

@@ -34,7 +34,7 @@ export function PlaceRow({
           <button
             type="button"
             aria-pressed={selected}
-            className="needs-script link min-h-8"
+            className="needs-script no-print link min-h-8"
             onClick={() => onSelect(selected ? undefined : id)}
           >
             Show on map<span className="sr-only"> {name}</span>

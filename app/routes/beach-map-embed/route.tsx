@@ -55,7 +55,7 @@ export default function BeachMap() {
       id="main"
       aria-label="Map of the nine beach spots"
       tabIndex={-1}
-      className="flex h-dvh min-h-[32rem] flex-col outline-none"
+      className="flex h-dvh min-h-[32rem] flex-col outline-none print:block print:h-auto"
     >
       {/* Inside, so that a page that frames this one does not get a second banner. The guide's own frame, whose address
           ends in this id, goes without. */}
@@ -77,8 +77,8 @@ export default function BeachMap() {
       <div className="needs-script flex-none px-5 pt-3">
         <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
-        <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1">
+      <div className="flex min-h-0 flex-1 flex-col sm:flex-row print:block">
+        <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1 print:h-160 print:w-2xl">
           {hydrated ? (
             <Suspense fallback={null}>
               <SpotsMap shown={shown} selected={current} onSelect={select} />
@@ -87,7 +87,7 @@ export default function BeachMap() {
         </div>
         <div
           ref={list}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96"
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96 print:w-auto print:overflow-visible"
         >
           <h1 className="title-3 in-[main:has(>:target)]:sr-only">Nine beach spots of the Wildwoods</h1>
           <div className="needs-script mt-1">

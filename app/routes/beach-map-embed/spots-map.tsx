@@ -8,6 +8,7 @@ import { property } from "#content/property.ts";
 import { type MapPlace, landmarks, spotPlaces } from "./map-places.ts";
 import { type MapPins, pinPlaces, placesFrame } from "./map-pins.ts";
 import { PlaceCard } from "./place-card.tsx";
+import { printWhole } from "./print-whole.ts";
 import "./spots-map.css";
 
 type SpotsMapProps = {
@@ -45,9 +46,11 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       autoPanPaddingBottomRight: [68, 12],
     });
     card.on("remove", () => select(undefined));
+    const screenOnly = printWhole(shore.map, placesFrame, clearOfButtons);
     setDrawn({ shore, pins, card });
     return () => {
       card.off("remove");
+      screenOnly();
       shore.remove();
     };
   }, [content]);
