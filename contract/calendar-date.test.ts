@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateInTimeZone, longDate, longMonth } from "./calendar-date.ts";
+import { dateInTimeZone, hourInTimeZone, longDate, longMonth } from "./calendar-date.ts";
 import { calendarDate } from "./form-field.ts";
 
 test.each([
@@ -32,4 +32,9 @@ test("the day at the house is not the day in Greenwich late in the evening", () 
   const lateOnJulyFourth = new Date("2027-07-05T02:30:00Z");
   expect(dateInTimeZone(lateOnJulyFourth, "America/New_York")).toBe("2027-07-04");
   expect(dateInTimeZone(lateOnJulyFourth, "Pacific/Kiritimati")).toBe("2027-07-05");
+});
+
+test("the hour is the house's, in summer and in winter", () => {
+  expect(hourInTimeZone(new Date("2026-07-04T00:30:00Z"), "America/New_York")).toBe(20);
+  expect(hourInTimeZone(new Date("2026-12-24T05:00:00Z"), "America/New_York")).toBe(0);
 });

@@ -35,6 +35,11 @@ export function longMonth(month: string): string {
   return `${monthName} ${year}`;
 }
 
+/** The hour of day, 0 to 23, at that instant in an IANA time zone. */
+export function hourInTimeZone(now: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(now));
+}
+
 /** One per zone: making a formatter costs more than everything else a request does with dates. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
+import type { FieldErrors } from "#contract/field-errors.ts";
 import { prepareToasts, showToast } from "#app/ui/toast.tsx";
-import type { FieldErrors } from "./field-errors.ts";
 import { sendForm } from "./send-form.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
@@ -45,7 +45,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   function prepare(): void {
     prepareToasts();
     settings.loadSchema().catch(() => {});
-    import("./field-errors.ts").catch(() => {});
+    import("#contract/field-errors.ts").catch(() => {});
   }
 
   useEffect(() => {
@@ -146,7 +146,7 @@ async function check(
   values: unknown,
 ): Promise<Record<string, string | undefined>> {
   try {
-    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("./field-errors.ts")]);
+    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/field-errors.ts")]);
     return fieldErrors(schema, values);
   } catch {
     return {};

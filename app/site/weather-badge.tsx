@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { type WeatherReading, weatherPath } from "#contract/weather.ts";
 import { property } from "#content/property.ts";
-import { type WeatherIconName, hourAtHouse, weatherIcon } from "./weather-icon.ts";
+import { type WeatherIconName, weatherIcon } from "./weather-icon.ts";
 import { WeatherPicture } from "./weather-picture.tsx";
 
 type WeatherState =
@@ -49,5 +50,9 @@ async function readWeather(signal: AbortSignal): Promise<WeatherState> {
   const response = await fetch(weatherPath, { signal });
   if (!response.ok) throw new Error(`Weather answered ${response.status}`);
   const reading = (await response.json()) as WeatherReading;
-  return { phase: "loaded", reading, icon: weatherIcon(reading.condition, hourAtHouse(new Date(), property.timeZone)) };
+  return {
+    phase: "loaded",
+    reading,
+    icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourAtHouse, isNight, weatherIcon } from "./weather-icon.ts";
+import { isNight, weatherIcon } from "./weather-icon.ts";
 
 const noon = 12;
 const midnight = 0;
@@ -34,9 +34,4 @@ test.each([
 
 test("night begins at 20:00 and ends at 06:00", () => {
   expect([5, 6, 19, 20].map(isNight)).toEqual([true, false, false, true]);
-});
-
-test("the hour is the house's, in summer and in winter", () => {
-  expect(hourAtHouse(new Date("2026-07-04T00:30:00Z"), "America/New_York")).toBe(20);
-  expect(hourAtHouse(new Date("2026-12-24T05:00:00Z"), "America/New_York")).toBe(0);
 });

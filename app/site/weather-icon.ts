@@ -5,11 +5,6 @@ export function isNight(hour: number): boolean {
   return hour < 6 || hour >= 20;
 }
 
-/** The hour of day, 0 to 23, in the house's time zone. */
-export function hourAtHouse(now: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(now));
-}
-
 /**
  * The icon for a condition in words such as `Light Rain`. The first rule that matches wins, so `Partly Cloudy` shows a
  * cloud: "cloud" is asked before "partly".

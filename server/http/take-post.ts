@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { fieldErrors, fieldErrorsIn } from "#contract/field-errors.ts";
 import { property } from "#content/property.ts";
 import type { Refusal } from "#contract/refusal.ts";
 import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
@@ -58,13 +59,13 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!reading.ok) {
     const { status, message } = reading;
     // What cannot be read holds no field: each that must be there is named, as for an empty post.
-    const fields = status === 422 ? { fields: firstMessages(z.safeParse(kind.schema, {}).error) } : {};
+    const fields = status === 422 ? { fields: fieldErrors(kind.schema, {}) } : {};
     return refuseAgain(status, { message, ...fields });
   }
 
   const checked = z.safeParse(kind.schema, reading.fields);
   if (!checked.success) {
-    return refuseAgain(422, { message: "Please check the marked fields.", fields: firstMessages(checked.error) });
+    return refuseAgain(422, { message: "Please check the marked fields.", fields: fieldErrorsIn(checked.error) });
   }
   const budgets = [kind.limit, "storedByEveryone"] as const;
   const allowedToStore = takeAll({ limits }, budgets, address);
@@ -98,14 +99,4 @@ function tooMany({ retryAfter }: { retryAfter: number }): [Refusal, Record<strin
   const minutes = Math.ceil(retryAfter / 60);
   const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${ourPhone}.`;
   return [{ message }, { "retry-after": String(retryAfter) }];
-}
-
-/** One message a field: the first is the one to act on. */
-function firstMessages(error: z.core.$ZodError | undefined): Record<string, string> {
-  const messages = new Map<string, string>();
-  for (const { path, message } of error?.issues ?? []) {
-    const field = String(path[0] ?? "");
-    if (!messages.has(field)) messages.set(field, message);
-  }
-  return Object.fromEntries(messages);
 }

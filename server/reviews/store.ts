@@ -122,11 +122,7 @@ export async function publishedReviews(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);
-  if (after) {
-    query = query.where((where) =>
-      where(where.refTuple("created_at", "id"), "<", where.tuple(after.createdAt, after.id)),
-    );
-  }
+  if (after) query = query.where(olderThan({ created_at: after.createdAt, id: after.id }));
   const rows = await query.execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);

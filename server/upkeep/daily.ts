@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { dateInTimeZone } from "#contract/calendar-date.ts";
+import { dateInTimeZone, hourInTimeZone } from "#contract/calendar-date.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
 import { describeFault } from "../db/fault.ts";
@@ -40,7 +40,7 @@ export function createDailyJobs(deps: {
 
   async function runDue(): Promise<void> {
     const now = clock();
-    if (hourInTimeZone(now, timeZone) < firstHour) return;
+    if (hourInTimeZone(new Date(now), timeZone) < firstHour) return;
     const today = dateInTimeZone(new Date(now), timeZone);
     try {
       await giveBackFailed();
@@ -113,8 +113,4 @@ async function giveBack(tx: Tx, name: string, mark: string): Promise<void> {
     .where("name", "=", name)
     .where("begun_on", "=", mark)
     .execute();
-}
-
-function hourInTimeZone(now: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone }).format(now));
 }
