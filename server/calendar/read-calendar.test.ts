@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { BookedRange } from "#contract/availability.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { icalendar } from "./icalendar.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -8,6 +9,10 @@ const today = "2027-01-15";
 function read(text: string, lastDayIsNight = false) {
   const reading = readCalendar(text, { lastDayIsNight, today });
   return reading.ok ? reading.ranges : reading.fault;
+}
+
+function byStart(a: BookedRange, b: BookedRange) {
+  return a.start < b.start ? -1 : 1;
 }
 
 function nights(...lines: string[]) {
@@ -114,6 +119,68 @@ test("events that repeat are followed, with the exceptions", () => {
 test("an event that repeats for ever ends somewhere", () => {
   expect(nights("DTSTART;VALUE=DATE:20270201", "RRULE:FREQ=WEEKLY").length).toBeLessThan(200);
   expect(nights("DTSTART:19000101T000000Z", "RRULE:FREQ=SECONDLY")).toMatch(/cannot be understood/);
+});
+
+test("the first date of an event counts whatever dates it is repeated on, unless it is excluded", () => {
+  const stay = ["DTSTART;VALUE=DATE:20270703", "DTEND;VALUE=DATE:20270705"];
+  const further = ["RDATE;VALUE=DATE:20270801,20270901"];
+  const [first, ...others] = [
+    { start: "2027-07-03", end: "2027-07-05" },
+    { start: "2027-08-01", end: "2027-08-03" },
+    { start: "2027-09-01", end: "2027-09-03" },
+  ];
+  const repeated = (...lines: string[]) => (nights(...stay, ...lines) as BookedRange[]).toSorted(byStart);
+  expect(repeated(...further)).toEqual([first, ...others]);
+  expect(repeated(...further, "EXDATE;VALUE=DATE:20270703")).toEqual(others);
+  expect(repeated("RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=1")).toContainEqual(first);
+  expect(repeated("RRULE:FREQ=WEEKLY;COUNT=1")).toEqual([first]);
+});
+
+describe("what is said of one date of an event", () => {
+  const weekly = [
+    "BEGIN:VEVENT",
+    "UID:weekly",
+    "DTSTART;VALUE=DATE:20270703",
+    "DTEND;VALUE=DATE:20270705",
+    "RRULE:FREQ=WEEKLY;COUNT=2",
+    "END:VEVENT",
+  ];
+  const moved = (date: string, uid = "weekly") => [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `RECURRENCE-ID;VALUE=DATE:${date}`,
+    "DTSTART;VALUE=DATE:20270715",
+    "DTEND;VALUE=DATE:20270718",
+    "END:VEVENT",
+  ];
+  const stays = [
+    { start: "2027-07-03", end: "2027-07-05" },
+    { start: "2027-07-10", end: "2027-07-12" },
+  ];
+  const movedStay = { start: "2027-07-15", end: "2027-07-18" };
+
+  test("replaces that date", () => {
+    expect(read(calendar([weekly, moved("20270710")]))).toEqual([stays[0], movedStay]);
+  });
+
+  test.each([
+    ["the event is not there", [moved("20270710")], [movedStay]],
+    ["the event has no such date", [weekly, moved("20270801")], [...stays, movedStay]],
+    ["the event is another one", [weekly, moved("20270710", "other")], [...stays, movedStay]],
+  ])("counts by itself when %s", (_, events, expected) => {
+    expect(read(calendar(events))).toEqual(expected);
+  });
+
+  test("takes no nights when it is our own or says that the date is cancelled", () => {
+    expect(read(calendar([moved("20270710", "booked@bay-house-west-wildwood")]))).toEqual([]);
+    expect(read(calendar([moved("20270710").toSpliced(1, 0, "STATUS:CANCELLED")]))).toEqual([]);
+  });
+});
+
+test("a block for ever lasts to the end of the days that can be written, by either way of counting", () => {
+  const text = calendar([event("2027-07-03", "9999-12-31", "Reserved")]);
+  expect(read(text)).toEqual([{ start: "2027-07-03", end: "9999-12-31" }]);
+  expect(read(text, true)).toEqual([{ start: "2027-07-03", end: "9999-12-31" }]);
 });
 
 test.each([

@@ -4,17 +4,12 @@ import type { BookedRange } from "#contract/availability.ts";
 import { addDays } from "#contract/calendar-arithmetic.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { isOurUid } from "./icalendar.ts";
+import { occurrences, writtenDay } from "./occurrences.ts";
 
 export type CalendarReading = { ok: true; ranges: BookedRange[] } | { ok: false; fault: string };
 
 /** How a calendar is read: whether its `DTEND` is the last night, and the day from which nights count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
-
-/** More than any house has; the bound is against a feed that repeats for ever. */
-const mostEvents = 20_000;
-
-/** Repeating events are followed so far ahead. */
-const furthestDays = 3 * 366;
 
 /**
  * Platforms export the time for which they do not sell yet as one long block at the end of the calendar, which moves on by a day every
@@ -23,6 +18,9 @@ const furthestDays = 3 * 366;
  */
 const horizonBeginsDays = 80;
 const horizonEndsDays = 360;
+
+/** What some write as the end of a block without one; as text, the day after would come before all others. */
+const endOfTime = "9999-12-31";
 
 const blockWords = /not available|unavailable|blocked|closed/i;
 const stayWords = /reserved|booked|reservation/i;
@@ -59,45 +57,17 @@ export function readCalendar(text: string, { lastDayIsNight, today }: ReadingOpt
 }
 
 function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate): Event[] {
-  const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, "")) as unknown[] as never);
+  const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, "")) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
   const events: Event[] = [];
-  const all = calendar.getAllSubcomponents("vevent");
-  const exceptions = all.filter((component) => component.hasProperty("recurrence-id"));
-
-  for (const component of all) {
-    if (exceptions.includes(component)) continue;
-    const uid = textOf(component, "uid");
-    const event = new ICAL.Event(component, {
-      strictExceptions: false,
-      exceptions: exceptions.filter((exception) => textOf(exception, "uid") === uid),
-    });
-    if (isOurUid(uid)) continue;
-    for (const { item, start, end } of occurrences(event, today)) {
-      if (events.length >= mostEvents) throw new Error("Too many events.");
-      if (/^cancelled$/i.test(textOf(item, "status")) || /^transparent$/i.test(textOf(item, "transp"))) continue;
-      const summary = textOf(item, "summary");
-      const range = nightsOf(start, end, lastDayIsNight);
-      events.push({ ...range, isBlock: blockWords.test(summary) && !stayWords.test(summary) });
-    }
+  const theirs = calendar.getAllSubcomponents("vevent").filter((event) => !isOurUid(textOf(event, "uid")));
+  for (const { item, start, end } of occurrences(theirs, today)) {
+    if (/^cancelled$/i.test(textOf(item, "status")) || /^transparent$/i.test(textOf(item, "transp"))) continue;
+    const summary = textOf(item, "summary");
+    const range = nightsOf(start, end, lastDayIsNight);
+    events.push({ ...range, isBlock: blockWords.test(summary) && !stayWords.test(summary) });
   }
   return events;
-}
-
-type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
-
-function occurrences(event: ICAL.Event, today: CalendarDate): Occurrence[] {
-  if (!event.isRecurring()) return [{ item: event.component, start: event.startDate, end: event.endDate }];
-  const found: Occurrence[] = [];
-  const last = addDays(today, furthestDays);
-  const iterator = event.iterator();
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    if (writtenDay(next) > last) break;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    found.push({ item: item.component, start: startDate, end: endDate });
-    if (found.length > mostEvents) throw new Error("Too many occurrences.");
-  }
-  return found;
 }
 
 function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): BookedRange {
@@ -105,7 +75,8 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): Bo
   const wholeDays = [start, end].every(({ hour, minute, second }) => hour === 0 && minute === 0 && second === 0);
   const dayOf = (time: ICAL.Time) => (wholeDays ? writtenDay(time) : dayAtHouse(time));
   const from = dayOf(start);
-  const until = lastDayIsNight ? addDays(dayOf(end), 1) : dayOf(end);
+  const last = dayOf(end);
+  const until = lastDayIsNight && last < endOfTime ? addDays(last, 1) : last;
   return { start: from, end: until > from ? until : addDays(from, 1) };
 }
 
@@ -113,12 +84,6 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): Bo
 function dayAtHouse(time: ICAL.Time): CalendarDate {
   if (time.isDate || time.zone === ICAL.Timezone.localTimezone) return writtenDay(time);
   return dateInTimeZone(new Date(time.toUnixTime() * 1000), property.timeZone);
-}
-
-function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
-  const date = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
-  // Throws for what is no day.
-  return addDays(date, 0);
 }
 
 function textOf(component: ICAL.Component, name: string): string {

@@ -1,0 +1,73 @@
+import ICAL from "ical.js";
+import { addDays } from "#contract/calendar-arithmetic.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+
+/** An event once. `item` is the component that describes it: for one that was moved not the one that repeats. */
+type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
+
+/** More than any house has; the bound is against a feed that repeats for ever. */
+const mostOccurrences = 20_000;
+
+/** Repeating events are followed so far ahead. */
+const furthestDays = 3 * 366;
+
+/**
+ * Every time that the events of one calendar take place, those that repeat for three years from `today`. What is said of one date of a
+ * repeating event (`RECURRENCE-ID`) replaces that date, or counts by itself where there is none. Throws for what cannot be understood, and
+ * when there are too many.
+ */
+export function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
+  const changes = events.filter((event) => event.hasProperty("recurrence-id"));
+  const changesByUid = Map.groupBy(changes, uidOf);
+  const last = addDays(today, furthestDays);
+  const found: Occurrence[] = [];
+  const described = new Set<ICAL.Component>();
+
+  function follow(component: ICAL.Component, exceptions: ICAL.Component[]): void {
+    if (["dtstart", "dtend"].some((name) => component.getAllProperties(name).length > 1)) throw new Error("Two times.");
+    const event = new ICAL.Event(component, { strictExceptions: false, exceptions });
+    if (!event.isRecurring()) {
+      found.push({ item: component, start: event.startDate, end: event.endDate });
+      return;
+    }
+    for (const date of datesOf(event, last)) {
+      const { item, startDate, endDate } = event.getOccurrenceDetails(date);
+      described.add(item.component);
+      found.push({ item: item.component, start: startDate, end: endDate });
+      if (found.length > mostOccurrences) throw new Error("Too many occurrences.");
+    }
+  }
+
+  for (const event of events) if (!changes.includes(event)) follow(event, changesByUid.get(uidOf(event)) ?? []);
+  for (const change of changes) if (!described.has(change)) follow(change, []);
+  return found;
+}
+
+/** Throws for what is no day. */
+export function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
+  const date = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+  return addDays(date, 0);
+}
+
+/** The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded. */
+function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
+  const { startDate } = event;
+  let startTold = isExcluded(startDate, event.component);
+  const iterator = event.iterator();
+  for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
+    startTold ||= next.compare(startDate) === 0;
+    yield next;
+  }
+  if (!startTold) yield startDate;
+}
+
+function isExcluded(date: ICAL.Time, component: ICAL.Component): boolean {
+  return component
+    .getAllProperties("exdate")
+    .flatMap((property) => property.getValues() as ICAL.Time[])
+    .some((excluded) => (excluded.isDate ? writtenDay(excluded) === writtenDay(date) : excluded.compare(date) === 0));
+}
+
+function uidOf(event: ICAL.Component): unknown {
+  return event.getFirstPropertyValue("uid");
+}
