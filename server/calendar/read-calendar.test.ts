@@ -184,6 +184,36 @@ test("a block for ever lasts to the end of the days that can be written, by eith
 });
 
 test.each([
+  ["days with dashes", ["DTSTART;VALUE=DATE:2027-07-03", "DTEND;VALUE=DATE:2027-07-10"]],
+  ["the 30th of February", ["DTSTART;VALUE=DATE:20270230", "DTEND;VALUE=DATE:20270310"]],
+  ["an end on the 31st of June", ["DTSTART;VALUE=DATE:20270620", "DTEND;VALUE=DATE:20270631"]],
+  ["a 13th month", ["DTSTART;VALUE=DATE:20271303", "DTEND;VALUE=DATE:20271310"]],
+  ["a day too many folded in", ["DTSTART;VALUE=DATE:202702", " 30", "DTEND;VALUE=DATE:20270310"]],
+  ["an hour that no day has", ["DTSTART:20270703T250000", "DTEND:20270710T100000"]],
+  ["more digits than a day has", ["DTSTART;VALUE=DATE:2027070312", "DTEND;VALUE=DATE:20270710"]],
+  ["an impossible repetition", ["DTSTART;VALUE=DATE:20270703", "RDATE;VALUE=DATE:20270801,20270931"]],
+  ["an impossible exception", ["DTSTART;VALUE=DATE:20270703", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20270732"]],
+  ["a rule until a day with dashes", ["DTSTART;VALUE=DATE:20270703", "RRULE:FREQ=WEEKLY;UNTIL=2027-08-20"]],
+  ["an end before the beginning", ["DTSTART;VALUE=DATE:20270710", "DTEND;VALUE=DATE:20270703"]],
+  ["a length below nothing", ["DTSTART;VALUE=DATE:20270710", "DURATION:-P7D"]],
+  ["two beginnings", ["DTSTART;VALUE=DATE:20270703", "DTSTART;VALUE=DATE:20270801", "DTEND;VALUE=DATE:20270810"]],
+])("%s in one event spoil the whole calendar", (_, lines) => {
+  const good = event("2027-08-07", "2027-08-14", "Reserved");
+  expect(read(calendar([good, ["BEGIN:VEVENT", "UID:b@platform.test", ...lines, "END:VEVENT"]]))).toMatch(
+    /cannot be understood/,
+  );
+});
+
+test("a leap day, a day with a Z behind and a colon among the parameters are understood", () => {
+  expect(nights("DTSTART;VALUE=DATE:20280229Z", "DTEND;VALUE=DATE:20280301Z")).toEqual([
+    { start: "2028-02-29", end: "2028-03-01" },
+  ]);
+  expect(nights('DTSTART;TZID="x:2027,y":20270703T150000', "DTEND:20270710T100000")).toEqual([
+    { start: "2027-07-03", end: "2027-07-10" },
+  ]);
+});
+
+test.each([
   ["nothing", ""],
   ["blanks", " \r\n "],
   ["a page", "<!doctype html><title>Sign in</title>"],

@@ -5,6 +5,7 @@ import { addDays } from "#contract/calendar-arithmetic.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { isOurUid } from "./icalendar.ts";
 import { occurrences, writtenDay } from "./occurrences.ts";
+import { everyDateIsReal } from "./written-dates.ts";
 
 export type CalendarReading = { ok: true; ranges: BookedRange[] } | { ok: false; fault: string };
 
@@ -57,6 +58,7 @@ export function readCalendar(text: string, { lastDayIsNight, today }: ReadingOpt
 }
 
 function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate): Event[] {
+  if (!everyDateIsReal(text)) throw new Error("No date.");
   const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, "")) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
   const events: Event[] = [];
@@ -76,6 +78,7 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): Bo
   const dayOf = (time: ICAL.Time) => (wholeDays ? writtenDay(time) : dayAtHouse(time));
   const from = dayOf(start);
   const last = dayOf(end);
+  if (last < from) throw new Error("The end comes first.");
   const until = lastDayIsNight && last < endOfTime ? addDays(last, 1) : last;
   return { start: from, end: until > from ? until : addDays(from, 1) };
 }
