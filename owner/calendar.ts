@@ -27,7 +27,7 @@ export const calendarCommands: Commands = {
       if (options.json) return { code, text: asJson(outcomes) };
       const lines = outcomes.map((outcome) =>
         outcome.ok
-          ? `${outcome.name}: read, ${outcome.nights} booked ${outcome.nights === 1 ? "stay" : "stays"}\n`
+          ? `${outcome.name}: read, ${outcome.stays} booked ${outcome.stays === 1 ? "stay" : "stays"}\n`
           : `${outcome.name}: NOT read, what was known stays. ${outcome.fault}\n`,
       );
       return { code, text: lines.join("") };
@@ -51,8 +51,8 @@ export const calendarCommands: Commands = {
         stays: state.ranges.length,
         fault: state.fault,
       }));
-      const nights = booked.map(({ start, end }) => ({ "first night": start, departure: end }));
-      return { code: 0, text: `${feeds.length > 0 ? `${table(feeds)}\n` : ""}${table(nights)}` };
+      const bookedStays = booked.map(({ start, end }) => ({ "first night": start, departure: end }));
+      return { code: 0, text: `${feeds.length > 0 ? `${table(feeds)}\n` : ""}${table(bookedStays)}` };
     },
   },
 };

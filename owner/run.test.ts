@@ -297,6 +297,9 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     const withFeed = ownerWith({ calendarFeeds: [{ name: "vrbo", url: host.url, lastDayIsNight: false }] });
     expect((await withFeed("calendar", "show")).text).toMatch(/vrbo +never +stale/);
     expect(await withFeed("calendar", "sync")).toEqual({ code: 0, text: "vrbo: read, 3 booked stays\n" });
+    expect(JSON.parse((await withFeed("calendar", "sync", "--json")).text)).toEqual([
+      { name: "vrbo", ok: true, stays: 3 },
+    ]);
     host.serve(calendar([]));
     const refused = await withFeed("calendar", "sync");
     expect(refused.code).toBe(1);

@@ -29,7 +29,7 @@ export type FeedReaderDeps = {
   limitMs?: number;
 };
 
-export type FeedOutcome = { name: string } & ({ ok: true; nights: number } | { ok: false; fault: string });
+export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
 
 /**
  * Reads one feed now and keeps what it says. An answer that fails in any way changes nothing that is known; nor does a calendar without
@@ -53,7 +53,7 @@ export async function readFeed(
   const knownAhead = (known?.ranges ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.ranges.length > 0 || !knownAhead || acceptEmpty)) {
     await write((tx) => keepGoodCopy(tx, name, reading.ranges, clock()));
-    return { name, ok: true, nights: reading.ranges.length };
+    return { name, ok: true, stays: reading.ranges.length };
   }
   const fault = reading.ok
     ? "The calendar came without a single booked night, although some ahead are known. If that is right: npm run owner -- calendar sync --accept-empty"

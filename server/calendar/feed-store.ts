@@ -12,7 +12,7 @@ export type FeedState = {
   fault: string | null;
 };
 
-/** The feeds of these names that have been read or tried, in the order of the names. */
+/** The state of each of these feeds, in this order; all null for one that was never tried. */
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
