@@ -1,6 +1,7 @@
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { decisionLinks } from "#server/reviews/moderation-routes.ts";
+import { readReply } from "#server/reviews/owner-reply.ts";
 import { isRejectionReason, type RejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
 import {
   decideReview,
@@ -63,7 +64,9 @@ export const reviewCommands: Commands = {
   "reviews reply": {
     words: ["ID", "TEXT"],
     async run({ database: { db } }, options, [id = "", text = ""]) {
-      const reply = text.trim() === "" ? null : text.trim();
+      const reading = readReply(text);
+      if (!reading.ok) return misunderstood(options, reading.message);
+      const { reply } = reading;
       if (!(await replyToReview(db, id, reply))) return impossible(options, `There is no review ${id}.`);
       return succeeded(options, reply === null ? `Removed the reply to review ${id}.` : `Replied to review ${id}.`);
     },

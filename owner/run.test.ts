@@ -92,6 +92,20 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ owner_reply: null }]);
   });
 
+  test("takes a reply only as the page for decisions takes it", async () => {
+    const id = await heldReview();
+    await owner("reviews", "approve", id);
+    const reply = async () => (await publishedReviews(db, 5, null)).reviews[0]?.owner_reply;
+    expect((await owner("reviews", "reply", id, " Come\u001b[31m again\r\nsoon\u0007 ")).code).toBe(0);
+    expect(await reply()).toBe("Come[31m again\nsoon");
+    const refused = await owner("reviews", "reply", id, "x".repeat(5001));
+    expect(refused.code).toBe(2);
+    expect(refused.text).toContain("keep the reply to 5,000 characters");
+    expect(await reply()).toBe("Come[31m again\nsoon");
+    expect((await owner("reviews", "reply", id, `${"x".repeat(5000)}\n`)).code).toBe(0);
+    expect(await reply()).toBe("x".repeat(5000));
+  });
+
   test("rejects and hides for the published reasons only", async () => {
     const id = await heldReview();
     const tryAll = async (command: string) => {

@@ -2,6 +2,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import type { ReviewRow } from "../db/schema.ts";
 import type { Page } from "../http/page.ts";
 import { markup } from "../markup.ts";
+import { longestReply } from "./owner-reply.ts";
 import { rejectionReasons } from "./rejection-reasons.ts";
 import { starsInWords } from "./stars.ts";
 
@@ -29,7 +30,7 @@ ${objection ? markup`<p class="notice" role="alert">${objection.message}</p>` : 
 <form method="post" action="${path}">
 <div class="field">
 <label for="reply">Your public reply (optional)</label>
-<textarea id="reply" name="reply" rows="4" maxlength="5000">
+<textarea id="reply" name="reply" rows="4" maxlength="${longestReply}">
 ${objection?.reply ?? ""}</textarea>
 </div>
 <button type="submit" name="decision" value="publish">Publish the review</button>

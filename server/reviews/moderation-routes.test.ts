@@ -98,6 +98,17 @@ describe.each(engines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("pending");
   });
 
+  test("a reply that is too long is asked for again, and nothing is decided", async () => {
+    const { server, link } = await heldReview();
+    const reply = "x".repeat(5001);
+    const response = await server.postForm(link, { decision: "publish", reply });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain("keep the reply to 5,000 characters");
+    expect(page).toContain(`${reply}</textarea>`);
+    expect((await stateOf()).status).toBe("pending");
+  });
+
   test("a link works for one decision", async () => {
     const { server, link } = await heldReview();
     await server.postForm(link, { decision: "publish" });

@@ -9,12 +9,11 @@ import { messagePage, type Page, pageResponse } from "../http/page.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
 import { decisionPage } from "./moderation-page.ts";
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { readReply } from "./owner-reply.ts";
 import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
 import { decideReview, type Decision, findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; clock: Clock; secret: string };
-
-const longestReply = 5000;
 
 /** The address of the page that decides about a review. */
 function moderationPath(token: string): string {
@@ -101,15 +100,13 @@ async function readDecision(
 
 function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok: false; message: string } {
   const { decision, reason } = fields;
-  const reply = fields["reply"]?.trim() ?? "";
   if (decision === "reject") {
     if (!isRejectionReason(reason)) return { ok: false, message: "Please choose the reason for rejecting it." };
     return { ok: true, decision: { status: "rejected", reason } };
   }
   if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
-  if (reply.length > longestReply)
-    return { ok: false, message: `Please keep the reply under ${longestReply} characters.` };
-  return { ok: true, decision: { status: "published", reply: reply === "" ? null : reply } };
+  const reading = readReply(fields["reply"] ?? "");
+  return reading.ok ? { ok: true, decision: { status: "published", reply: reading.reply } } : reading;
 }
 
 function donePage(decision: Decision): Page {
