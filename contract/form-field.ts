@@ -22,17 +22,20 @@ export function optionalText(limit: number) {
 
 /**
  * An e-mail address by the rule browsers apply to `<input type="email">` (HTML standard, 4.10.5.1.5), so that form and server
- * agree; 254 is the longest address SMTP can carry (RFC 5321, 4.5.3.1.3).
+ * agree; 254 is the longest address SMTP can carry (RFC 5321, 4.5.3.1.3). No address holds an encoded word (RFC 2047, 5), but mail readers
+ * would decode one.
  */
 export function emailAddress() {
   const missing = "Please enter your email address.";
+  const unlike = "Please enter an email address like name@example.com.";
   return z
     .string(missing)
     .check(
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(254, tooLong(254)),
-      z.regex(z.regexes.html5Email, "Please enter an email address like name@example.com."),
+      z.regex(z.regexes.html5Email, unlike),
+      z.regex(/^(?!.*=\?)/, unlike),
     );
 }
 

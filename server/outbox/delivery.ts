@@ -45,7 +45,8 @@ export function asMessage(mail: OutgoingMail) {
     from: mail.from,
     to: { name: "", address: mail.to },
     ...(mail.replyTo !== null && { replyTo: { name: "", address: mail.replyTo } }),
-    subject: mail.subject,
+    // nodemailer leaves what looks like an encoded word (RFC 2047) alone, and a guest's could hold line ends and direction marks.
+    subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
     html: mail.html,
     // No vacation notice should answer a program (RFC 3834).

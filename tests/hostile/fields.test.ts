@@ -48,6 +48,9 @@ async function expectHarmless(row: OutboxRow, typedAddress: string) {
   expect(envelope).toEqual({ from: "no-reply@bayhouse.test", to: [mail.to] });
   const parsed = await PostalMime.parse(message as Buffer);
   expect(parsed.to?.map(({ address }) => address)).toEqual([mail.to]);
+  // Encoded words are decoded by now, as readers see them.
+  expect(parsed.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+  for (const { name } of [...(parsed.to ?? []), ...(parsed.replyTo ?? [])]) expect(name).toBe("");
   expect(parsed.cc ?? []).toEqual([]);
   expect(parsed.bcc ?? []).toEqual([]);
   const names = parsed.headers.map(({ key }) => key);
