@@ -170,7 +170,9 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(await queueStaleFeedMail(deps, "2027-01-16", time.now)).toBe(false);
     const mail = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
     expect(mail.subject).toBe("Calendar not read for hours: airbnb");
-    expect(mail.text_body).toContain("The feed answered 503.");
+    expect(mail.text_body).toContain(
+      "airbnb: last read January 15, 2027, 12:30 p.m. at the house. The feed answered 503.",
+    );
     expect(mail.text_body).not.toContain("secret-key");
   });
 });

@@ -6,6 +6,7 @@ import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { letter } from "../letter.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { timeAtHouse } from "../time-at-house.ts";
 
 /** Tells the owner which calendars could not be read for hours, once a day for as long as that lasts. Answers whether there is one. */
 export async function queueStaleFeedMail(
@@ -37,7 +38,7 @@ export async function queueStaleFeedMail(
           {
             facts: stale.map(({ name, goodAt, fault }) => [
               name,
-              `last read ${goodAt === null ? "never" : `${new Date(goodAt).toISOString().slice(0, 16).replace("T", " ")} UTC`}. ${fault ?? ""}`,
+              `last read ${goodAt === null ? "never" : timeAtHouse(goodAt)}. ${fault ?? ""}`,
             ]),
           },
           { paragraph: "To try now and see what is wrong: npm run owner -- calendar sync" },
