@@ -11,16 +11,21 @@ export type Deadlines = {
 /** From the beginning of a delivery, or from the wish to end, in milliseconds. */
 export type Limits = { handOver: number; answer: number };
 
+/** `every`: between two tries to store how a delivery ended. `ending`: the last one begins so long after the wish to end. In milliseconds. */
+export type SettleLimits = { every: number; ending: number };
+
 /** `usual` for one delivery; `ending` for what is under way once the process is asked to end. */
-export type DeliveryLimits = { usual: Limits; ending: Limits };
+export type DeliveryLimits = { usual: Limits; ending: Limits; settle: SettleLimits };
 
 /**
  * The usual ones end before the lease of a mail, with room for the database, or another server would send it again meanwhile; between the two
- * lies the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd).
+ * lies the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd);
+ * a try to store takes the 5 seconds that db/sqlite.ts waits for another process.
  */
 export const deliveryLimits: DeliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },
   ending: { handOver: 20 * seconds, answer: 25 * seconds },
+  settle: { every: 3 * seconds, ending: 24 * seconds },
 };
 
 export type DeadlineWatch = {
@@ -28,10 +33,12 @@ export type DeadlineWatch = {
   during: (deliver: (deadlines: Deadlines) => Promise<void>) => Promise<void>;
   /** From now on the limits for the end hold as well, for what is under way and for what may still begin. */
   end: () => void;
+  /** Whether how a delivery ended may be tried to be stored once more: always, until the process must end. */
+  maySettle: () => boolean;
 };
 
 /** Makes the deadlines of one worker's deliveries. */
-export function watchDeadlines({ usual, ending }: DeliveryLimits): DeadlineWatch {
+export function watchDeadlines({ usual, ending, settle }: DeliveryLimits): DeadlineWatch {
   const underWay = new Set<(limits: Limits) => void>();
   let endedAt: number | null = null;
 
@@ -64,5 +71,6 @@ export function watchDeadlines({ usual, ending }: DeliveryLimits): DeadlineWatch
       endedAt ??= performance.now();
       for (const limit of underWay) limit(leftOfEnding(endedAt));
     },
+    maySettle: () => endedAt === null || performance.now() - endedAt < settle.ending,
   };
 }

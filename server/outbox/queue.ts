@@ -26,14 +26,17 @@ export async function claimMail(tx: Tx, claim: string, budget: MailBudget, now: 
   return row ?? null;
 }
 
+/** How a delivery ended. */
+export type Outcome =
+  | { status: "sent" | "filed"; deliveredAt: number }
+  | { status: "waiting"; dueAt: number; error: string }
+  | { status: "failed"; error: string };
+
 /** Ends a claim: the mail left, must be tried again at `dueAt`, or has failed for good. Does nothing when the claim has run out. */
 export async function settleMail(
   db: Db,
   row: Pick<OutboxRow, "id" | "claim" | "event">,
-  outcome:
-    | { status: "sent" | "filed"; deliveredAt: number }
-    | { status: "waiting"; dueAt: number; error: string }
-    | { status: "failed"; error: string },
+  outcome: Outcome,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")

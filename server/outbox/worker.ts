@@ -9,8 +9,9 @@ import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines
 import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
 import { gatherDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
-import { claimMail, settleMail } from "./queue.ts";
+import { claimMail, type Outcome } from "./queue.ts";
 import { mostAttempts, retryDelay } from "./retry.ts";
+import { settleSurely } from "./settle.ts";
 
 export type WorkerDeps = {
   write: Write;
@@ -31,7 +32,7 @@ export type OutboxWorker = {
   wake: () => void;
   /** Looks at the queue now and then, for retries and for what other processes put in. */
   start: () => void;
-  /** Takes no more mails; resolves when the one in flight has left or failed, for which it has less time from now on. */
+  /** Takes no more mails; resolves when the one in flight has left or failed and that is stored, for which it has less time from now on. */
   stop: () => Promise<void>;
 };
 
@@ -57,6 +58,9 @@ export function createOutboxWorker({
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const settle = (row: OutboxRow, outcome: Outcome) =>
+    settleSurely({ write, clock, log, every: limits.settle.every, maySettle: deadlines.maySettle }, row, outcome);
+
   async function deliverOne(row: OutboxRow): Promise<void> {
     const mail = outgoingMail(row, correspondence);
     const about = { mail: row.id, attempt: row.attempts };
@@ -68,7 +72,7 @@ export function createOutboxWorker({
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
-      await write((tx) => settleMail(tx, row, outcome));
+      await settle(row, outcome);
       log[last ? "error" : "warn"]({
         event: last ? "mail-failed" : "mail-delayed",
         ...about,
@@ -76,7 +80,7 @@ export function createOutboxWorker({
       });
       return;
     }
-    await write((tx) => settleMail(tx, row, { status: delivery.kind, deliveredAt: clock() }));
+    await settle(row, { status: delivery.kind, deliveredAt: clock() });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     await afterDelivery?.(mail).catch((error: unknown) =>
       log.warn({ event: "mail-tidying-failed", fault: describeFault(error) }),
