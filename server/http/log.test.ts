@@ -1,9 +1,31 @@
 import { expect, test } from "vitest";
+import { moderationToken } from "../reviews/moderation-token.ts";
 import { loggablePath } from "./log.ts";
 
-test("a moderation token is not logged, however its address is written", () => {
-  expect(loggablePath("/moderate/secret.token")).toBe("/moderate/:token");
-  expect(loggablePath("/MODERATE/secret/more")).toBe("/moderate/:token");
+const token = moderationToken("a secret", "4d7c401d-dbcb-49b1-98fe-dfd98b41915a", Date.UTC(2027, 0, 15));
+const signature = token.split(".").at(-1) ?? "";
+
+test.each([
+  ["/moderate/<token>", "/moderate/:token"],
+  ["/MODERATE/<token>/more", "/MODERATE/:token"],
+  ["//moderate/<token>", "//moderate/:token"],
+  ["/moderate//<token>", "/moderate/:token"],
+  ["/en/moderate/<token>", "/en/moderate/:token"],
+  ["/%6doderate/<token>", "/%6doderate/:token"],
+  ["/https:/www.example.com/moderate/<token>", "/https:/www.example.com/moderate/:token"],
+  ["/moderate%2F<token>", "/:hidden"],
+  ["/moderate%252f<token>/more", "/:hidden"],
+  ["/moderate\\<token>", "/:hidden"],
+  ["/moderate:<token>", "/:hidden"],
+  ["/<token>", "/:hidden"],
+  ["/x/<token>/y", "/x/:hidden/y"],
+  ["/<token>)", "/:hidden"],
+])("a moderation token is not logged, however its address is written: %s", (path, logged) => {
+  for (const written of [token, token.replaceAll(".", "%2E"), token.replaceAll("-", "%252D")]) {
+    const line = loggablePath(path.replace("<token>", written));
+    expect(line).toBe(logged);
+    expect(line).not.toContain(signature);
+  }
 });
 
 test("a path is encoded and cut", () => {
@@ -29,6 +51,9 @@ test.each([
 test.each([
   "/guides/2027/07/03",
   "/scan/123456",
+  "/moderate",
+  "/moderated/by/nobody",
+  "/4d7c401d-dbcb-49b1-98fe-dfd98b41915a",
   "/no/such%20page",
   "/assets/app-B4c0ffee.js",
   "/wp-admin/a.php",
@@ -39,6 +64,8 @@ test.each([
 
 test("a long path of nothing but separators costs no time", () => {
   const begun = performance.now();
-  loggablePath(`/${"1%20-".repeat(20_000)}/${"%20".repeat(20_000)}/${"1 -".repeat(20_000)}`);
+  loggablePath(
+    `/${"1%20-".repeat(20_000)}/${"%20".repeat(20_000)}/${"1 -".repeat(20_000)}/${"%25".repeat(20_000)}/${"4d7c401d-".repeat(20_000)}`,
+  );
   expect(performance.now() - begun).toBeLessThan(500);
 });
