@@ -3,7 +3,7 @@ import { cleanText } from "./clean-text.ts";
 /** What was posted, by field name; only what can be read as text. Has no prototype, so every name is just a name. */
 export type Fields = Readonly<Record<string, string>>;
 
-export type Reading = { ok: true; fields: Fields } | { ok: false; status: 413 | 422; message: string };
+export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 413 | 422; message: string };
 
 /**
  * Largest body that is read, in bytes. The longest review there may be fits, also as a form in a script that takes 3 bytes a letter: there
@@ -13,12 +13,21 @@ export const largestBody = 192 * 1024;
 
 const tooLarge = { ok: false, status: 413, message: "That is more text than we can take. Please shorten it." } as const;
 
+/** Read by nobody: the connection is gone. */
+const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;
+
 /**
- * Reads a JSON or form-encoded body. 413 past `largestBody` whatever the length header says, 422 for JSON that does not parse or is no
+ * Reads a JSON or form-encoded body. 400 when the client goes away, or is hung up on, before all of it is here; 413 past `largestBody` whatever the length header says, 422 for JSON that does not parse or is no
  * object. In JSON, numbers count as their text; null and everything nested counts as absent.
  */
 export async function readFields(request: Request, format: "json" | "form"): Promise<Reading> {
-  const body = await readBody(request);
+  let body: Uint8Array | null;
+  try {
+    body = await readBody(request);
+  } catch (error) {
+    if (isCutOff(error)) return cutOff;
+    throw error;
+  }
   if (body === null) return tooLarge;
   const text = new TextDecoder().decode(body);
   if (format === "form") return { ok: true, fields: collect(new URLSearchParams(text)) };
@@ -42,6 +51,11 @@ function collect(entries: Iterable<[string, unknown]>): Fields {
     else if (typeof value === "number") fields[name] = String(value);
   }
   return fields;
+}
+
+/** What Node says of a request whose connection ended before it did (abortIncoming in its _http_server.js). */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
 /** The whole body, or null when it is larger than allowed. */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
@@ -19,7 +20,7 @@ describe("clients that take their time", () => {
   };
 
   async function serving() {
-    const { app } = createTestServer(database);
+    const { app, logged } = createTestServer(database);
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1", impatience);
     onTestFinished(listener.drain);
@@ -33,7 +34,21 @@ describe("clients that take their time", () => {
       // An error, such as a reset, comes before the end and is one way to hang up.
       return new Promise((resolve) => socket.once("close", () => resolve(said)));
     }
-    return { talk, url: `http://127.0.0.1:${port}` };
+    /** Sends these bytes and, once the server has them, cuts the connection: with a word about it, or without. */
+    async function goAway(bytes: string, how: "end" | "reset"): Promise<void> {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.resume();
+      await new Promise<void>((written) => void socket.write(bytes, () => written()));
+      // Taken later than those bytes, and answered: they have been read.
+      await fetch(`http://127.0.0.1:${port}/healthz`);
+      const closed = once(socket, "close");
+      if (how === "end") socket.end();
+      else socket.resetAndDestroy();
+      await closed;
+      await fetch(`http://127.0.0.1:${port}/healthz`);
+    }
+    return { talk, goAway, logged, url: `http://127.0.0.1:${port}` };
   }
 
   const post = "POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
@@ -44,12 +59,26 @@ describe("clients that take their time", () => {
     ["stops in the headers", `${post}X-Slow: `],
     ["stops before the body", `${post}Content-Length: 500\r\n\r\n`],
     ["stops in the body", `${post}Content-Length: 500\r\n\r\n{"name":"J`],
+    ["sends a chunk that is none", `${post}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\nzz\r\n`],
     ["stops in a chunk", `${post}Transfer-Encoding: chunked\r\n\r\nff\r\n{`],
   ])("one that %s is hung up on, while others are served", async (_, bytes) => {
-    const { talk, url } = await serving();
+    const { talk, url, logged } = await serving();
     const [said, other] = await Promise.all([talk(bytes), fetch(`${url}/healthz`)]);
     expect(said).not.toMatch(/^HTTP\/1\.1 (2|5)/);
     expect(other.status).toBe(200);
+    expect(await stored()).toBe(0);
+    expect(logged()).toBe("");
+  });
+
+  test.each([
+    ["after the headers", "Content-Length: 500\r\n\r\n"],
+    ["in the body", 'Content-Length: 500\r\n\r\n{"name":"J'],
+    ["in a chunk", "Transfer-Encoding: chunked\r\n\r\nff\r\n{"],
+    ["between two chunks", "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"],
+  ])("one that goes away %s is no error of ours", async (_, rest) => {
+    const { goAway, logged } = await serving();
+    for (const how of ["end", "reset"] as const) await goAway(`${post}${rest}`, how);
+    expect(logged()).toBe("");
     expect(await stored()).toBe(0);
   });
 
