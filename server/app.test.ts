@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeSite } from "#tests/built-site.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -109,6 +110,18 @@ test("a process that is about to end is healthy but not ready", async () => {
   const draining = createTestServer(database, { isDraining: () => true });
   expect((await draining.get("/readyz")).status).toBe(503);
   expect((await draining.get("/healthz")).status).toBe(200);
+});
+
+test("a process whose database may only be read is healthy but not ready", async () => {
+  const readable = await openTestDatabase("sqlite");
+  const { get } = createTestServer(readable);
+  expect((await get("/readyz")).status).toBe(200);
+  // SQLite's own word for a file that was opened for reading.
+  await sql`pragma query_only = on`.execute(readable.db);
+  expect((await get("/readyz")).status).toBe(503);
+  expect((await get("/healthz")).status).toBe(200);
+  await sql`pragma query_only = off`.execute(readable.db);
+  expect((await get("/readyz")).status).toBe(200);
 });
 
 test("the availability is the owner's list, with its date", async () => {

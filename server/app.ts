@@ -5,7 +5,7 @@ import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { createTakenNights } from "./calendar/taken-nights.ts";
 import type { Clock } from "./clock.ts";
-import type { Write } from "./db/database.ts";
+import type { Database, Write } from "./db/database.ts";
 import { describeFault, isDatabaseUnavailable } from "./db/fault.ts";
 import type { Db } from "./db/schema.ts";
 import { refuse } from "./http/answers.ts";
@@ -29,6 +29,7 @@ export type AppDeps = {
   secret: string;
   db: Db;
   write: Write;
+  checkWritable: Database["checkWritable"];
   site: StaticSite;
   weather: () => Promise<WeatherReading | null>;
   bookedRanges: readonly BookedRange[];

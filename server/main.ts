@@ -117,6 +117,7 @@ async function serve(settings: Settings): Promise<void> {
     secret,
     db: database.db,
     write: database.write,
+    checkWritable: database.checkWritable,
     site,
     weather: sharedReading({
       source: nationalWeatherService({

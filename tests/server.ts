@@ -35,7 +35,11 @@ export function keptLog(): { log: Log; logged: () => string } {
 
 /** The real application over a real database, called in process. `overrides` replace what it is handed. */
 export function createTestServer(
-  { db, write }: Pick<Database, "db" | "write">,
+  {
+    db,
+    write,
+    checkWritable = async () => {},
+  }: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable">>,
   overrides: Partial<AppDeps> = {},
 ): TestServer {
   const time: TestTime = { now: Date.UTC(2027, 0, 15, 17, 30) };
@@ -48,6 +52,7 @@ export function createTestServer(
     secret: "a secret that only the tests know about",
     db,
     write,
+    checkWritable,
     site: emptySite,
     weather: async () => null,
     bookedRanges: [{ start: "2027-07-03", end: "2027-07-10" }],

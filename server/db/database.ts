@@ -16,6 +16,8 @@ export type Database = {
   changeSchema: Write;
   /** Removes what deleted rows have left in the database's files, after a removal. False when others stood in the way: some may be left. */
   eraseTraces: (how: Erasure) => Promise<boolean>;
+  /** Rejects, with what stands in the way, when the database may only be read. Writes nothing, and does not wait for others that write. */
+  checkWritable: () => Promise<void>;
   close: () => Promise<void>;
 };
 

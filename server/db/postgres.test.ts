@@ -17,6 +17,16 @@ test("a server that is not there counts as an unavailable database", async () =>
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
+test("a PostgreSQL that only lets us read says so", async () => {
+  const { open, location } = await emptyPlace("postgres");
+  const before = await open();
+  await expect(before.checkWritable()).resolves.toBeUndefined();
+  await sql`alter database ${sql.id(new URL(location).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+    before.db,
+  );
+  await expect((await open()).checkWritable()).rejects.toThrow("only lets us read");
+});
+
 /** In milliseconds. */
 const short = { statementMs: 10_000, answerMs: 200 };
 

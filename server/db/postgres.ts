@@ -51,6 +51,11 @@ export function openPostgres(
     },
     // Its autovacuum does it, and nobody reads its files but the database's administrator.
     eraseTraces: async () => true,
+    async checkWritable() {
+      // Also on for a standby (section "Hot Standby" of its manual).
+      const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
+      if (rows[0]?.only === "on") throw new Error("PostgreSQL only lets us read.");
+    },
     close,
   };
 }

@@ -50,10 +50,24 @@ test("a database that may only be read counts as unavailable for writing", async
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
+test("a database that may only be read says so with its file, without waiting for one that writes", async () => {
+  const { open, location } = await emptyPlace("sqlite");
+  const database = await open();
+  await migrate(database);
+  const { release } = lockForWriting(location);
+  await expect(database.checkWritable()).resolves.toBeUndefined();
+  release();
+  const before = readFileSync(`${location}-wal`);
+  await expect(database.checkWritable()).resolves.toBeUndefined();
+  expect(readFileSync(`${location}-wal`).equals(before)).toBe(true);
+  await sql`pragma query_only = on`.execute(database.db);
+  await expect(database.checkWritable()).rejects.toThrow(`${location}: attempt to write a readonly database`);
+});
+
 test("a file that is no database is refused", async () => {
   const { open, location } = await emptyPlace("sqlite");
   writeFileSync(location, "this is no database, but it is long enough to be looked at".repeat(40));
-  await expect(open()).rejects.toThrow("not a database");
+  await expect(open()).rejects.toThrow(`${location}: file is not a database`);
 });
 
 /** As another process would hold it: SQLite's locks stand between connections. */

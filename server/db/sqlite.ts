@@ -1,4 +1,4 @@
-import { open, realpath } from "node:fs/promises";
+import { open as openFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { closeToOthers } from "../close-to-others.ts";
@@ -6,8 +6,9 @@ import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite-driver.ts";
+import { sqliteFiles } from "./sqlite-files.ts";
 import { eraseSqliteTraces } from "./sqlite-traces.ts";
-import { whenFree } from "./when-free.ts";
+import { isBusy, whenFree } from "./when-free.ts";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const guestPatienceMs = 5000;
@@ -15,7 +16,7 @@ const guestPatienceMs = 5000;
 /** Opens the file, or makes it, for its owner alone: it holds guests' data. Rejects when the file or its folder cannot be used. */
 export async function openSqlite(file: string, patienceMs: number = guestPatienceMs): Promise<Database> {
   await keepPrivate(file);
-  const connection = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  const connection = open(file);
   try {
     await whenFree(() => connection.exec("pragma journal_mode = wal"), patienceMs);
     // FULL: a commit is on the disk before the guest sees success.
@@ -24,7 +25,7 @@ export async function openSqlite(file: string, patienceMs: number = guestPatienc
     connection.exec("pragma secure_delete = on");
   } catch (error) {
     connection.close();
-    throw error;
+    throw named(error, file);
   }
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, patienceMs) });
   return {
@@ -33,6 +34,14 @@ export async function openSqlite(file: string, patienceMs: number = guestPatienc
     // Every transaction begins as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
     eraseTraces: (how) => eraseSqliteTraces(db, how),
+    async checkWritable() {
+      try {
+        // SQLite opens a file for reading when it may not be written, and says so at the first statement that could change it.
+        connection.exec("delete from migrations where false");
+      } catch (error) {
+        if (!isBusy(error)) throw named(error, file);
+      }
+    },
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.
@@ -41,15 +50,29 @@ export async function openSqlite(file: string, patienceMs: number = guestPatienc
   };
 }
 
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  } catch (error) {
+    throw named(error, file);
+  }
+}
+
+/** The same failure with the file in its message: SQLite names none. */
+function named(error: unknown, file: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "errcode" in error ? { errcode: error.errcode } : {};
+  return Object.assign(new Error(`${file}: ${error.message}`, { cause: error }), code);
+}
+
 /** The files SQLite puts beside the database get its mode when they are made (findCreateFileMode in its os_unix.c). */
 async function keepPrivate(file: string): Promise<void> {
   try {
     // Only a new file may be opened here: closing one would take SQLite's locks from other connections in this process.
-    await (await open(file, "wx", 0o600)).close();
+    await (await openFile(file, "wx", 0o600)).close();
   } catch (error) {
     // SQLite says better what is wrong with the place.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) return;
   }
-  const place = await realpath(file);
-  for (const each of [place, `${place}-wal`, `${place}-shm`]) await closeToOthers(each);
+  for (const each of await sqliteFiles(file)) await closeToOthers(each);
 }
