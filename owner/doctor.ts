@@ -7,6 +7,7 @@ import { feedStates } from "#server/calendar/feed-store.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
+import { madeByOthers, unwritable } from "#server/kept-files.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
@@ -109,9 +110,15 @@ function retentionInWords({ inquiriesMonths, rejectedReviewsDays, suspectedDays 
   return `inquiries for ${inquiriesMonths} months, rejected reviews for ${rejectedReviewsDays} days, suspected spam for ${suspectedDays} days`;
 }
 
-async function disk({ dataDir }: Settings): Promise<Finding[]> {
+async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Finding[]> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
+    const kept = { dataDir, database: !databaseUrl, mails: !smtpUrl };
+    const faults = [...(await unwritable(kept)), ...(await madeByOthers(kept))];
+    if (faults.length > 0) {
+      const advice = "The server must be able to write this: give it to the user who owns the data folder (chown).";
+      return faults.map((finding) => ({ about: "disk", state: "fault", finding, advice }));
+    }
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const finding = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}.`;
@@ -153,6 +160,7 @@ async function stored({ settings, openDatabase, clock }: Patient): Promise<Findi
   try {
     database = await openDatabase();
     await ping(database.db);
+    await database.checkWritable();
     const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
     return [
       { about: "database", state: "good", finding: `${kind} answers and is up to date.` },

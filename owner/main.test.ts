@@ -1,16 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { boundByModes } from "#tests/file-modes.ts";
 import { freePort } from "#tests/free-port.ts";
 
 /** The real program in a process of its own, on SQLite in an empty folder unless the environment says otherwise. */
-async function owner(args: readonly string[], environment: Record<string, string> = {}) {
+async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {
   const dataDir = await folder();
-  const child = spawn(process.execPath, ["owner/main.ts", ...args], {
+  const [command = "", ...words] = [...startedWith, process.execPath, "owner/main.ts", ...args];
+  const child = spawn(command, words, {
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -23,6 +25,27 @@ async function folder() {
   onTestFinished(() => rm(name, { recursive: true, force: true }));
   return name;
 }
+
+test("the doctor names a database and a folder of mails that cannot be written", async () => {
+  const dataDir = await folder();
+  const places = [join(dataDir, "bay-house.sqlite"), join(dataDir, "mail")];
+  expect((await owner(["doctor"], { DATA_DIR: dataDir })).code).toBe(0);
+  await mkdir(join(dataDir, "mail"));
+  for (const place of places) await chmod(place, 0o500);
+  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  for (const place of places) expect(stdout).toMatch(new RegExp(`^BROKEN +disk +EACCES.*'${place}/?'`, "m"));
+  expect(stdout).toMatch(new RegExp(`^BROKEN +database +${places[0]}: attempt to write a readonly database`, "m"));
+});
+
+test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server's user may not write", async () => {
+  const dataDir = await folder();
+  expect((await owner(["doctor"], { DATA_DIR: dataDir }, [])).code).toBe(0);
+  await chown(dataDir, 65_534, 65_534);
+  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir }, []);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^BROKEN +disk +\S+bay-house.sqlite belongs to user 0, and \S+ to user 65534\.$/m);
+});
 
 type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };
 

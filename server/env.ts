@@ -34,6 +34,9 @@ export type Place = {
   host: string;
   /** Null when all that is kept has a place elsewhere: the database, the secret and, without SMTP, the mails. */
   dataDir: string | null;
+  /** Whether the database and the mails are files in there. */
+  database: boolean;
+  mails: boolean;
 };
 
 export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & { place: Place };
@@ -117,7 +120,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
   const host = get("HOST") ?? "127.0.0.1";
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
-  const place = { host, dataDir: get("DATABASE_URL") && secret && get("SMTP_URL") ? null : dataDir };
+  const database = !get("DATABASE_URL");
+  const mails = !get("SMTP_URL");
+  const place = { host, dataDir: database || mails || !secret ? dataDir : null, database, mails };
 
   const settings: Settings = {
     port,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { property } from "#content/property.ts";
 import { writeSite } from "#tests/built-site.ts";
 import { freePort } from "#tests/free-port.ts";
+import { boundByModes } from "#tests/file-modes.ts";
 import { startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
 
@@ -114,6 +115,35 @@ test("in a folder that all may enter, no other user can read what guests wrote, 
   for (const [name, mode] of Object.entries(closed)) await chmod(join(dataDir, name), mode | 0o055);
   await start({}, dataDir);
   expect(await modes()).toEqual(closed);
+});
+
+test("does not start where it could store no inquiry or mail, and names the file", async () => {
+  const first = await start();
+  expect((await post(first.url)).status).toBe(201);
+  await expect.poll(() => first.output().match(/"mail-filed"/g)?.length, patience).toBe(2);
+  first.child.kill("SIGKILL");
+  await first.exited;
+  for (const name of ["bay-house.sqlite", "bay-house.sqlite-wal", "bay-house.sqlite-shm", "mail"]) {
+    const path = join(first.dataDir, name);
+    const { mode } = await stat(path);
+    await chmod(path, mode & 0o500);
+    const refused = await start({}, first.dataDir, false, boundByModes);
+    expect(await refused.exited, name).toBe(1);
+    expect(refused.output()).toMatch(/^- DATA_DIR must hold what we may write: EACCES/m);
+    expect(refused.output()).toContain(`'${path}${name === "mail" ? "/" : ""}'`);
+    await chmod(path, mode);
+  }
+  expect((await start({}, first.dataDir, false, boundByModes)).output()).toContain("Serving on");
+});
+
+test("does not start when a folder lies where the database belongs, and names it", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-folder-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const place = join(dataDir, "bay-house.sqlite");
+  await mkdir(place);
+  const { exited, output } = await start({}, dataDir);
+  expect(await exited).toBe(1);
+  expect(output()).toContain(`Not started. ${place}: unable to open database file`);
 });
 
 test("a request that runs may end after SIGTERM, idle connections are closed, new ones refused", async () => {

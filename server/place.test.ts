@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeFolder } from "./make-folder.ts";
 import { placeFaults } from "./place.ts";
 
+const kept = { database: true, mails: true };
+
 async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-place-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -13,10 +15,10 @@ async function emptyFolder() {
 
 test("a folder that is missing is made for its owner alone, also by several at once, and one that is there is taken", async () => {
   const folder = join(await emptyFolder(), "var", "data");
-  const tries = [1, 2, 3, 4].map(() => placeFaults({ host: "127.0.0.1", dataDir: folder }));
+  const tries = [1, 2, 3, 4].map(() => placeFaults({ host: "127.0.0.1", ...kept, dataDir: folder }));
   expect((await Promise.all(tries)).flat()).toEqual([]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect(await placeFaults({ host: "localhost", dataDir: folder })).toEqual([]);
+  expect(await placeFaults({ host: "localhost", ...kept, dataDir: folder })).toEqual([]);
   await expect(makeFolder(folder)).resolves.toBeUndefined();
 });
 
@@ -28,7 +30,7 @@ test("a folder that cannot be made is named with its variable", async () => {
   await symlink(join(folder, "missing", "target"), nowhere);
   // Where nobody can make a folder.
   for (const dataDir of [file, join(file, "below"), nowhere, "/proc/nope", "/proc/nope/below"]) {
-    const [fault, ...others] = await placeFaults({ host: "127.0.0.1", dataDir });
+    const [fault, ...others] = await placeFaults({ host: "127.0.0.1", ...kept, dataDir });
     expect(others).toEqual([]);
     expect(fault).toMatch(/^DATA_DIR must be a folder that we may write: E/);
     expect(fault).toContain(dataDir.startsWith("/proc") ? "/proc/nope" : folder);
@@ -39,7 +41,7 @@ test("a folder that cannot be made is named with its variable", async () => {
 test.each(["192.0.2.1", "no such", "[::1]"])(
   "a host that is not this machine is named with its variable: %s",
   async (host) => {
-    const [fault, ...others] = await placeFaults({ host, dataDir: null });
+    const [fault, ...others] = await placeFaults({ host, ...kept, dataDir: null });
     expect(others).toEqual([]);
     expect(fault).toMatch(/^HOST must be an address or a name of this machine: /);
     expect(fault).toContain(host);

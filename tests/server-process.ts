@@ -22,12 +22,13 @@ become(process.execPath, process.argv.slice(1), { tied: true });`;
 
 /**
  * The real program in a process of its own, ended with the test. Resolves when it serves or has ended. When it is `launched`, the process is
- * one that starts the program as `npm start` does, and the output and the end are those of both.
+ * one that starts the program as `npm start` does, and the output and the end are those of both. `startedWith` is a program with its words that becomes ours.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir?: string,
   launched = false,
+  startedWith: readonly string[] = [],
 ): Promise<Running> {
   const site = await writeSite({
     "index.html": '<!doctype html><link rel="canonical" href="https://site-url.invalid/">',
@@ -38,7 +39,8 @@ export async function startServer(
   const port = await freePort();
   const program = ["server/main.ts", site];
   const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;
-  const child = spawn(process.execPath, args, {
+  const [command = "", ...words] = [...startedWith, process.execPath, ...args];
+  const child = spawn(command, words, {
     // A group of its own, which ends with the test whatever becomes of the launcher.
     detached: launched,
     env: {
