@@ -21,5 +21,5 @@ test.each([
   const { ending, settle } = deliveryLimits;
   const [timeout = 0, ...others] = stopTimeoutsIn(text);
   expect(others).toEqual([]);
-  expect(timeout).toBeGreaterThan(Math.max(ending.answer, settle.ending + 5000));
+  expect(timeout).toBeGreaterThan(Math.max(ending.answer, settle.ending) + 5000);
 });

@@ -55,9 +55,8 @@ test("a delivery ends before its lease, with the longest silence after the mail 
   expect(usual.handOver).toBeLessThanOrEqual(120_000);
   expect(usual.answer - usual.handOver).toBeGreaterThanOrEqual(30_000);
   expect(usual.answer).toBeLessThanOrEqual(leaseMs - 30_000);
-  expect(ending.answer).toBeLessThan(30_000);
-  // The last try may wait for the database for 5 seconds.
-  expect(settle.ending + 5000).toBeLessThan(30_000);
+  // What became of it may then wait for the database for 5 seconds.
+  expect(Math.max(ending.answer, settle.ending) + 5000).toBeLessThan(30_000);
 });
 
 describe("once the whole mail is handed over", () => {

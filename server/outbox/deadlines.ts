@@ -19,12 +19,12 @@ export type DeliveryLimits = { usual: Limits; ending: Limits; settle: SettleLimi
 
 /**
  * The usual ones end before the lease of a mail, with room for the database, or another server would send it again meanwhile; between the two
- * lies the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd);
- * a try to store takes the 5 seconds that db/sqlite.ts waits for another process.
+ * lies the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd)
+ * and leave the 5 seconds that db/sqlite.ts waits for another process, for storing what became of the mail.
  */
 export const deliveryLimits: DeliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },
-  ending: { handOver: 20 * seconds, answer: 25 * seconds },
+  ending: { handOver: 20 * seconds, answer: 24 * seconds },
   settle: { every: 3 * seconds, ending: 24 * seconds },
 };
 
