@@ -10,21 +10,15 @@ type FieldProps = {
 
 type WiredProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-type FieldFrameProps = FieldProps & {
-  /** Whether it takes the height that is left in a column. */
-  grows?: boolean;
-  children: (wired: WiredProps) => ReactNode;
-};
-
-function Field({ label, error, hint, grows = false, children }: FieldFrameProps) {
+function Field({ label, error, hint, children }: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <div className={grows ? "flex grow flex-col" : undefined}>
+    <div>
       <label htmlFor={id} className="block font-medium">
         {label}
       </label>
-      <div className={grows ? "mt-1.5 flex grow" : "mt-1.5"}>
+      <div className="mt-1.5">
         {children({
           id,
           ...(error ? { "aria-invalid": true } : {}),
@@ -57,7 +51,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
 /** A labelled input of several lines. */
 export function TextAreaField({ label, error, hint, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Field label={label} error={error} hint={hint} grows>
+    <Field label={label} error={error} hint={hint}>
       {(wired) => <textarea rows={5} {...input} {...wired} className="field-input" />}
     </Field>
   );

@@ -38,5 +38,6 @@ function keepFocusInside(event: KeyboardEvent): void {
 
 function closeOnBackdrop(event: MouseEvent): void {
   const dialog = event.currentTarget as HTMLDialogElement;
-  if (event.target === dialog && dialog.matches(":modal")) dialog.close();
+  // The second click of a double click belongs to what opened the dialog.
+  if (event.target === dialog && event.detail < 2 && dialog.matches(":modal")) dialog.close();
 }

@@ -13,8 +13,8 @@ export function ContactAndLocation() {
           Contact & Location
         </h2>
         <p className="lead mt-4 text-muted">Tell us who is coming and when. We read every message ourselves.</p>
-        <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <section className="card flex flex-col" aria-labelledby="inquiry-title">
+        <div className="mt-12 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <section className="card" aria-labelledby="inquiry-title">
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
@@ -24,7 +24,7 @@ export function ContactAndLocation() {
             </p>
             <address className="mt-1 text-muted not-italic">{addressLine}</address>
           </section>
-          <div className="grid grid-cols-1 content-start gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <LocationCard />
             <section className="card" aria-labelledby="nearby-title">
               <h3 id="nearby-title" className="title-3">

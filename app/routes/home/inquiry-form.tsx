@@ -46,7 +46,7 @@ export function InquiryForm() {
       method="post"
       action={inquiriesPath}
       aria-label="Inquiry"
-      className="mt-6 flex grow flex-col gap-5"
+      className="mt-6 grid grid-cols-1 gap-5"
       {...formProps}
       onInput={() => {
         formProps.onInput();
