@@ -25,17 +25,21 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/app\/(site|ui)\/(?!field-errors)|\/app\/guide-kit\/use-near-viewport|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits)\.ts/,
+              test: /\/app\/(site|ui)\/|\/app\/guide-kit\/use-near-viewport|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits)\.ts/,
             },
             {
               // Some hundred bytes each, which as files of their own would cost more in headers.
               name: "prices",
-              test: /\/content\/(rates|booked)\.ts/,
+              test: /\/content\/(rates|booked|attractions)\.ts|\/home\/price-line/,
             },
             {
               // What the four guides have in common, but for their maps, which come when they are near.
               name: "guides",
-              test: /\/app\/guide-kit\/(filter-bar|find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-shore-week|way-from-house)|\/content\/way-from-house\.ts/,
+              test: /\/app\/guide-kit\/(filter-bar|find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
+            },
+            {
+              name: "rides",
+              test: /\/content\/rides\.ts|\/piers-guide\/coasters\.ts/,
             },
           ],
         },

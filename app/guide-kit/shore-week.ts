@@ -7,8 +7,6 @@ export type SavedStop = { id: string; day: Day };
 /** In the order of saving. Holds nothing about anybody: ids and days only. */
 export type ShoreWeek = readonly SavedStop[];
 
-export type WeekChange = { before: ShoreWeek; after: ShoreWeek };
-
 export const days: readonly Day[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Twice as many as all guides offer: a longer list was not written here. */
@@ -47,19 +45,6 @@ export function joinWeeks(own: ShoreWeek, other: ShoreWeek): ShoreWeek {
     ...own.map(({ id, day }) => ({ id, day: day === 0 ? (otherDays.get(id) ?? 0) : day })),
     ...other.filter(({ id }) => !ids.has(id)),
   ];
-}
-
-/** `now` without the change that made `after` of `before`: what was changed since, perhaps in another tab, stays. */
-export function takeBack({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {
-  const dayAfter = new Map(after.map(({ id, day }) => [id, day]));
-  const dayNow = new Map(now.map(({ id, day }) => [id, day]));
-  const known = new Set([...before, ...after].map(({ id }) => id));
-  const back = before.flatMap(({ id, day }) => {
-    const since = dayNow.get(id);
-    if (since === undefined) return dayAfter.has(id) ? [] : [{ id, day }];
-    return [{ id, day: since === dayAfter.get(id) ? day : since }];
-  });
-  return [...back, ...now.filter(({ id }) => !known.has(id))];
 }
 
 /** The first day with nothing on it; any day when all of them have something. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type Day, type ShoreWeek, moveStop, takeBack, toggleStop } from "#app/guide-kit/shore-week.ts";
+import { type Day, type ShoreWeek, moveStop, toggleStop } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useDeviceKeeps } from "#app/guide-kit/use-shore-week.ts";
 import { daySelectId } from "./day-select-id.ts";
 import { EmptyWeek } from "./empty-week.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
+import { takeBack } from "./take-back.ts";
 import { type Notice, UndoBar } from "./undo-bar.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekTools } from "./week-tools.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { WeekChange } from "#app/guide-kit/shore-week.ts";
+import type { WeekChange } from "./take-back.ts";
 
 export type Notice = {
   text: string;
