@@ -35,7 +35,7 @@ export default defineConfig({
             {
               // What the four guides have in common, but for their maps, which come when they are near.
               name: "guides",
-              test: /\/app\/guide-kit\/(filter-bar|find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
+              test: /\/app\/guide-kit\/(find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
             },
             {
               name: "rides",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FilterBar } from "./filter-bar.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "./match-count.tsx";
 import { WithoutScript } from "./without-script.tsx";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
-import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";

@@ -3,7 +3,7 @@ import { photoFilters, photos } from "#content/photos.ts";
 import { useNearViewport } from "#app/guide-kit/use-near-viewport.ts";
 import { pictureOf } from "#app/site/house-pictures.ts";
 import { Photo } from "#app/site/photo.tsx";
-import { revealFocused } from "#app/ui/reveal-focused.ts";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import noViews from "#content/posters/spot-no-photos.svg";
 import { AerialTour } from "./aerial-tour.tsx";
 import { useGalleryAddress } from "./use-gallery-address.ts";
@@ -35,23 +35,13 @@ export function Gallery() {
           Three floors, two decks, one dock. Every window that can face the water does.
         </p>
         <AerialTour />
-        <div
-          role="group"
-          aria-label="Filter photos"
-          className="-mx-5 mt-10 flex scroll-px-5 gap-2 overflow-x-auto px-5 pb-3 sm:mx-0 sm:flex-wrap sm:px-0"
-          onFocus={revealFocused}
-        >
-          {photoFilters.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="chip"
-              aria-pressed={filter === name}
-              onClick={() => chooseFilter(name)}
-            >
-              {name}
-            </button>
-          ))}
+        <div className="mt-10">
+          <FilterBar
+            label="Filter photos"
+            choices={photoFilters.map((value) => ({ value, label: value }))}
+            current={filter}
+            onChoose={chooseFilter}
+          />
         </div>
         <p role="status" className="sr-only">
           {shown.length === 0 ? "No photos of this kind yet." : `${shown.length} photos`}

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { piers } from "#content/geo/piers.ts";

@@ -1,6 +1,6 @@
 import { type Itinerary, itineraries } from "#content/itineraries.ts";
 import { WithoutScript } from "#app/guide-kit/without-script.tsx";
-import { FilterBar } from "#app/guide-kit/filter-bar.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { ItineraryDay } from "./itinerary-day.tsx";
 import type { OpenRide } from "./open-ride.ts";

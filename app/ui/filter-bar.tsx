@@ -1,4 +1,4 @@
-import { revealFocused } from "#app/ui/reveal-focused.ts";
+import { revealFocused } from "./reveal-focused.ts";
 
 type FilterBarProps<Choice extends string> = {
   /** What the row filters, such as `Pier`. */
