@@ -31,6 +31,9 @@ const drainMs = 10 * seconds;
  */
 const idleGraceMs = 2 * seconds;
 
+/** The queue of connections is emptied for so long at most: under load it never is for good. */
+const queueMs = 1 * seconds;
+
 /** How often connections that have become idle are closed after that. */
 const sweepMs = 50;
 
@@ -78,7 +81,7 @@ function watchTraffic(server: Server): Traffic {
 }
 
 async function drain(server: Server, { unused, answering }: Traffic): Promise<void> {
-  await queueTaken();
+  await queueTaken(server);
   // Every answer from here on says that it is the connection's last.
   for (const response of answering) response.shouldKeepAlive = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
@@ -100,12 +103,22 @@ async function drain(server: Server, { unused, answering }: Traffic): Promise<vo
 }
 
 /**
- * Resolves when the connections that wait to be taken have been: the system resets those that still wait when listening ends. Node takes
- * them between two turns of its loop, so this is the turn after the next.
+ * Resolves when the connections that wait to be taken have been: the system resets those that still wait when listening ends. Node takes one in
+ * each turn of its loop, so none waits any more when a turn brings none.
  */
-async function queueTaken(): Promise<void> {
-  await setImmediate();
-  await setImmediate();
+async function queueTaken(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => void taken++;
+  server.on("connection", count);
+  const deadline = performance.now() + queueMs;
+  let before: number;
+  do {
+    before = taken;
+    // The turn that has begun may have looked already.
+    await setImmediate();
+    await setImmediate();
+  } while (taken > before && performance.now() < deadline);
+  server.off("connection", count);
 }
 
 /** The other end of the connection a request came by. */

@@ -97,3 +97,22 @@ describe("clients that take their time", () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });
+
+test("connections that wait to be taken when the server is told to end are answered", async () => {
+  const { app } = createTestServer(database);
+  const port = await freePort();
+  const listener = await listen(app.fetch, port, "127.0.0.1");
+  const answers = Array.from({ length: 100 }, async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    let said = "";
+    socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    await once(socket, "close");
+    return said.split("\r\n")[0];
+  });
+  // The system has taken the connections when this turn ends, and Node none of them.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const [, ...lines] = await Promise.all([listener.drain(), ...answers]);
+  expect(lines).toEqual(Array.from({ length: 100 }, () => "HTTP/1.1 200 OK"));
+});
