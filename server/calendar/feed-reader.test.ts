@@ -116,6 +116,27 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(feedLog()).toContain("The calendar could not be understood within 1.5 seconds.");
   });
 
+  test("one event that cannot be understood frees no night, and holds up no new booking", async () => {
+    const { reader, airbnb, availability, time, feedLog } = await houseWithFeeds();
+    await reader().readDue();
+    const before = await availability();
+    const odd = event("2027-05-08", "2027-05-01", "Reserved");
+    airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved"), odd]));
+    time.now += 7 * hour;
+    await reader().readDue();
+    expect(await availability()).toEqual({
+      booked: [...before.booked, { start: "2027-10-02", end: "2027-10-09" }],
+      asOf: before.asOf,
+      stale: true,
+    });
+    expect(feedLog()).toContain("cannot be understood. 1 of its 2 entries are read");
+    airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved")]));
+    time.now += feedPeriodMs;
+    await reader().readDue();
+    expect(await availability()).toMatchObject({ stale: false });
+    expect((await availability()).booked).not.toContainEqual({ start: "2027-06-12", end: "2027-06-19" });
+  });
+
   test("a booking that is cancelled is free again", async () => {
     const { reader, airbnb, availability, time } = await houseWithFeeds();
     await reader().readDue();

@@ -32,8 +32,9 @@ export type FeedReaderDeps = {
 export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
 
 /**
- * Reads one feed now and keeps what it says. An answer that fails in any way changes nothing that is known; nor does a calendar without
- * events while nights ahead are known, which is how a broken export looks, unless `acceptEmpty` says that it is right.
+ * Reads one feed now and keeps what it says. An answer that fails in any way frees no night that is known; of a calendar that can be
+ * understood in part, the nights that are new are added. Nor does a calendar without events free any while nights ahead are known, which is
+ * how a broken export looks, unless `acceptEmpty` says that it is right.
  */
 export async function readFeed(
   { db, write, clock, fetchText = fetchFeed, limitMs = readingLimitMs }: FeedReaderDeps,
@@ -47,6 +48,7 @@ export async function readFeed(
     (error: unknown) => ({
       ok: false as const,
       fault: error instanceof FeedFault ? error.message : "The feed could not be read.",
+      understood: [],
     }),
   );
   const [known] = await feedStates(db, [name]);
@@ -58,7 +60,7 @@ export async function readFeed(
   const fault = reading.ok
     ? "The calendar came without a single booked night, although some ahead are known. If that is right: npm run owner -- calendar sync --accept-empty"
     : reading.fault;
-  await write((tx) => noteFault(tx, name, fault, clock()));
+  await write((tx) => noteFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()));
   return { name, ok: false, fault };
 }
 

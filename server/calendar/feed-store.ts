@@ -1,10 +1,12 @@
 import type { BookedRange } from "#contract/availability.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
+import { mergeRanges } from "./booked-nights.ts";
 
 /** What is known of a feed. */
 export type FeedState = {
   name: string;
-  /** The last good copy; empty when there never was one. */
+  /** The last good copy, with what has been understood of broken ones since; empty when there never was any. */
   ranges: BookedRange[];
   goodAt: number | null;
   checkedAt: number | null;
@@ -63,7 +65,20 @@ export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly Booked
     .execute();
 }
 
-/** Notes a failed attempt. The good copy stays. */
-export async function noteFault(tx: Tx, name: string, fault: string, now: number): Promise<void> {
-  await tx.updateTable("calendar_feeds").set({ checked_at: now, fault }).where("name", "=", name).execute();
+/** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */
+export async function noteFault(
+  tx: Tx,
+  name: string,
+  { fault, understood }: { fault: string; understood: readonly BookedRange[] },
+  today: CalendarDate,
+  now: number,
+): Promise<void> {
+  const [known] = await feedStates(tx, [name]);
+  const ahead = (known?.ranges ?? []).filter(({ end }) => end > today);
+  const added = understood.length > 0 && { ranges: JSON.stringify(mergeRanges([...ahead, ...understood])) };
+  await tx
+    .updateTable("calendar_feeds")
+    .set({ ...added, checked_at: now, fault })
+    .where("name", "=", name)
+    .execute();
 }

@@ -30,7 +30,11 @@ export async function readCalendarWithin(
     return reading;
   } catch (error) {
     if (!limit.aborted) throw error;
-    return { ok: false, fault: `The calendar could not be understood within ${limitMs / 1000} seconds.` };
+    return {
+      ok: false,
+      fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
+      understood: [],
+    };
   } finally {
     await worker.terminate();
   }

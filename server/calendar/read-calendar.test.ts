@@ -197,11 +197,48 @@ test.each([
   ["an end before the beginning", ["DTSTART;VALUE=DATE:20270710", "DTEND;VALUE=DATE:20270703"]],
   ["a length below nothing", ["DTSTART;VALUE=DATE:20270710", "DURATION:-P7D"]],
   ["two beginnings", ["DTSTART;VALUE=DATE:20270703", "DTSTART;VALUE=DATE:20270801", "DTEND;VALUE=DATE:20270810"]],
-])("%s in one event spoil the whole calendar", (_, lines) => {
+])("%s in one event spoil the whole calendar, of which the others are understood", (_, lines) => {
   const good = event("2027-08-07", "2027-08-14", "Reserved");
-  expect(read(calendar([good, ["BEGIN:VEVENT", "UID:b@platform.test", ...lines, "END:VEVENT"]]))).toMatch(
-    /cannot be understood/,
-  );
+  const text = calendar([good, ["BEGIN:VEVENT", "UID:b@platform.test", ...lines, "END:VEVENT"]]);
+  expect(readCalendar(text, { lastDayIsNight: false, today })).toEqual({
+    ok: false,
+    fault: expect.stringContaining("cannot be understood"),
+    understood: [{ start: "2027-08-07", end: "2027-08-14" }],
+  });
+});
+
+test("of a calendar that is cut off, the events that are whole are understood, in the zone that it explains", () => {
+  const text = [
+    "BEGIN:VCALENDAR",
+    "BEGIN:VTIMEZONE",
+    "TZID:Twelve hours behind",
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    "TZOFFSETFROM:-1200",
+    "TZOFFSETTO:-1200",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+    "BEGIN:VEVENT",
+    "UID:a@platform.test",
+    "DTSTART;TZID=Twelve hours behind:20270703T220000",
+    "DTEND;TZID=Twelve hours behind:20270710T",
+    " 070000",
+    "END:VEVENT",
+    "BEGIN:VEVENT",
+    "UID:b@platform.test",
+    "DTSTART;VALUE=DATE:202708",
+  ].join("\r\n");
+  expect(readCalendar(text, { lastDayIsNight: false, today })).toMatchObject({
+    ok: false,
+    understood: [{ start: "2027-07-04", end: "2027-07-10" }],
+  });
+});
+
+test("an event that says nothing of when it is takes no night and spoils nothing", () => {
+  const good = event("2027-08-07", "2027-08-14", "Reserved");
+  expect(read(calendar([good, ["BEGIN:VEVENT", "UID:b@platform.test", "SUMMARY:Reserved", "END:VEVENT"]]))).toEqual([
+    { start: "2027-08-07", end: "2027-08-14" },
+  ]);
 });
 
 test("a leap day, a day with a Z behind and a colon among the parameters are understood", () => {

@@ -3,11 +3,15 @@ import { property } from "#content/property.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays } from "#contract/calendar-arithmetic.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { eventGroups } from "./event-groups.ts";
 import { isOurUid } from "./icalendar.ts";
 import { occurrences, writtenDay } from "./occurrences.ts";
 import { everyDateIsReal } from "./written-dates.ts";
 
-export type CalendarReading = { ok: true; ranges: BookedRange[] } | { ok: false; fault: string };
+/** `understood`: what could be read of a calendar that could not be read as a whole. These nights are taken; others may be. */
+export type CalendarReading =
+  | { ok: true; ranges: BookedRange[] }
+  | { ok: false; fault: string; understood: BookedRange[] };
 
 /** How a calendar is read: whether its `DTEND` is the last night, and the day from which nights count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
@@ -28,41 +32,62 @@ const stayWords = /reserved|booked|reservation/i;
 
 type Event = BookedRange & { isBlock: boolean };
 
+/** What may say when an event is. One without any of these takes no night. */
+const timeProperties = ["dtstart", "dtend", "duration", "rrule", "rdate", "recurrence-id"];
+
 /**
  * The nights a platform's calendar reports as taken, from `today` on, or what is wrong with it: one event that cannot be understood spoils
  * the whole answer, because half a calendar reads like free nights. Cancelled and transparent events take no nights, nor do events that
  * came from our own calendar. `lastDayIsNight` is for feeds whose `DTEND` is the last night; else it is the day of departure (RFC 5545,
  * 3.6.1). Some texts make this run without end: those of strangers are read by `readCalendarWithin`.
  */
-export function readCalendar(text: string, { lastDayIsNight, today }: ReadingOptions): CalendarReading {
-  if (text.trim() === "") return { ok: false, fault: "The answer is empty." };
-  if (!/^\s*BEGIN:VCALENDAR\s/i.test(text.replace(/^\ufeff/, ""))) {
-    return { ok: false, fault: "The answer is no calendar, but perhaps a page for people." };
+export function readCalendar(text: string, options: ReadingOptions): CalendarReading {
+  if (text.trim() === "") return { ok: false, fault: "The answer is empty.", understood: [] };
+  const calendar = text.replace(/^\ufeff/, "");
+  if (!/^\s*BEGIN:VCALENDAR\s/i.test(calendar)) {
+    return { ok: false, fault: "The answer is no calendar, but perhaps a page for people.", understood: [] };
   }
+  const events = eventsOf(calendar, options);
+  return events ? { ok: true, ranges: nightsFrom(events, options.today) } : readInParts(calendar, options);
+}
+
+function readInParts(calendar: string, options: ReadingOptions): CalendarReading {
+  const parts = eventGroups(calendar).map((part) => eventsOf(part, options));
+  const understood = nightsFrom(
+    parts.flatMap((events) => events ?? []),
+    options.today,
+  );
+  const readable = parts.filter((events) => events !== null).length;
+  const rest =
+    readable === 0 ? "" : ` ${readable} of its ${parts.length} entries are read all the same, and their nights added.`;
+  return { ok: false, fault: `The calendar holds something that cannot be understood.${rest}`, understood };
+}
+
+/** Those nights of the events that are ahead, without the end of what is sold. */
+function nightsFrom(events: readonly Event[], today: CalendarDate): BookedRange[] {
+  const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
+  const isHorizon = ({ isBlock, start, end }: Event) =>
+    isBlock && end === lastEnd && start >= addDays(today, horizonBeginsDays) && end >= addDays(today, horizonEndsDays);
+  return events.filter((event) => event.end > today && !isHorizon(event)).map(({ start, end }) => ({ start, end }));
+}
+
+/** Null when something in the calendar cannot be understood: the library's messages repeat what they choked on, which may be a guest's. */
+function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): Event[] | null {
   try {
-    const events = readEvents(text, lastDayIsNight, today);
-    const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
-    const isHorizon = ({ isBlock, start, end }: Event) =>
-      isBlock &&
-      end === lastEnd &&
-      start >= addDays(today, horizonBeginsDays) &&
-      end >= addDays(today, horizonEndsDays);
-    const ranges = events
-      .filter((event) => event.end > today && !isHorizon(event))
-      .map(({ start, end }) => ({ start, end }));
-    return { ok: true, ranges };
+    return readEvents(calendar, lastDayIsNight, today);
   } catch {
-    // The library's messages repeat what they choked on, which may be a guest's.
-    return { ok: false, fault: "The calendar holds something that cannot be understood." };
+    return null;
   }
 }
 
 function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate): Event[] {
   if (!everyDateIsReal(text)) throw new Error("No date.");
-  const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, "")) as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
   const events: Event[] = [];
-  const theirs = calendar.getAllSubcomponents("vevent").filter((event) => !isOurUid(textOf(event, "uid")));
+  const theirs = calendar
+    .getAllSubcomponents("vevent")
+    .filter((event) => !isOurUid(textOf(event, "uid")) && timeProperties.some((name) => event.hasProperty(name)));
   for (const { item, start, end } of occurrences(theirs, today)) {
     if (/^cancelled$/i.test(textOf(item, "status")) || /^transparent$/i.test(textOf(item, "transp"))) continue;
     const summary = textOf(item, "summary");

@@ -33,7 +33,7 @@ export async function queueStaleFeedMail(
         ...letter([
           {
             paragraph:
-              "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there are missing.",
+              "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",
           },
           {
             facts: stale.map(({ name, goodAt, fault }) => [
