@@ -3,8 +3,9 @@ import type { ReviewRow } from "../db/schema.ts";
 import type { Page } from "../http/page.ts";
 import { markup } from "../markup.ts";
 import { longestReply } from "./owner-reply.ts";
-import { rejectionReasons } from "./rejection-reasons.ts";
+import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
 import { starsInWords } from "./stars.ts";
+import type { Decision } from "./store.ts";
 
 /** A refused decision: what was missing, and the reply that was typed. */
 export type Objection = { message: string; reply: string };
@@ -47,5 +48,51 @@ ${Object.entries(rejectionReasons).map(
 </fieldset>
 <button type="submit" name="decision" value="reject">Reject the review</button>
 </form>`,
+  };
+}
+
+/** What the owner has just decided. */
+export function donePage(decision: Decision): Page {
+  if (decision.status === "published") {
+    const rest = decision.reply === null ? "" : " Your reply stands below it.";
+    return ownersPage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
+  }
+  const reason = isRejectionReason(decision.reason) ? rejectionReasons[decision.reason] : decision.reason;
+  return ownersPage("The review is rejected", `It stays off the page. Reason kept: ${reason}.`);
+}
+
+/** For a link that is too old. */
+export function expiredPage(): Page {
+  return ownersPage(
+    "This link has expired",
+    "If the review still waits, a mail with a fresh link reminds you once a week. To decide now, on the command line:",
+    ["reviews list --status pending"],
+  );
+}
+
+/** For a link that decides no more. `review` is null when it has been deleted since. */
+export function usedPage(review: ReviewRow | null): Page {
+  if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing to decide any more.");
+  const approve = `reviews approve ${review.id}`;
+  const reject = `reviews reject ${review.id} --reason REASON`;
+  if (review.status === "published") {
+    return ownersPage("This review is published", "The link has been used. To take the review off the page:", [reject]);
+  }
+  if (review.status === "rejected") {
+    return ownersPage("This review is rejected", "The link has been used. To publish the review after all:", [approve]);
+  }
+  return ownersPage("This link has been used", "The review has been taken off the page and waits again. To decide:", [
+    approve,
+    reject,
+  ]);
+}
+
+/** A page for the owner alone. `commands` are for the command line, without what they all begin with. */
+function ownersPage(title: string, message: string, commands: readonly string[] = []): Page {
+  return {
+    title,
+    body: markup`<h1>${title}</h1>
+<p>${message}</p>
+${commands.map((command) => markup`<p><code>npm run owner -- ${command}</code></p>\n`)}<p><a href="/reviews">The reviews page</a></p>`,
   };
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer } from "#tests/server.ts";
+import { decideReview, deleteReviews, hideReview } from "./store.ts";
 
 const review = {
   guest_name: "Sam <Smith>",
@@ -118,6 +119,21 @@ describe.each(engines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("published");
   });
 
+  test("a link that decides no more says what became of the review, and how to go on", async () => {
+    const { server, link } = await heldReview();
+    const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
+    const page = async () => (await server.get(link)).text();
+    await server.postForm(link, { decision: "publish" });
+    expect(await page()).toMatch(new RegExp(`review is published[^]*owner -- reviews reject ${id} --reason REASON`));
+    await hideReview(database.write, id, "abuse", server.time.now);
+    expect(await page()).toMatch(new RegExp(`waits again[^]*reviews approve ${id}[^]*reviews reject ${id}`));
+    await decideReview(db, id, { status: "rejected", reason: "abuse" }, ["pending"], server.time.now);
+    expect(await page()).toMatch(new RegExp(`review is rejected[^]*owner -- reviews approve ${id}`));
+    await database.write((tx) => deleteReviews(tx, [id]));
+    expect((await server.get(link)).status).toBe(410);
+    expect(await page()).toContain("It has been deleted");
+  });
+
   test("of two decisions at once one counts", async () => {
     const { server, link } = await heldReview();
     const responses = await Promise.all([
@@ -133,7 +149,9 @@ describe.each(engines)("moderation on %s", async (engine) => {
   test("a link ends after 30 days", async () => {
     const { server, link } = await heldReview();
     server.time.now += 30 * day;
-    expect((await server.get(link)).status).toBe(410);
+    const expired = await server.get(link);
+    expect(expired.status).toBe(410);
+    expect(await expired.text()).toContain("npm run owner -- reviews list --status pending");
     expect((await server.postForm(link, { decision: "publish" })).status).toBe(410);
     expect((await stateOf()).status).toBe("pending");
   });

@@ -7,10 +7,10 @@ import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { messagePage, type Page, pageResponse } from "../http/page.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
-import { decisionPage } from "./moderation-page.ts";
+import { decisionPage, donePage, expiredPage, usedPage } from "./moderation-page.ts";
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
 import { readReply } from "./owner-reply.ts";
-import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
+import { isRejectionReason } from "./rejection-reasons.ts";
 import { decideReview, type Decision, findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; clock: Clock; secret: string };
@@ -50,7 +50,8 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
       return answer(deps, 422, decisionPage(moderationPath(found.token), found.review, objection));
     }
     const won = await decideReview(deps.db, found.review.id, chosen.decision, ["pending"], deps.clock());
-    return won ? answer(deps, 200, donePage(chosen.decision)) : answer(deps, 410, usedPage());
+    if (won) return answer(deps, 200, donePage(chosen.decision));
+    return answer(deps, 410, usedPage(await findReview(deps.db, found.review.id)));
   });
 
   routes.all(path, methodNotAllowed(deps.siteUrl, "GET, HEAD, POST"));
@@ -62,21 +63,17 @@ type Waiting = { review: ReviewRow; token: string } | { review: null; response: 
 async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting> {
   const gone = (status: 404 | 410, page: Page): Waiting => ({ review: null, response: answer(deps, status, page) });
   const reading = readModerationToken(deps.secret, token, deps.clock());
-  if (reading.state === "expired") {
-    return gone(
-      410,
-      messagePage("This link has expired", "The review still waits. You can decide about it on the command line."),
-    );
-  }
-  const review = reading.state === "valid" ? await findReview(deps.db, reading.reviewId) : null;
-  if (reading.state !== "valid" || !review)
+  if (reading.state === "expired") return gone(410, expiredPage());
+  if (reading.state !== "valid") {
     return gone(
       404,
       messagePage("No such page", "Please open the link in the mail once more; all of it has to be in one line."),
     );
+  }
+  const review = await findReview(deps.db, reading.reviewId);
   // A review that was hidden again waits too, but only a link made since then decides about it: the older ones have been used.
-  const unused = review.decided_at === null || review.decided_at < reading.issuedAt;
-  return review.status === "pending" && unused ? { review, token } : gone(410, usedPage());
+  const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < reading.issuedAt);
+  return waits ? { review, token } : gone(410, usedPage(review));
 }
 
 /**
@@ -107,22 +104,6 @@ function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok
   if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
   const reading = readReply(fields["reply"] ?? "");
   return reading.ok ? { ok: true, decision: { status: "published", reply: reading.reply } } : reading;
-}
-
-function donePage(decision: Decision): Page {
-  if (decision.status === "published") {
-    const rest = decision.reply === null ? "" : " Your reply stands below it.";
-    return messagePage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
-  }
-  const reason = isRejectionReason(decision.reason) ? rejectionReasons[decision.reason] : decision.reason;
-  return messagePage("The review is rejected", `It stays off the page. Reason kept: ${reason}.`);
-}
-
-function usedPage(): Page {
-  return messagePage(
-    "This review is decided",
-    "The link has been used. The command line can still change the decision.",
-  );
 }
 
 /** The address is a key: it must not travel on in a referrer. */
