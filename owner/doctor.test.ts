@@ -81,7 +81,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "The server keeps inquiries for 36 months",
       "1 could not be sent",
       "3 are waiting",
-      "1 has waited a week or longer for your decision, the oldest of 2027-01-08 17:30Z",
+      "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
       "feed vrbo",
       "never read",
     ]) {
@@ -94,6 +94,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
 test.each([
   ["2026-12-16T17:30:00Z", [], "good", "your own list is as of 2026-12-16."],
   ["2026-12-15T17:30:00Z", [], "warning", "your own list is as of 2026-12-15, 31 days ago."],
+  ["2026-12-16T02:30:00Z", [], "good", "your own list is as of 2026-12-15."],
   ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
 ])("a list of booked nights as of %s, with the feeds %j, is %s", async (bookedAsOf, calendarFeeds, state, words) => {
   const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds });

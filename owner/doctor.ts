@@ -10,6 +10,7 @@ import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
 import { madeByOthers, unwritable } from "#server/kept-files.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
+import { clockAtHouse } from "#server/time-at-house.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
@@ -235,7 +236,8 @@ function ownersList({ settings, clock, bookedAsOf }: Patient): Finding[] {
   if (settings.calendarFeeds.length > 0) return [];
   const about = "booked nights";
   const age = Math.floor((clock() - Date.parse(bookedAsOf)) / day);
-  const finding = `No calendar feed is set, and your own list is as of ${bookedAsOf.slice(0, 10)}`;
+  const { day: asOf } = clockAtHouse(Date.parse(bookedAsOf));
+  const finding = `No calendar feed is set, and your own list is as of ${asOf}`;
   if (age <= ownersListGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
   const advice =
     "Go through content/booked.ts and set bookedAsOf to now, or set CALENDAR_FEEDS: all other days show as available.";

@@ -17,6 +17,7 @@ describe.each(engines)("exporting inquiries on %s", (engine) => {
     expect(await run("inquiries", "export", file)).toMatchObject({ code: 0 });
     const text = await readFile(file, "utf8");
     expect(text.startsWith("\ufeffid,received,name,")).toBe(true);
+    expect(text).toMatch(/^[\da-f-]{36},2027-01-15 12:30,/m);
     expect(text).toContain(
       `"'=HYPERLINK(""https://x.test"")","'+1 609 555 0100",${janesInquiry.email},${janesInquiry.checkIn},`,
     );

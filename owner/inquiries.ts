@@ -9,6 +9,7 @@ import { createLog } from "#server/http/log.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { keptSecret } from "#server/secret.ts";
+import { clockAtHouse } from "#server/time-at-house.ts";
 import { remove } from "#server/upkeep/removal.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
@@ -109,7 +110,9 @@ async function writeInquiries(file: FileHandle, { database: { db }, progress }: 
 
 function cellsOf(row: InquiryRow): (string | null)[] {
   const { id, created_at, name, phone, email, check_in, check_out, other_info, suspected } = row;
-  return [id, new Date(created_at).toISOString(), name, phone, email, check_in, check_out, other_info, suspected];
+  const { day, clock } = clockAtHouse(created_at);
+  // Without the letters of the zone: with them, spreadsheets take it for words.
+  return [id, `${day} ${clock}`, name, phone, email, check_in, check_out, other_info, suspected];
 }
 
 function inquiryLine({ id, created_at, check_in, check_out, name, phone, email }: InquiryRow): Row {

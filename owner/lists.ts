@@ -1,4 +1,5 @@
 import type { RowPlace } from "#server/db/listing.ts";
+import { clockAtHouse } from "#server/time-at-house.ts";
 import { asJson, impossible, type Options, type Outcome } from "./command.ts";
 import { card, type Row, table } from "./table.ts";
 
@@ -23,10 +24,23 @@ export type Part = { limit: number; after: RowPlace | null };
 /** One record in full. */
 export function showOne(row: (Row & { created_at: number }) | null, options: Options, missing: string): Outcome {
   if (!row) return impossible(options, missing);
-  return { code: 0, text: options.json ? asJson(row) : card({ ...row, created_at: moment(row.created_at) }) };
+  return { code: 0, text: options.json ? asJson(row) : record(row) };
 }
 
-/** To the minute, in UTC. */
+/** One record as `name: value` lines. */
+export function record(row: Row): string {
+  return card(
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        name.endsWith("_at") && typeof value === "number" ? moment(value) : value,
+      ]),
+    ),
+  );
+}
+
+/** To the minute, by the house's clock, with the zone's letters: `2027-01-15 12:30 EST`. */
 export function moment(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")}Z`;
+  const { day, clock, zone } = clockAtHouse(time);
+  return `${day} ${clock} ${zone}`;
 }

@@ -2,9 +2,9 @@ import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/forget.ts";
 import { applyRetention } from "#server/upkeep/retention.ts";
 import { asJson, type Commands, impossible, misunderstood, type Outcome, succeeded } from "./command.ts";
-import { moment } from "./lists.ts";
+import { record } from "./lists.ts";
 import { personCopy } from "./person-copy.ts";
-import { card, type Row } from "./table.ts";
+import type { Row } from "./table.ts";
 
 const tracesLeft =
   " The database was in use without a pause, so traces may be left in its files: `privacy tidy` removes them later.";
@@ -21,9 +21,7 @@ export const privacyCommands: Commands = {
       }
       if (options.json) return { code: 0, text: asJson({ email, ...copy }) };
       const text = Object.entries(copy).flatMap(([kind, rows]) =>
-        rows.map((row: Row & { created_at: number }, i) => {
-          return `${kind} ${i + 1} of ${rows.length}\n${card({ ...row, created_at: moment(row.created_at) })}`;
-        }),
+        rows.map((row: Row, i) => `${kind} ${i + 1} of ${rows.length}\n${record(row)}`),
       );
       return { code: 0, text: text.join("\n") };
     },

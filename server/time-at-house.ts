@@ -1,5 +1,5 @@
 import { property } from "#content/property.ts";
-import { dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
@@ -15,4 +15,19 @@ export function timeAtHouse(time: number): string {
   const { hour, minute, dayPeriod } = parts;
   const half = dayPeriod === "AM" ? "a.m." : "p.m.";
   return `${longDate(dateInTimeZone(moment, property.timeZone))}, ${hour}:${minute} ${half} at the house`;
+}
+
+const shortFormat = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: property.timeZone,
+  timeZoneName: "short",
+});
+
+/** A moment as the owner's tables say it, to the minute: `2027-01-15`, `12:30` and `EST`, or `EDT` in summer. */
+export function clockAtHouse(time: number): { day: CalendarDate; clock: string; zone: string } {
+  const moment = new Date(time);
+  const [clock = "", zone = ""] = shortFormat.format(moment).split(" ");
+  return { day: dateInTimeZone(moment, property.timeZone), clock, zone };
 }
