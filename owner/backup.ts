@@ -38,6 +38,7 @@ export const backupCommands: Commands = {
   },
   restore: {
     words: ["FILE"],
+    needsNothing: true,
     async run(house, options, [name = ""]) {
       const file = resolve(name);
       if (!existsSync(file)) return impossible(options, `There is no file ${file}.`);

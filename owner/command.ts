@@ -28,6 +28,8 @@ export type Options = {
 export type Command = {
   /** Names of the words it takes, in order; one that ends in "?" may be left out. */
   words: readonly string[];
+  /** Whether it makes sense before the server has ever run. */
+  needsNothing?: true;
   run: (house: House, options: Options, words: readonly string[]) => Promise<Outcome>;
 };
 

@@ -15,14 +15,15 @@ import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
 import { messageOf } from "#server/message-of.ts";
+import { houseAdvice, noHouse } from "./no-house.ts";
 
 /** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
 
 export type Patient = {
   settings: Settings;
-  /** Rejects when the database cannot be opened or brought up to date. */
-  openDatabase: () => Promise<Database>;
+  /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
+  openDatabase: () => Promise<Database | null>;
   clock: Clock;
   /** When the owner last went through the list of booked nights, ISO 8601. */
   bookedAsOf: string;
@@ -39,13 +40,11 @@ const smtpTimeoutMs = 10_000;
 
 /** Looks at everything the site depends on. Never rejects. Ends with 1 when something does not work. */
 export async function runDoctor(patient: Patient, json: boolean): Promise<Outcome> {
-  // The database first: opening it makes the data folder on a new machine.
-  const inDatabase = await stored(patient);
   const findings = [
     ...configuration(patient.settings),
     ...(await disk(patient.settings)),
     ...(await mailServer(patient.settings)),
-    ...inDatabase,
+    ...(await stored(patient)),
     ...ownersList(patient),
   ];
   return report(findings, json);
@@ -157,9 +156,10 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
 
 /** The database and what lies in it: mails and reviews that wait, calendars. */
 async function stored({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
-  let database: Database | undefined;
+  let database: Database | null = null;
   try {
     database = await openDatabase();
+    if (!database) return [{ about: "database", state: "warning", finding: noHouse(settings), advice: houseAdvice }];
     await ping(database.db);
     await database.checkWritable();
     const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";

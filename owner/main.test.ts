@@ -1,16 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { boundByModes } from "#tests/file-modes.ts";
 import { freePort } from "#tests/free-port.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 
-/** The real program in a process of its own, on SQLite in an empty folder unless the environment says otherwise. */
+/** The real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
 async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {
-  const dataDir = await folder();
+  const dataDir = environment["DATA_DIR"] ?? (await house());
   const [command = "", ...words] = [...startedWith, process.execPath, "owner/main.ts", ...args];
   const child = spawn(command, words, {
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...environment },
@@ -26,8 +28,35 @@ async function folder() {
   return name;
 }
 
-test("the doctor names a database and a folder of mails that cannot be written", async () => {
+/** A data folder as a server leaves it that nobody has written to. */
+async function house() {
   const dataDir = await folder();
+  const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
+  await migrate(database);
+  await database.close();
+  return dataDir;
+}
+
+test("where no server has run there is nothing to look into, and looking makes nothing", async () => {
+  const dataDir = await folder();
+  const words = `There is no database in ${dataDir}.`;
+  for (const args of [
+    ["inquiries", "list"],
+    ["backup", join(dataDir, "copy")],
+    ["privacy", "tidy"],
+  ]) {
+    const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${words} The server makes it when it first starts.`);
+  }
+  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^LOOK +database +${words}$`, "m"));
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("the doctor names a database and a folder of mails that cannot be written", async () => {
+  const dataDir = await house();
   const places = [join(dataDir, "bay-house.sqlite"), join(dataDir, "mail")];
   expect((await owner(["doctor"], { DATA_DIR: dataDir })).code).toBe(0);
   await mkdir(join(dataDir, "mail"));
@@ -39,7 +68,7 @@ test("the doctor names a database and a folder of mails that cannot be written",
 });
 
 test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server's user may not write", async () => {
-  const dataDir = await folder();
+  const dataDir = await house();
   expect((await owner(["doctor"], { DATA_DIR: dataDir }, [])).code).toBe(0);
   await chown(dataDir, 65_534, 65_534);
   const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir }, []);
@@ -65,7 +94,7 @@ const cases: Record<string, Case> = {
     words: "ECONNREFUSED",
   },
   "a data folder that cannot be": {
-    args: ["inquiries", "list"],
+    args: ["mail", "test"],
     environment: async () => {
       const file = join(await folder(), "file");
       await writeFile(file, "");

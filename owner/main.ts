@@ -4,6 +4,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { asJson, impossible, type Outcome } from "./command.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+import { houseAdvice, isHouseThere, noHouse } from "./no-house.ts";
 import { messageOf } from "#server/message-of.ts";
 import { readArguments, wantsJson } from "./run.ts";
 
@@ -24,13 +25,17 @@ async function answer(): Promise<Outcome> {
   if (plan.kind === "doctor") {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
-    return runDoctor({ settings, clock: Date.now, bookedAsOf, openDatabase: () => openMigrated(settings) }, plan.json);
+    const openIfThere = async () => (isHouseThere(settings) ? openMigrated(settings) : null);
+    return runDoctor({ settings, clock: Date.now, bookedAsOf, openDatabase: openIfThere }, plan.json);
   }
   if (!environment.ok) {
     const message = ["Please correct the environment:", ...environment.faults].join("\n- ");
     return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
   }
   const { settings } = environment;
+  if (!plan.command.needsNothing && !isHouseThere(settings)) {
+    return impossible({ json }, `${noHouse(settings)} ${houseAdvice}`);
+  }
   const database = await openMigrated(settings);
   try {
     const progress = (line: string) => process.stderr.write(`${line}\n`);
