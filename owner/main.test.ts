@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -74,6 +74,22 @@ test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server'
   const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir }, []);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^BROKEN +disk +\S+bay-house.sqlite belongs to user 0, and \S+ to user 65534\.$/m);
+});
+
+test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the server's user", async () => {
+  const dataDir = await folder();
+  await chown(dataDir, 65_534, 65_534);
+  const copy = join(await folder(), "copy");
+  expect((await owner(["backup", copy], {}, [])).code).toBe(0);
+  for (const args of [
+    ["restore", copy],
+    ["mail", "test"],
+  ]) {
+    expect((await owner(args, { DATA_DIR: dataDir }, [])).code).toBe(0);
+  }
+  const mine = (await readdir(dataDir)).filter((name) => !name.startsWith("before-restore-"));
+  expect(mine.toSorted()).toEqual(["bay-house.sqlite", "mail"]);
+  for (const name of mine) expect((await stat(join(dataDir, name))).uid, name).toBe(65_534);
 });
 
 type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };

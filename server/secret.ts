@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { closeToOthers } from "./close-to-others.ts";
+import { giveToFolderOwner } from "./give-to-folder-owner.ts";
 import { makeFolder } from "./make-folder.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   await makeFolder(dataDir);
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  await giveToFolderOwner(aside);
   try {
     await link(aside, file);
   } catch (error) {

@@ -2,6 +2,7 @@ import { open as openFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { closeToOthers } from "../close-to-others.ts";
+import { giveToFolderOwner } from "../give-to-folder-owner.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
@@ -70,6 +71,7 @@ async function keepPrivate(file: string): Promise<void> {
   try {
     // Only a new file may be opened here: closing one would take SQLite's locks from other connections in this process.
     await (await openFile(file, "wx", 0o600)).close();
+    await giveToFolderOwner(file);
   } catch (error) {
     // SQLite says better what is wrong with the place.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) return;
