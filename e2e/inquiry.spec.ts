@@ -8,7 +8,8 @@ async function fillInquiry(page: Page, guest: { name: string; email: string }): 
   await page.getByLabel("Email Address *").fill(guest.email);
   await page.getByLabel("Check-in Date *").fill("2027-07-03");
   await page.getByLabel("Check-out Date *").fill("2027-07-10");
-  await page.getByLabel("Additional Information").fill("Fifteen of us,\nand a very small dog.");
+  const link = `https://boats.example/${"x".repeat(200)}`;
+  await page.getByLabel("Additional Information").fill(`Fifteen of us,\nand a very small dog.\n${link}`);
 }
 
 test("a guest finds the house and sends an inquiry that reaches the owner", async ({ page, site }, { project }) => {
@@ -36,6 +37,10 @@ test("a guest finds the house and sends an inquiry that reaches the owner", asyn
   expect(toOwner.subject).toMatch(/July 3/);
   expect(toOwner.text).toContain("and a very small dog.");
   expect(toOwner.html).toContain(guest.name);
+  const letter = await page.context().newPage();
+  await letter.setContent(toOwner.html ?? "");
+  await expect(letter.getByText("and a very small dog.")).toBeVisible();
+  expect(await letter.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const receipt = await site.mail((mail) => mail.to?.[0]?.address === guest.email);
   expect(receipt.text).toContain("July 3, 2027");
   expect(receipt.text).not.toContain("small dog");

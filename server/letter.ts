@@ -12,8 +12,8 @@ export function letter(blocks: readonly Block[]): { text: string; html: string }
   return {
     text: `${blocks.map(asText).join("\n\n")}\n`,
     html: markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"></head>
-<body style="margin:0;padding:24px;background:#fbf9f5;color:#1e2b33;font:16px/1.6 Arial,sans-serif">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="margin:0;padding:24px;background:#fbf9f5;color:#1e2b33;font:16px/1.6 Arial,sans-serif;overflow-wrap:anywhere">
 ${blocks.map(asMarkup)}
 </body></html>
 `.toString(),
@@ -32,7 +32,7 @@ function asMarkup(block: Block): Markup {
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
       ([label, value]) =>
-        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top">${label}</th><td>${value}</td></tr>`,
+        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap">${label}</th><td>${value}</td></tr>`,
     )}</table>\n`;
   }
   if ("quote" in block) {
