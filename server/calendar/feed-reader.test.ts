@@ -194,6 +194,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(mail.text_body).toContain(
       "airbnb: last read January 15, 2027, 12:30 p.m. at the house. The feed answered 503.",
     );
+    expect(mail.text_body).toContain("put a new one into CALENDAR_FEEDS.");
     expect(mail.text_body).not.toContain("secret-key");
   });
 });

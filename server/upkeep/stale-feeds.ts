@@ -38,10 +38,13 @@ export async function queueStaleFeedMail(
           {
             facts: stale.map(({ name, goodAt, fault }) => [
               name,
-              `last read ${goodAt === null ? "never" : timeAtHouse(goodAt)}. ${fault ?? ""}`,
+              `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
             ]),
           },
-          { paragraph: "To try now and see what is wrong: npm run owner -- calendar sync" },
+          {
+            paragraph:
+              "To try now and see what is wrong: npm run owner -- calendar sync. If it stays, look the calendar's address up on the platform again, and put a new one into CALENDAR_FEEDS.",
+          },
         ]),
       },
       now,
