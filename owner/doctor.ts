@@ -8,6 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
 import { madeByOthers, unwritable } from "#server/kept-files.ts";
+import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { clockAtHouse } from "#server/time-at-house.ts";
@@ -148,7 +149,7 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
     return [{ about, state: "good", finding: "Answers and lets us in." }];
   } catch (error) {
     const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
-    return [{ about, state: "fault", finding: messageOf(error), advice }];
+    return [{ about, state: "fault", finding: mailFault(error), advice }];
   } finally {
     transport.close();
   }

@@ -2,13 +2,13 @@ import { property } from "#content/property.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
 import { letter } from "#server/letter.ts";
 import { domainOf, isMailbox } from "#server/mailbox.ts";
+import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
 import { moment, showList, showOne } from "./lists.ts";
-import { messageOf } from "#server/message-of.ts";
 import type { Row } from "./table.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
@@ -68,7 +68,7 @@ export const mailCommands: Commands = {
           date: new Date(now),
         });
       } catch (error) {
-        return impossible(options, `The mail did not leave: ${messageOf(error)}\nCheck SMTP_URL and MAIL_FROM.`);
+        return impossible(options, `The mail did not leave: ${mailFault(error)}\nCheck SMTP_URL and MAIL_FROM.`);
       }
       return succeeded(
         options,

@@ -4,11 +4,11 @@ import type { Write } from "../db/database.ts";
 import { describeFault } from "../db/fault.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Log } from "../http/log.ts";
-import { messageOf } from "../message-of.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
 import { gatherDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
+import { mailFault } from "./mail-fault.ts";
 import { claimMail, type Outcome } from "./queue.ts";
 import { mostAttempts, retryDelay } from "./retry.ts";
 import { settleSurely } from "./settle.ts";
@@ -68,7 +68,7 @@ export function createOutboxWorker({
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
       const last = row.attempts >= mostAttempts;
-      const reason = messageOf(error).slice(0, longestError);
+      const reason = mailFault(error, longestError);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { mailFault } from "./mail-fault.ts";
+import { smtpDelivery } from "./smtp.ts";
+
+/** Where somebody listens who does with each connection what `behave` says. */
+async function host(behave: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    behave(socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("No port");
+  return `127.0.0.1:${address.port}`;
+}
+
+const patience = { connectionTimeout: 1000, greetingTimeout: 100, socketTimeout: 500 };
+
+async function faultOf(url: string): Promise<string> {
+  const mail = { messageId: "<1@bayhouse.test>", from: "house@bayhouse.test", to: "owner@bayhouse.test" };
+  const rest = { replyTo: null, subject: "A test", text: "", html: "", date: new Date(0) };
+  const error: unknown = await smtpDelivery(url, patience)
+    .deliver({ ...mail, ...rest })
+    .catch((reason: unknown) => reason);
+  return mailFault(error);
+}
+
+test("TLS on a port that begins without, and the other way round, name the ports", async () => {
+  const plain = await host((socket) => void socket.write("220 mail.test ready\r\n"));
+  expect(await faultOf(`smtps://${plain}`)).toMatch(/does not begin with TLS on this port: .* 465, .* 587\.$/);
+  const silent = await host(() => {});
+  expect(await faultOf(`smtp://${silent}`)).toMatch(/did not say a word on this port: .* 465, .* 587\.$/);
+});
+
+test("silence in between is said in words", async () => {
+  const mute = await host((socket) => void socket.write("220 mail.test ready\r\n"));
+  expect(await faultOf(`smtp://${mute}`)).toBe("The mail server did not answer in time.");
+});
+
+test("what a mail server says is told in one line", () => {
+  expect(mailFault(new Error("550 no such\r\nuser\n"))).toBe("550 no such user");
+});
