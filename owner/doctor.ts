@@ -12,6 +12,7 @@ import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { clockAtHouse } from "#server/time-at-house.ts";
+import { keptCopies } from "#server/upkeep/kept-copies.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
@@ -44,6 +45,7 @@ export async function runDoctor(patient: Patient, json: boolean): Promise<Outcom
   const findings = [
     ...configuration(patient.settings),
     ...(await disk(patient.settings)),
+    ...(await copies(patient.settings)),
     ...(await mailServer(patient.settings)),
     ...(await stored(patient)),
     ...ownersList(patient),
@@ -132,6 +134,17 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
     const finding = missing ? `${dataDir} does not exist yet.` : `${dataDir}: ${messageOf(error)}`;
     return [{ about: "disk", state: missing ? "warning" : "fault", finding, advice }];
   }
+}
+
+/** What restores have put aside holds guests' data that nobody looks at any more. */
+async function copies({ dataDir }: Settings): Promise<Finding[]> {
+  const kept = await keptCopies(dataDir).catch(() => []);
+  return kept.map(({ path, keptAt }) => ({
+    about: "old copy",
+    state: "warning",
+    finding: `${path} holds everything that was there before the restore of ${moment(keptAt)}.`,
+    advice: "Delete it when you miss nothing: what guests ask you to forget is still in it.",
+  }));
 }
 
 async function mailServer(settings: Settings): Promise<Finding[]> {

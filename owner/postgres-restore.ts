@@ -5,12 +5,13 @@ import { dirname, join } from "node:path";
 import { migrationsAfter } from "#server/db/migrate.ts";
 import { startPostgresTool } from "#server/db/postgres-tools.ts";
 import type { Tables } from "#server/db/schema.ts";
+import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
 import type { House } from "./command.ts";
 import { messageOf } from "#server/message-of.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { findPostgresProgram, missingProgram, named, runOnFiles } from "./postgres-programs.ts";
 import { inPrivateFolder, syncFolder } from "./private-files.ts";
-import { fileFromBefore, type Restored } from "./restored.ts";
+import type { Restored } from "./restored.ts";
 
 /** Every table but the list of migrations, in the order in which the server's own transactions come to them, so that nobody waits in a circle. */
 const tables = Object.keys({
@@ -79,7 +80,7 @@ export async function restorePostgresHouse(
   const read = findPostgresProgram("pg_restore");
   const psql = join(dirname(read), "psql");
   if (!existsSync(psql)) throw new Error(missingProgram("psql"));
-  const before = fileFromBefore(house, "backup");
+  const before = placeOfCopy(house.settings.dataDir, house.clock(), "backup");
   return inPrivateFolder(tmpdir(), async (folder) => {
     const [script, answers] = [join(folder, "script.sql"), join(folder, "answers")];
     const writeOut = (...parts: string[]) =>

@@ -53,6 +53,7 @@ test("what the server removes because of its age leaves its files as well", asyn
   const { log } = keptLog();
   const jobs = dailyJobs({
     ...server,
+    dataDir,
     mailFolder: join(dataDir, "mail"),
     retention,
     feeds: [],

@@ -1,6 +1,8 @@
+import type { Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/forget.ts";
-import { applyRetention } from "#server/upkeep/retention.ts";
+import { keptCopies, removeCopiesBefore } from "#server/upkeep/kept-copies.ts";
+import { applyRetention, oldestInquiry } from "#server/upkeep/retention.ts";
 import { asJson, type Commands, impossible, misunderstood, type Outcome, succeeded } from "./command.ts";
 import { record } from "./lists.ts";
 import { personCopy } from "./person-copy.ts";
@@ -8,6 +10,13 @@ import type { Row } from "./table.ts";
 
 const tracesLeft =
   " The database was in use without a pause, so traces may be left in its files: `privacy tidy` removes them later.";
+
+/** Goes on a sentence about backups. */
+async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">): Promise<string> {
+  const copies = await keptCopies(dataDir);
+  if (copies.length === 0) return "";
+  return `, and what restores have kept until you delete it: ${copies.map(({ path }) => path).join(", ")}`;
+}
 
 export const privacyCommands: Commands = {
   "privacy show": {
@@ -36,7 +45,7 @@ export const privacyCommands: Commands = {
       const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
-        `Deleted ${inquiries} inquiries, ${reviews} reviews and ${mails} mails with their files. Backups still hold them until they are replaced.${left}`,
+        `Deleted ${inquiries} inquiries, ${reviews} reviews and ${mails} mails with their files. Backups still hold them until they are replaced${await copiesLeft(settings)}.${left}`,
         removed,
       );
     },
@@ -47,11 +56,13 @@ export const privacyCommands: Commands = {
       const deps = { ...database, mailFolder: mailFolderOf(settings) };
       const removed = await applyRetention(deps, settings.retention, clock());
       const { inquiries, reviews, mails } = removed;
+      const copies = await removeCopiesBefore(settings.dataDir, oldestInquiry(settings.retention, clock()));
+      const files = copies === 0 ? "" : ` Files from before a restore that went: ${copies}.`;
       const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
-        `Deleted what is older than it may be: ${inquiries} inquiries, ${reviews} reviews, ${mails} mails.${left}`,
-        removed,
+        `Deleted what is older than it may be: ${inquiries} inquiries, ${reviews} reviews, ${mails} mails.${files}${left}`,
+        { ...removed, copies },
       );
     },
   },

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startClients } from "#tests/clients.ts";
@@ -8,12 +8,15 @@ import { emptyPlace, type Engine, engines } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { settingsWith } from "#tests/settings.ts";
 import { firstTables } from "#server/db/migrations/0001-first-tables.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { dailyJobs } from "#server/upkeep/jobs.ts";
+import { runDoctor } from "./doctor.ts";
 import { runOwner } from "./run.ts";
 
 const day = 24 * 60 * 60_000;
@@ -48,6 +51,32 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await inquiryIds(server)).toEqual(before);
     const after = await writeInquiry(server);
     expect(await inquiryIds(server)).toEqual([...before, after].toSorted());
+  });
+
+  test("the copy of what was there is told of when a guest is forgotten, and goes when it is too old", async () => {
+    const { server, run, file, dataDir, settings } = await openOwnersHouse(engine);
+    await writeInquiry(server);
+    await run("backup", file);
+    const { before } = JSON.parse((await run("restore", file, "--json")).text) as { before: string };
+    const examine = (now: number) =>
+      runDoctor(
+        { settings, clock: () => now, bookedAsOf: "2027-01-15T12:00:00Z", openDatabase: async () => null },
+        false,
+      );
+    expect((await examine(houseTime)).text).toContain(
+      `LOOK    old copy       ${before} holds everything that was there before the restore of 2027-01-15 12:30 EST.`,
+    );
+    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(`until you delete it: ${before}.`);
+
+    const { log } = keptLog();
+    const more = { mailFolder: join(dataDir, "mail"), feeds: [], siteUrl: "", secret: "", wakeOutbox() {}, log };
+    const jobs = dailyJobs({ ...server, ...more, dataDir, retention: settings.retention });
+    const retain = (now: number) => jobs.find(({ name }) => name === "retention")?.run("", now);
+    await retain(houseTime + 700 * day);
+    expect(await readdir(dataDir)).toContain(basename(before));
+    await retain(houseTime + 732 * day);
+    expect(await readdir(dataDir)).not.toContain(basename(before));
+    expect((await examine(houseTime)).text).not.toContain("old copy");
   });
 
   test("mails that waited at the backup are set aside, not sent again by themselves", async () => {

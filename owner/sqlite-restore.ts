@@ -4,10 +4,11 @@ import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
 import { backupSqlite, checkBackup, copyPages } from "#server/db/sqlite-backup.ts";
 import { replaceSqlite } from "#server/db/sqlite-replace.ts";
 import { setWaitingAside } from "#server/outbox/queue.ts";
+import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
 import type { House } from "./command.ts";
 import { messageOf } from "#server/message-of.ts";
 import { inPrivateFolder, privately, syncFolder } from "./private-files.ts";
-import { fileFromBefore, type Restored } from "./restored.ts";
+import type { Restored } from "./restored.ts";
 
 /** Called with pages done and pages in all. */
 type Progress = (done: number, total: number) => void;
@@ -34,7 +35,7 @@ export async function restoreSqliteHouse(
     const copy = { dataDir, databaseUrl: null };
     await copyPages(file, sqliteFileOf(copy), progress);
     const aside = await prepare(copy);
-    const before = fileFromBefore(house, "sqlite");
+    const before = placeOfCopy(settings.dataDir, house.clock(), "sqlite");
     const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
       await privately(() => backupSqlite(database, before, progress));
       await syncFolder(settings.dataDir);

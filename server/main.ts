@@ -99,6 +99,7 @@ async function serve(settings: Settings): Promise<void> {
     log,
     jobs: dailyJobs({
       ...database,
+      dataDir,
       mailFolder,
       retention: settings.retention,
       feeds: settings.calendarFeeds,

@@ -21,11 +21,12 @@ const day = 24 * 60 * 60_000;
  */
 export async function applyRetention(
   deps: RemovalDeps & { db: Db },
-  { inquiriesMonths, rejectedReviewsDays, suspectedDays }: Retention,
+  periods: Retention,
   now: number,
 ): Promise<Removed> {
   const { db } = deps;
-  const inquiriesFrom = monthsBefore(now, inquiriesMonths);
+  const { rejectedReviewsDays, suspectedDays } = periods;
+  const inquiriesFrom = oldestInquiry(periods, now);
   const suspectedFrom = now - suspectedDays * day;
   // What a mail lists is up to a day older than the mail, which needs a while itself to leave.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
@@ -61,6 +62,11 @@ export async function applyRetention(
 async function withDigests(db: Db, { inquiries = [], reviews = [], mails = [] }: Removal): Promise<Removal> {
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
   return { inquiries, reviews, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
+}
+
+/** Inquiries that came before this moment are older than they may be. */
+export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMonths">, now: number): number {
+  return monthsBefore(now, inquiriesMonths);
 }
 
 /** The same day and time so many calendar months earlier; the last day of the month where that day does not exist. */

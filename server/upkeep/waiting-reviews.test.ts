@@ -48,6 +48,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
       db,
       write,
       eraseTraces,
+      dataDir: await tempFolder(),
       mailFolder: await tempFolder(),
       retention: keep,
       feeds: [],
