@@ -49,7 +49,6 @@ export const mailCommands: Commands = {
   },
   "mail test": {
     words: ["ADDRESS?"],
-    needsNothing: true,
     async run({ settings, clock }, options, [address]) {
       const to = address ?? settings.ownerEmail ?? property.email;
       if (!isMailbox(to) || to.includes("<")) return misunderstood(options, `"${to}" is no e-mail address.`);

@@ -44,6 +44,7 @@ test("where no server has run there is nothing to look into, and looking makes n
     ["inquiries", "list"],
     ["backup", join(dataDir, "copy")],
     ["privacy", "tidy"],
+    ["mail", "test"],
   ]) {
     const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -110,7 +111,7 @@ const cases: Record<string, Case> = {
     words: "ECONNREFUSED",
   },
   "a data folder that cannot be": {
-    args: ["mail", "test"],
+    args: ["restore", "copy"],
     environment: async () => {
       const file = join(await folder(), "file");
       await writeFile(file, "");
