@@ -7,6 +7,8 @@ test("without weather nothing is displayed", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   expect((await answered).status()).toBe(503);
+  // The answer is read to its end, or the network would never come to rest.
+  await (await answered).finished();
   const words = page.getByText("Unable to load weather");
   await expect(words).toBeAttached();
   await expect(words).toBeHidden();

@@ -1,11 +1,10 @@
 import { reviewsPath } from "#contract/paths.ts";
 import type { ReviewPage } from "#contract/review.ts";
+import { readAnswer } from "./read-answer.ts";
 
 /** Asks the server for a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of an earlier page. Throws when it cannot be had. */
-export async function readReviews(address: string, signal: AbortSignal): Promise<ReviewPage> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`Reviews answered ${response.status}`);
-  return (await response.json()) as ReviewPage;
+export function readReviews(address: string, signal: AbortSignal): Promise<ReviewPage> {
+  return readAnswer<ReviewPage>(address, signal);
 }
 
 /** The address of the first `limit` reviews. */

@@ -21,9 +21,11 @@ export async function sendForm<Accepted, Field extends string>(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (response.status === 201) return { outcome: "accepted", answer: (await response.json()) as Accepted };
+    // Read whatever it is, as in `readAnswer`.
+    const answer: unknown = await response.json();
+    if (response.status === 201) return { outcome: "accepted", answer: answer as Accepted };
     if (response.status === 422 || response.status === 429) {
-      return { outcome: "refused", refusal: (await response.json()) as Refusal<Field> };
+      return { outcome: "refused", refusal: answer as Refusal<Field> };
     }
     return { outcome: "failed" };
   } catch {

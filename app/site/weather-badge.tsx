@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { type WeatherReading, weatherPath } from "#contract/weather.ts";
 import { property } from "#content/property.ts";
+import { readAnswer } from "./read-answer.ts";
 import { type WeatherIconName, weatherIcon } from "./weather-icon.ts";
 import { WeatherPicture } from "./weather-picture.tsx";
 
@@ -47,9 +48,7 @@ export function WeatherBadge() {
 }
 
 async function readWeather(signal: AbortSignal): Promise<WeatherState> {
-  const response = await fetch(weatherPath, { signal });
-  if (!response.ok) throw new Error(`Weather answered ${response.status}`);
-  const reading = (await response.json()) as WeatherReading;
+  const reading = await readAnswer<WeatherReading>(weatherPath, signal);
   return {
     phase: "loaded",
     reading,
