@@ -95,7 +95,7 @@ test("what fills in the field for programs is thanked, stored and mailed to nobo
   expect(receipt.text).toContain("July 3, 2027");
 });
 
-test("a form that is filled in and sent within a second is taken for a program's; a guest's is not", async ({
+test("a form with a link that is filled in and sent within a second is taken for a program's; a guest's is not", async ({
   page,
   site,
 }, { project }) => {
@@ -107,6 +107,7 @@ test("a form that is filled in and sent within a second is taken for a program's
   // While the clock stands still, typing takes no time at all.
   await page.clock.pauseAt(Date.now() + 60_000);
   await typeInquiry(page, hasty);
+  await page.getByLabel("Additional Information").fill("Rank first: https://spam.example");
   const sent = page.waitForResponse("**/api/inquiries");
   await page.getByRole("button", { name: "Send Message" }).click();
   expect((await sent).status()).toBe(201);

@@ -142,7 +142,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
   test("a post that looks like a program's is answered as usual, stored, and mailed to nobody", async () => {
     const { postFrom, postForm, worker, delivered, get, postJson } = house();
     expect((await postFrom("192.0.2.9", { website: "https://pills.example" })).status).toBe(201);
-    expect((await postFrom("192.0.2.9", { elapsed: "300" })).status).toBe(201);
+    expect((await postFrom("192.0.2.9", { elapsed: "300", otherInfo: "https://pills.example" })).status).toBe(201);
     const form = await postForm("/api/inquiries", { ...inquiry, website: "x" });
     expect(form.status).toBe(303);
     expect(form.headers.get("location")).toBe("/sent/inquiry");

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
  */
 
-/** Why a post is taken for spam: the field for robots was filled in, or it came faster than a person types. */
+/** Why a post is taken for spam: the field for robots was filled in, or it came faster than a person types and offers something. */
 export type Suspicion = "honeypot" | "speed";
 
 export type InquiryRow = {

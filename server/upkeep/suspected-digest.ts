@@ -19,7 +19,7 @@ const excerpt = 300;
 
 const reasons: Readonly<Record<Suspicion, string>> = {
   honeypot: "A field that people do not see was filled in.",
-  speed: "It was sent faster than people type.",
+  speed: "It was sent faster than people type, and has a link or a mail address among its words.",
 };
 
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
