@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
 const application = "**/assets/entry.client-*.js";
 
@@ -43,6 +43,19 @@ test("a form that is sent before the application stands is sent once it does, wi
   release();
   await expect(page.getByText("Message Sent!")).toBeVisible();
   await expect(page).toHaveURL(/#contact$/);
+});
+
+test("a draft that comes back into the line that somebody has begun again is written over", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  await fillInquiry(page);
+  const release = await holdApplication(page);
+  await page.reload();
+  await page.getByLabel("Full Name *").focus();
+  release();
+  await expect(page.getByLabel("Phone Number *")).toHaveValue("609 555 0199");
+  await page.keyboard.type("Grace Late");
+  await expect(page.getByLabel("Full Name *")).toHaveValue("Grace Late");
 });
 
 test.describe("when the application cannot be had", () => {

@@ -24,7 +24,12 @@ export function useFormDraft(
     for (const [field, value] of Object.entries(read(key))) {
       const input = form.current.elements.namedItem(field);
       if (input instanceof RadioNodeList) input.value ||= value;
-      else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value ||= value;
+      else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
+        if (input.value) continue;
+        input.value = value;
+        // Whoever has begun to write the same line again meanwhile writes over it.
+        if (input === document.activeElement && input instanceof HTMLInputElement) input.select();
+      }
     }
     if (!isFormEmpty(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [form, key]);
