@@ -26,14 +26,10 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   const shown = ridesMatching({ pier, thrill, type });
 
   function showAll(): void {
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    // As in useAddressChoice: this press may come before the page has been drawn with the one before.
+    const after = new URLSearchParams(window.location.search);
+    for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
+    setParameters(after, { preventScrollReset: true });
     // The pressed button goes away.
     filters.current?.querySelector("button")?.focus({ preventScroll: true });
   }
