@@ -111,6 +111,16 @@ test("the rides on paper are the view that is chosen", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Ride Explorer" })).toBeHidden();
 });
 
+test("a week on paper has a page for each day", async ({ page }) => {
+  await openOnPaper(page, "/my-shore-week?plan=sams.1_macks.1_great-white.2_diamond-beach");
+  const pages = async () => (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
+  expect(await pages()).toBe(3);
+  await page.emulateMedia({ media: null });
+  await page.getByRole("button", { name: "Keep this plan" }).click();
+  await expect(page.getByLabel("Day for Mack's Pizza")).toBeVisible();
+  expect(await pages()).toBe(3);
+});
+
 test("an opened card is what gets printed", async ({ page }) => {
   await openOnPaper(page, "/pizza-guide?shop=sams");
   await expect(page.getByRole("dialog", { name: "Sam's Pizza Palace" })).toBeVisible();

@@ -9,12 +9,12 @@ type WeekDaysProps = {
   onRemove?: (id: string) => void;
 };
 
-/** A week day by day. */
+/** A week day by day; on paper each day has a page of its own. */
 export function WeekDays({ week, onMove, onRemove }: WeekDaysProps) {
   return (
-    <div className="grid gap-12 print:gap-4">
+    <div className="grid gap-12 print:block">
       {stopsByDay(week).map(({ day, stops }) => (
-        <section key={day} aria-labelledby={`week-day-${day}`}>
+        <section key={day} aria-labelledby={`week-day-${day}`} className="print:not-first:break-before-page">
           <h2 id={`week-day-${day}`} className="title-2 mb-3 print:mb-1">
             {dayName(day)}
           </h2>

@@ -12,7 +12,7 @@ export function WeekTools({ week, onClear }: { week: ShoreWeek; onClear: () => v
       <ShareLink week={week} />
       <div>
         <h2 className="title-3">On paper</h2>
-        <p className="mt-1 text-[0.9375rem] text-muted">One plain sheet, for the refrigerator.</p>
+        <p className="mt-1 text-[0.9375rem] text-muted">One plain sheet a day, for the refrigerator.</p>
         <button type="button" className="button button-quiet button-small mt-3" onClick={() => window.print()}>
           Print
         </button>
