@@ -41,6 +41,13 @@ async function doubleLetters(page: Page): Promise<void> {
   await page.addStyleTag({ content: ":root { font-size: 200% }" });
 }
 
+/** The spacing that a reader may set (WCAG 1.4.12). */
+async function spaceLetters(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+  });
+}
+
 /** Every page, and those with another view or an opened card. */
 const pagesAndViews = [
   ...everyPage,
@@ -69,6 +76,19 @@ for (const path of pagesAndViews) {
     await expectEverythingFits(page);
     await page.setViewportSize(usualPhone);
     await expectEverythingFits(page);
+  });
+}
+
+for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-article"]) {
+  test(`${path} fits with letters, words and lines further apart`, async ({ page }) => {
+    await page.setViewportSize(wide);
+    await open(page, path);
+    await expect(page.locator("[data-weather]")).toBeVisible();
+    await spaceLetters(page);
+    for (const size of [wide, usualPhone, narrowest]) {
+      await page.setViewportSize(size);
+      await expectEverythingFits(page);
+    }
   });
 }
 

@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <PageLink
       to="/"
-      className="inline-flex min-h-11 flex-none items-center gap-2 font-display text-[1.7rem] leading-none @max-[21rem]:text-[1.5rem] whitespace-nowrap"
+      className="inline-flex min-h-11 items-center gap-2 font-display text-[1.7rem] leading-none @max-[21rem]:text-[1.5rem]"
     >
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" className="-mt-1 flex-none text-gold">
         <path

@@ -12,11 +12,11 @@ import { PageLink } from "./page-link.tsx";
 export function SiteHeader() {
   return (
     <header className="site-header on-dark @container sticky top-0 z-40 h-(--header-height) text-sand-50">
-      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[21rem]:gap-2.5 @min-[78rem]:gap-8">
+      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-8">
         <Logo />
         <WeatherBadge />
-        <nav aria-label="Main" className="ml-auto hidden flex-none @min-[63rem]:block">
-          <ul className="flex items-center gap-5 whitespace-nowrap @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[78rem]:gap-7">
+        <nav aria-label="Main" className="ml-auto hidden @min-[63rem]:block">
+          <ul className="flex items-center gap-5 @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[80rem]:gap-7">
             {navLinks.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to}>{label}</NavLink>
@@ -26,7 +26,7 @@ export function SiteHeader() {
         </nav>
         <SectionLink
           to={bookingLink}
-          className="button button-small button-sand flex-none whitespace-nowrap @max-[18rem]:hidden @max-[21rem]:px-3.5 @max-[63rem]:ml-auto"
+          className="button button-small button-sand @max-[18rem]:hidden @max-[21rem]:px-3 @max-[63rem]:ml-auto"
         >
           Book Now
         </SectionLink>
