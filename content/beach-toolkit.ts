@@ -3,11 +3,6 @@ import type { RichText } from "./rich-text.ts";
 
 export type ToolkitItem = { title: string; content: RichText };
 
-export type BeachInfo = {
-  title: "Beach Gear Rentals" | "On-Beach Vendors" | "Dining Highlights";
-  content: RichText;
-};
-
 export type SandbarIsland = {
   name: string;
   paragraphs: readonly RichText[];
@@ -16,18 +11,40 @@ export type SandbarIsland = {
   doubts: readonly Doubt[];
 };
 
-/** What locals pack and know: the Vacationer's Toolkit. */
+/** What locals pack, know and eat: the Vacationer's Toolkit. */
 export const toolkit: readonly ToolkitItem[] = [
+  {
+    title: "Beach Gear Rentals",
+    content: [
+      "In Wildwood a stand at Oak Avenue has rented out umbrellas, chairs, loungers and boogie boards. Elsewhere, assume you carry what you sit on. Wooden storage boxes of about four by four feet stand on the beach in Wildwood (by the week or the season) and the Crest (season only); bring your own lock, keep food out, and ask in winter, because they go fast. Kayaks and bikes come with the house.",
+    ],
+  },
+  {
+    title: "On-Beach Vendors",
+    content: [
+      "Ice cream walks the sand in North Wildwood and the Crest, and in North Wildwood so does iced coffee. Selling it there was long a job for military veterans and volunteer firefighters, and one man did it for fifty summers. Carry small bills. At Diamond Beach, look to the resorts. On the bay strand in West Wildwood you are the vendor.",
+    ],
+  },
+  {
+    title: "Dining Highlights",
+    content: [
+      "The boardwalk feeds you with pizza, fries, fudge and taffy from 16th to Cresse Avenue; for the first of these, see the ",
+      { text: "pizza guide", href: "/pizza-guide" },
+      ". North Wildwood's pubs gather around Olde New Jersey Avenue, and Wildwood keeps its deck views on the back bay. The Crest is dry, so most restaurants let you bring a bottle. West Wildwood answers with one small saloon, which has its place in the ",
+      { text: "borough guide", href: "/west-wildwood-guide" },
+      ". On Saturday mornings in season, the Downtown Wildwood farmers market has over 70 vendors.",
+    ],
+  },
   {
     title: "What to pack, and the one thing to leave out",
     content: [
-      "Leave out the beach tag: the ocean beaches of North Wildwood, Wildwood and Wildwood Crest are free and need none, about five miles of them. Bring shoes for the crossing, because midday sand can burn bare feet, a cart with wide wheels, more water than seems reasonable, sunscreen, and an umbrella with an anchor. The sea breeze collects the other kind. Sizes of tents and canopies are regulated and the rules differ by town, so check before you haul a pavilion.",
+      "Leave out the beach tag: North Wildwood, Wildwood and Wildwood Crest sell none, and their ocean sand is free, about five miles of it. Bring shoes for the crossing, because midday sand can burn bare feet, a cart with wide wheels, more water than seems reasonable, sunscreen, and an umbrella with an anchor. The sea breeze collects the other kind. Sizes of tents and canopies are regulated and the rules differ by town, so check before you haul a pavilion.",
     ],
   },
   {
     title: "Lifeguards: who sits where, and when",
     content: [
-      "Guards work roughly 10 a.m. to 5:30 p.m., weekends first from about Memorial Day, then daily from mid-June to Labor Day. The guarded streets are chosen anew each year. ",
+      "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day between the middle of June and Labor Day. The guarded streets are chosen anew each year. ",
       { text: "Swim only in front of an occupied stand", strong: true },
       ", and stay well away from the inlet ends of the island, where currents are strong. The bay shores have no guards that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
     ],
@@ -60,31 +77,6 @@ export const toolkit: readonly ToolkitItem[] = [
   },
 ];
 
-export const beachInfo: readonly BeachInfo[] = [
-  {
-    title: "Beach Gear Rentals",
-    content: [
-      "A stand on the sand at Oak Avenue in Wildwood has rented umbrellas, chairs, loungers and boogie boards. Elsewhere, assume you carry what you sit on. Wooden storage boxes of about four by four feet stand on the beach in Wildwood (by the week or the season) and the Crest (season only); bring your own lock, keep food out, and ask in winter, because they go fast. Kayaks and bikes are included at the house.",
-    ],
-  },
-  {
-    title: "On-Beach Vendors",
-    content: [
-      "Ice cream walks the sand in North Wildwood and the Crest, and in North Wildwood so does iced coffee. Selling it there was long a job for military veterans and volunteer firefighters, and one man did it for fifty summers. Carry small bills. At Diamond Beach, look to the resorts. On the bay strand in West Wildwood you are the vendor.",
-    ],
-  },
-  {
-    title: "Dining Highlights",
-    content: [
-      "The boardwalk feeds you with pizza, fries, fudge and taffy from 16th to Cresse Avenue; for the first of these, see the ",
-      { text: "pizza guide", href: "/pizza-guide" },
-      ". North Wildwood's pubs gather around Olde New Jersey Avenue, and Wildwood keeps its deck views on the back bay. The Crest is dry, so most restaurants let you bring a bottle. West Wildwood answers with one small saloon, which has its place in the ",
-      { text: "borough guide", href: "/west-wildwood-guide" },
-      ". On Saturday mornings in season, the Downtown Wildwood farmers market has over 70 vendors.",
-    ],
-  },
-];
-
 export const sandbarIsland: SandbarIsland = {
   name: "Champagne Island",
   paragraphs: [
@@ -99,7 +91,7 @@ export const sandbarIsland: SandbarIsland = {
   ],
   warning: [
     { text: "Respect the fenced bird-nesting zones.", strong: true },
-    " Stay outside every fence, string and sign. If the whole bar is posted, do not land. Never bring a dog. Keep wakes and voices low, anchor well off, take your trash home, and leave at once if birds rise screaming over your head: they are talking about you.",
+    " Stay outside every fence, string and sign. Where all of it is posted, stay in the boat. Never bring a dog. Keep wakes and voices low, anchor well off, take your trash home, and leave at once if birds rise screaming over your head: they are talking about you.",
   ],
   doubts: [
     {

@@ -6,7 +6,6 @@ import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { beachGuideNote, beachSpots } from "#content/beaches.ts";
 import { guideById } from "#content/guides.ts";
-import { BeachInfoList } from "./beach-info-list.tsx";
 import { Boating } from "./boating.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { SpotMap } from "./spot-map.tsx";
@@ -50,7 +49,6 @@ export default function BeachGuide() {
       <SpotMap />
       <Boating />
       <Toolkit />
-      <BeachInfoList />
       <SpotStories />
       <WeekPill />
       <SpotDialog spot={beachSpots.find(({ id }) => id === opened)} onClose={close} />
