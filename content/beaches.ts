@@ -67,7 +67,7 @@ export const beachSpots: readonly BeachSpot[] = [
     vibe: ["Family", "Quiet"],
     feature: "An 1874 lighthouse in a garden, a winding seawall walk and the calm end of the island.",
     parking:
-      "Paid by app or kiosk on the streets by the water, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
+      "You pay on the streets nearest the water, at a kiosk or by app, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
     restrooms:
       "A seasonal building on the seawall by the large pay lot and portable toilets in the inlet park, by older reports. Find them before you need them.",
     rentals: "We know of no stand on this stretch, so bring your own chair and something to hold it down.",
@@ -79,7 +79,7 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       access: [
         "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
-        "The top of the curving seawall is paved and open to walkers, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
+        "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
         [
           { text: "Swim only in front of lifeguards.", strong: true },
           " Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
@@ -115,7 +115,7 @@ export const beachSpots: readonly BeachSpot[] = [
     name: "15th & 16th Avenue Boardwalk Beach",
     town: "North Wildwood",
     vibe: ["Family", "Lively"],
-    feature: "The first planks of the boardwalk, and a shorter walk to the waves than in Wildwood.",
+    feature: "The first planks of the boardwalk, and waves that are nearer than Wildwood's.",
     parking:
       "Paid spaces on Surf Avenue, on Ocean Avenue and on the beach blocks between them in season, by pay station or app. The search gets easier the farther inland you are willing to start.",
     restrooms: "Seasonal restrooms on the boardwalk. Which doors are open changes, so note one on your way in.",
@@ -128,7 +128,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "North Wildwood's beachfront is known for gazebos, swings and playgrounds, the insurance policy of every parent whose child has finished with the ocean by eleven.",
       ],
       access: [
-        "The boardwalk's northern end is at 16th Avenue. From here it runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
+        "The boardwalk begins at 16th Avenue and runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
         "Firm walkways built for wheelchairs and strollers lead from under the boardwalk out toward the beach.",
         "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues among others. The posts move from year to year, so set up where you see a stand.",
       ],
@@ -136,7 +136,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
         "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
         [
-          "Surfside Pier, the first of the three amusement piers, stands farther south at 25th Avenue. Our ",
+          "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our ",
           { text: "ride guide", href: "/moreys-piers-guide" },
           " says what is worth the line.",
         ],
@@ -161,10 +161,10 @@ export const beachSpots: readonly BeachSpot[] = [
     vibe: ["Lively", "Family"],
     feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
     parking:
-      "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. Private lots by the boardwalk charge by the day.",
+      "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk want a day's fee.",
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
     rentals:
-      "A stand on the sand at Oak Avenue has rented umbrellas, chairs, loungers and boogie boards. Wooden storage boxes can be rented by the week or the season.",
+      "At Oak Avenue a stand has rented out umbrellas, chairs, loungers and boogie boards. Wooden storage boxes can be rented by the week or the season.",
     deepDive: {
       atmosphere: [
         "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
@@ -177,7 +177,7 @@ export const beachSpots: readonly BeachSpot[] = [
           { text: "$5 per person per trip", strong: true },
           " and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
         ],
-        "Wooden walkways cover part of the crossing at many streets. Wear shoes for the rest: by noon the sand can burn bare feet.",
+        "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
         "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
         "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
       ],
@@ -187,7 +187,7 @@ export const beachSpots: readonly BeachSpot[] = [
           { text: "ride guide", href: "/moreys-piers-guide" },
           ".",
         ],
-        "Surf chairs, and a drive to the water's edge for people who need it, from the beach patrol at Lincoln Avenue.",
+        "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
         [
           "Lunch is one flight of steps away. For the slice question, consult the ",
           { text: "pizza guide", href: "/pizza-guide" },
@@ -233,8 +233,8 @@ export const beachSpots: readonly BeachSpot[] = [
         "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
       ],
       amenities: [
-        "A fenced park at the entrance, with separate parts for large and small dogs, where leashes may come off. Beyond it, leashed dogs may go on to the sand and into the ocean.",
-        "Water stations and free bags in the park. Bring a bowl of your own all the same.",
+        "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
+        "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
         [
           `Staying with us: small dogs under 20 lbs are welcome at the house for a ${dollars(rates.pet)} fee. The rest is under `,
           { text: "rates and policies", href: "/#rates" },
@@ -265,7 +265,7 @@ export const beachSpots: readonly BeachSpot[] = [
     name: "Baker Avenue Drive-On Beach",
     town: "Wildwood",
     vibe: ["Lively"],
-    feature: "Drive your 4WD onto the sand: daily fee, typically 10 a.m. to 6 p.m.",
+    feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10 a.m. to 6 p.m.",
     parking:
       "On the beach, which is the idea: a marked stretch of sand well back from the water. There is a daily fee, higher on weekends and holidays.",
     restrooms:
@@ -279,7 +279,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "Adventure Pier is next door. Expect music, engines and the smell of funnel cake.",
       ],
       access: [
-        "Enter at Baker Avenue through a one-way tunnel under the boardwalk, between the Wildwoods Convention Center and Adventure Pier.",
+        "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
         [
           { text: "Four-wheel drive only.", strong: true },
           " Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
@@ -288,7 +288,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "From the parked car to the water is still about a five-minute walk. The ocean does not validate parking.",
       ],
       amenities: [
-        "Accessible parking and beach wheelchairs were added in 2019.",
+        "In 2019 the lot gained accessible spaces, and wheelchairs made for sand.",
         "Vehicles leave at closing; there is no overnight stay.",
         "Wildwood allows no alcohol on the beach, tailgate or not.",
       ],
@@ -316,8 +316,9 @@ export const beachSpots: readonly BeachSpot[] = [
     name: "Crest Beach, Heather to Rambler Road",
     town: "Wildwood Crest",
     vibe: ["Family", "Quiet"],
-    feature: "A broad, hushed family beach between the fishing pier and the surfers.",
-    parking: "Metered on and east of Atlantic Avenue in season, free west of it. Bring the cart and save the quarters.",
+    feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
+    parking:
+      "In season the meters begin at Atlantic Avenue and go on to the beach; west of it the curb is free. Bring the cart and save the quarters.",
     restrooms: "Not confirmed. Ask at the visitor information center by the Rambler Road entrance.",
     rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
     deepDive: {
@@ -364,7 +365,7 @@ export const beachSpots: readonly BeachSpot[] = [
       atmosphere: [
         "Sailboats and jet skis to look at by day, a crowd of lawn chairs at sundown. The show is free and starts a little later each evening until late June.",
         "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
-        "This is a bay shore, not a swimming beach: we know of no lifeguards here.",
+        "The bay here is for boats and for looking at. It is no swimming beach, and we know of no lifeguards.",
       ],
       access: [
         "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
@@ -372,7 +373,7 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       amenities: [
         "Rebuilt around 2019: fishing pier, observation pier, kayak launch with a floating dock, an accessible gazebo, lights and bike racks.",
-        "Another fishing and crabbing pier on the back bay stands at Sweetbriar Road.",
+        "At Sweetbriar Road a second pier waits for people with rods and crab lines.",
         "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
       ],
     },
@@ -396,7 +397,7 @@ export const beachSpots: readonly BeachSpot[] = [
     name: "Diamond Beach",
     town: "Diamond Beach",
     vibe: ["Exclusive", "Quiet"],
-    feature: "A pocket resort strip between the Crest and a wildlife refuge, with hotel-run sand.",
+    feature: "Resorts and hotel-run sand on a short strip, with a wildlife refuge for a neighbor.",
     parking: "Street spaces are few, and hotel and condo lots are for their guests. Arrive early or arrive by bike.",
     restrooms: "Inside the hotels and clubs, for their guests. We could not confirm a public one.",
     rentals:
@@ -411,14 +412,14 @@ export const beachSpots: readonly BeachSpot[] = [
         "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
         [
           { text: "Ask before you settle.", strong: true },
-          " Parts of the beach are run by hotels and clubs, access and fees differ by section, and public paths exist between the buildings.",
+          " Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
         ],
-        "The state's Supreme Court held in 2005 that the sand of one former beach club here must be open to the public for a reasonable fee. That settled one parcel, not the whole shore.",
+        "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
       ],
       amenities: [
         "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
-        "At the south end the Two Mile Beach Unit of the Cape May National Wildlife Refuge begins. Its beach is closed from April 1 to September 30 for nesting birds.",
-        "The refuge's dune trail, about 0.9 mile each way to an observation platform, stays open all year. No dogs.",
+        "Next to the south comes the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
+        "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and as far back. Dogs may not.",
       ],
     },
     tags: ["Upscale", "Resort Beach", "Nature Trail", "Know the Rules"],
@@ -441,10 +442,10 @@ export const beachSpots: readonly BeachSpot[] = [
     name: "Glenwood Avenue Bay Strand",
     town: "West Wildwood",
     vibe: ["Bayside", "Quiet"],
-    feature: "A slim bay strand at the end of the borough's main street, made for paddles and sunsets.",
+    feature: "A slim edge of bay sand where the borough's main street stops, good for paddles and sunsets.",
     parking: "At the curb on borough streets. Guests of the house leave the car where it is.",
     restrooms: "None that we know of. Guests use the house, which has three.",
-    rentals: "None. Kayaks and bikes are included at the house, which has small beach access too.",
+    rentals: "None. Kayaks and bikes come with the house, which has small beach access too.",
     deepDive: {
       atmosphere: [
         "Let us be honest: a newspaper once called it no real beach, only a slim strip of sand with seaweed. Bring low expectations and a camera.",

@@ -83,7 +83,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
   {
     id: "marbles-tournament",
     name: "National Marbles Tournament",
-    when: "June, four days, usually the week after Father's Day; check the year's dates",
+    when: "June, as a rule four days of the week after Father's Day; check the year's dates",
     where: "Ringer Stadium, on the beach at Wildwood Avenue, Wildwood",
     at: "Wildwood Beach",
     text: "Players aged 8 to 14 settle a national title that goes back to the early 1920s. The game is Ringer: 13 marbles laid in an X, a ring ten feet across, first to knock out seven wins. They play over 1,200 games in four days. Watching is free, and quieter than chess.",

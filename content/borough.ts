@@ -191,7 +191,7 @@ export const didYouKnow: readonly BoroughQuestion[] = [
   {
     question: "How do you get onto the island?",
     answer:
-      "By Glenwood Avenue and its two-lane bridge from Wildwood. There is no other road, which makes directions short and getting lost a matter of talent. By boat you have more choice.",
+      "Over the two-lane bridge by which Glenwood Avenue leaves Wildwood. There is no other road, which makes directions short and getting lost a matter of talent. By boat you have more choice.",
   },
   {
     question: "Is there a beach?",

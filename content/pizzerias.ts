@@ -181,7 +181,7 @@ export const pizzerias: readonly Pizzeria[] = [
       text: "Half the car wants pizza and the other half wants a steak sandwich. Going by the name over the door, one stop may settle it; a look at the menu first will tell you.",
     },
     description: [
-      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that came to the Wildwoods in 2019, one of several from the same city around that time. Santucci's, also in this guide, came three years later.",
+      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that reached the shore in 2019, as several others from that city did around then. Santucci's, also in this guide, came three years later.",
       "The name makes a promise about steaks. The reason it is in a pizza guide is that a pizza reviewer stopped by: local reports list it with Sam's and Mack's among the shops rated on the one-bite scale in the late summer of 2021. The 6.8 we show is the score as it was reported to us. We have not found it in print, and say so wherever it appears.",
       "By one of those reports the visit had a dessert that nobody had planned: from this stop the reviewer went looking for ice cream, and found it at Duffer's on Pacific Avenue. As itineraries for a family go, one could do worse than to copy him.",
       [
@@ -249,7 +249,7 @@ export const pizzerias: readonly Pizzeria[] = [
   {
     id: "santuccis",
     name: "Santucci's Original Square Pizza",
-    location: "26th Street where Surf and Ocean Avenues meet, a block in from the boardwalk",
+    location: "26th Street at Surf and Ocean Avenues, a block in from the boardwalk",
     place: { latitude: 38.991, longitude: -74.8059, confirmed: false, boardwalk: true },
     mapSearch: "Santucci's Original Square Pizza, Wildwood, NJ",
     style: "Square Tomato Pie",

@@ -133,7 +133,7 @@ export const beachArticle: Article = {
               "East side of Pacific Avenue to the beach, late into the night",
               "Most streets west of Pacific",
             ],
-            ["Wildwood Crest", "On and east of Atlantic Avenue in season", "West of Atlantic"],
+            ["Wildwood Crest", "From Atlantic Avenue to the beach, in season", "West of Atlantic"],
             ["Diamond Beach", "Read every sign: few street spaces", "In guest lots, if you are a guest"],
           ],
           note: "Zones and hours are set anew from season to season. The sign on your block decides.",
@@ -162,7 +162,7 @@ export const beachArticle: Article = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Lifeguards sit roughly from 10 a.m. to 5:30 p.m., on weekends first from about Memorial Day, then daily from mid-June to Labor Day. Between those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
+          text: "Lifeguards sit roughly from 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, and daily between the middle of June and Labor Day. Between those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         },
         {
           kind: "list",
@@ -214,7 +214,7 @@ export const beachArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so at dinner most restaurants let you bring your own bottle. On the bay strand in West Wildwood the kitchen is ours, which is to say yours.",
+          text: "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so you bring the bottle to dinner yourself, which most restaurants allow. On the bay strand in West Wildwood the kitchen is ours, which is to say yours.",
         },
       ],
     },
@@ -265,7 +265,7 @@ export const beachArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Diamond Beach has a question of its own. Parts of its sand are run by hotels and clubs, and access and fees differ by section. Public paths exist. Ask before you spread the towel, and nobody has to be embarrassed.",
+          text: "Diamond Beach has a question of its own. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first and spread the towel afterward, and nobody has to be embarrassed.",
         },
       ],
     },

@@ -123,7 +123,7 @@ export const pizzaArticle: Article = {
           text: [
             "Two of these bars need their small print. Santucci's was scored ",
             { text: "at a Philadelphia location", strong: true },
-            ", not at the shore. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's have no score that we know of, which says nothing at all about the pizza.",
+            ", not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's have no score that we know of, which says nothing at all about the pizza.",
           ],
         },
         {
@@ -241,7 +241,7 @@ export const pizzaArticle: Article = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Boardwalk pizza keeps a shore calendar. The first weekend at Sam's, in past years that of Presidents' Day, counts locally as the unofficial start of the season, and people have stood in line for it below freezing.",
+          text: "Boardwalk pizza keeps a shore calendar. By local reckoning the season begins, unofficially, with the first weekend at Sam's, in past years that of Presidents' Day, and people have stood in line for it below freezing.",
         },
         {
           kind: "table",
