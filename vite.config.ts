@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Scaling pictures takes the first build a while, which is no warning to its owner.
+      checks: { pluginTimings: false },
       output: {
         // One file for the framework and one for what every page shows: thirty small ones cost more in headers than they save.
         codeSplitting: {
