@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { counted } from "#server/counted.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 import { backupSqlite } from "#server/db/sqlite-backup.ts";
@@ -56,7 +57,7 @@ export const backupCommands: Commands = {
       const mails =
         aside === 0
           ? ""
-          : ` ${aside} mails that waited when the backup was made are set aside, because most have left since: look at \`mail list --status failed\`; \`mail retry all\` sends them.`;
+          : ` ${counted(aside, "mail")} that waited when the backup was made ${aside === 1 ? "is" : "are"} set aside, because most have left since: look at \`mail list --status failed\`; \`mail retry all\` sends what lies there.`;
       return succeeded(options, `Restored ${file}.${whatIsKept(restored, databaseUrl !== null)}${mails}`, {
         file,
         mailsSetAside: aside,
@@ -74,7 +75,7 @@ function whatIsKept({ before, lacking }: Restored, isPostgres: boolean): string 
   const readable = isPostgres
     ? "make an empty database and, with DATABASE_URL set to it, restore the file there and run `inquiries list`, `reviews list` and `mail list`"
     : "copy it as bay-house.sqlite into an empty folder and run `inquiries list`, `reviews list` and `mail list` with DATA_DIR set to that folder";
-  return `${kept} Only that file holds ${inquiries} inquiries, ${reviews} reviews and ${mails} mails that have not left: to read them, ${readable}.`;
+  return `${kept} Only that file holds ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")} and ${counted(mails, "mail")} that have not left: to read them, ${readable}.`;
 }
 
 function tell({ progress }: House) {

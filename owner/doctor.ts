@@ -216,7 +216,7 @@ async function mails({ db }: Database): Promise<Finding[]> {
     findings.push({
       about: "mails",
       state: "warning",
-      finding: `${waiting.count} are waiting, the oldest since ${moment(waiting.oldest)}.`,
+      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${moment(waiting.oldest)}.`,
       advice: "They leave while a server runs; `mail waiting` shows what holds them.",
     });
   }

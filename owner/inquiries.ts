@@ -3,6 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bookedRanges } from "#content/booked.ts";
 import { createTakenNights } from "#server/calendar/taken-nights.ts";
+import { counted } from "#server/counted.ts";
 import type { RowPlace } from "#server/db/listing.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
 import { createLog } from "#server/http/log.ts";
@@ -57,7 +58,7 @@ export const inquiryCommands: Commands = {
       if (existsSync(path) && !options.force)
         return impossible(options, `${path} exists already; --force replaces it.`);
       const count = await replacePrivately(path, ({ handle }) => writeInquiries(handle, house));
-      return succeeded(options, `Wrote ${count} inquiries to ${path}.`, { file: path, count });
+      return succeeded(options, `Wrote ${counted(count, "inquiry", "inquiries")} to ${path}.`, { file: path, count });
     },
   },
   "inquiries rescue": {

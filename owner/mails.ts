@@ -1,4 +1,5 @@
 import { property } from "#content/property.ts";
+import { counted } from "#server/counted.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
 import { letter } from "#server/letter.ts";
 import { domainOf, isMailbox } from "#server/mailbox.ts";
@@ -41,7 +42,7 @@ export const mailCommands: Commands = {
     words: ["ID"],
     async run({ database: { db }, clock }, options, [id = ""]) {
       const count = await retryMail(db, id === "all" ? null : id, clock());
-      if (id === "all") return succeeded(options, `${count} failed mails will be tried again.`, { count });
+      if (id === "all") return succeeded(options, `${counted(count, "failed mail")} will be tried again.`, { count });
       return count > 0
         ? succeeded(options, `Mail ${id} will be tried again.`)
         : impossible(options, `There is no failed mail ${id}.`);

@@ -38,7 +38,9 @@ test("a guest who is forgotten is in no file of the database any more, while the
   const { dataDir, server, run } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime);
   expect(await filesOfDatabase(dataDir)).toContain("guest-77@example.com");
-  expect((await run("privacy", "forget", "guest-77@example.com")).text).toContain("Deleted 1 inquiries");
+  expect((await run("privacy", "forget", "guest-77@example.com")).text).toContain(
+    "Deleted 1 inquiry, 0 reviews and 2 mails with",
+  );
   const files = await filesOfDatabase(dataDir);
   expect(files).not.toContain("guest-77@example.com");
   expect(files).not.toContain("Plea 77.");

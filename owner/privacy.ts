@@ -1,3 +1,4 @@
+import { counted } from "#server/counted.ts";
 import type { Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/forget.ts";
@@ -45,7 +46,7 @@ export const privacyCommands: Commands = {
       const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
-        `Deleted ${inquiries} inquiries, ${reviews} reviews and ${mails} mails with their files. Backups still hold them until they are replaced${await copiesLeft(settings)}.${left}`,
+        `Deleted ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")} and ${counted(mails, "mail")} with their files. Backups still hold them until they are replaced${await copiesLeft(settings)}.${left}`,
         removed,
       );
     },
@@ -61,7 +62,7 @@ export const privacyCommands: Commands = {
       const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
-        `Deleted what is older than it may be: ${inquiries} inquiries, ${reviews} reviews, ${mails} mails.${files}${left}`,
+        `Deleted what is older than it may be: ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")}, ${counted(mails, "mail")}.${files}${left}`,
         { ...removed, copies },
       );
     },

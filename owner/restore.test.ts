@@ -84,7 +84,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await writeInquiry(server);
     await run("backup", file);
     await server.db.updateTable("outbox").set({ status: "sent", delivered_at: houseTime }).execute();
-    expect((await run("restore", file)).text).toContain("1 mails");
+    expect((await run("restore", file)).text).toContain("1 mail that waited when the backup was made is set aside");
     expect(await server.db.selectFrom("outbox").select("status").execute()).toMatchObject([{ status: "failed" }]);
     await run("mail", "retry", "all");
     expect(await server.db.selectFrom("outbox").select("status").execute()).toMatchObject([{ status: "waiting" }]);

@@ -290,7 +290,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
     expect(shown).toContain("It was windy.");
     expect(shown).not.toContain("<p>");
     await db.updateTable("outbox").set({ status: "failed" }).execute();
-    expect((await owner("mail", "retry", "all")).text).toContain("1 failed mails");
+    expect((await owner("mail", "retry", "all")).text).toContain("1 failed mail will");
   });
 
   test("sends a test mail, and says what is wrong when none leaves", async () => {

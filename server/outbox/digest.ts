@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
 import { letter, oneLine } from "../letter.ts";
 import { isDue } from "./due.ts";
@@ -68,7 +69,7 @@ async function hadDigest(tx: Tx, now: number): Promise<boolean> {
 
 function digestOf(rows: readonly OutboxRow[]) {
   return {
-    subject: oneLine(`${rows.length} messages from your site in one mail`),
+    subject: oneLine(`${counted(rows.length, "message")} from your site in one mail`),
     ...letter([
       {
         paragraph:
