@@ -1,14 +1,15 @@
 /**
  * A calendar taken apart: one text for each event, together with what is said of single dates of it, that can be read as a calendar of its
- * own. The zones that the whole explains are in each. Takes calendars that are broken anywhere, and finds the events that are whole.
+ * own. The zones that the whole explains are in each, which is why they come one at a time. Takes calendars that are broken anywhere, and finds
+ * the events that are whole.
  */
-export function eventGroups(calendar: string): string[] {
+export function* eventGroups(calendar: string): Generator<string> {
   const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
   const zones = components(lines, "VTIMEZONE").flat();
   const groups = Map.groupBy(components(lines, "VEVENT"), (event) => uidOf(event) ?? event);
-  return [...groups.values()].map((events) =>
-    ["BEGIN:VCALENDAR", ...zones, ...events.flat(), "END:VCALENDAR", ""].join("\r\n"),
-  );
+  for (const events of groups.values()) {
+    yield ["BEGIN:VCALENDAR", ...zones, ...events.flat(), "END:VCALENDAR", ""].join("\r\n");
+  }
 }
 
 /** The lines of each component of this name, from its first to its last. */

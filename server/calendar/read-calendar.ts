@@ -52,15 +52,20 @@ export function readCalendar(text: string, options: ReadingOptions): CalendarRea
 }
 
 function readInParts(calendar: string, options: ReadingOptions): CalendarReading {
-  const parts = eventGroups(calendar).map((part) => eventsOf(part, options));
-  const understood = nightsFrom(
-    parts.flatMap((events) => events ?? []),
-    options.today,
-  );
-  const readable = parts.filter((events) => events !== null).length;
-  const rest =
-    readable === 0 ? "" : ` ${readable} of its ${parts.length} entries are read all the same, and their nights added.`;
-  return { ok: false, fault: `The calendar holds something that cannot be understood.${rest}`, understood };
+  const understood: Event[] = [];
+  let [read, odd] = [0, 0];
+  for (const part of eventGroups(calendar)) {
+    const events = eventsOf(part, options);
+    if (events) read += 1;
+    else odd += 1;
+    understood.push(...(events ?? []));
+  }
+  const rest = read === 0 ? "" : ` ${read} of its ${read + odd} entries are read all the same, and their nights added.`;
+  return {
+    ok: false,
+    fault: `The calendar holds something that cannot be understood.${rest}`,
+    understood: nightsFrom(understood, options.today),
+  };
 }
 
 /** Those nights of the events that are ahead, without the end of what is sold. */
