@@ -191,7 +191,7 @@ test("says so when the port is taken", async () => {
   expect(first.output()).toContain("Serving on");
   const second = await start({ PORT: String(first.port) });
   expect(await second.exited).toBe(1);
-  expect(second.output()).toContain("EADDRINUSE");
+  expect(second.output()).toMatch(/^Not started\. .*EADDRINUSE.* end the other program, or set PORT\.$/m);
 });
 
 test("serves and ends as usual when its log cannot be written, as on a full disk", async () => {

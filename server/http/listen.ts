@@ -52,10 +52,17 @@ export async function listen(
   const server = createAdaptorServer({ fetch, serverOptions: patience }) as Server;
   const traffic = watchTraffic(server);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, resolve);
   });
   return { drain: () => drain(server, traffic) };
+}
+
+/** Why an address cannot be ours, with what to do about it where that is known. */
+function inWords({ code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `${message}. Perhaps this site runs already: end the other program, or set PORT.`;
+  if (code === "EACCES") return `${message}. Ports below 1024 are for root: set PORT, and put a web server in front.`;
+  return message;
 }
 
 type Traffic = {
