@@ -7,6 +7,8 @@ import process from "node:process";
 
 /** Lowest Node that runs the site: TypeScript without a build step and the built-in SQLite. */
 const lowestNode = 24;
+/** How often we look whether npm is still there, in milliseconds. */
+const checkMs = 1000;
 const installStamp = "node_modules/.installed-from";
 const buildStamp = "build/.built-from";
 
@@ -60,12 +62,16 @@ export function run(command, args, options = {}) {
 
 /**
  * Starts a program and hands it our signals; ends when it ends. One that is `tied` has a channel to us, and sees by its end that we are gone
- * when nothing could be handed on, as after `kill -9`.
+ * when nothing could be handed on, as after `kill -9`; when npm has started us and is gone in that way, we tell it to end.
  */
 export function become(command, args, { tied = false } = {}) {
   const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
   const child = spawn(command, args, { stdio, env: toolEnvironment() });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  if (tied && process.env.npm_lifecycle_event) {
+    const npm = process.ppid;
+    setInterval(() => process.ppid !== npm && child.kill("SIGTERM"), checkMs).unref();
+  }
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
 }
 

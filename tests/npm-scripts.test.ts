@@ -12,29 +12,46 @@ const standIn = `process.on("SIGTERM", () => setTimeout(() => { console.log("tol
 setInterval(() => {}, 1000);
 console.log("runs as " + process.pid);`;
 
+/** A project with our scripts and these files, and npm at work on one of them. Answers what was said so far and the program's end. */
+async function run(name: string, files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-npm-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, "scripts"));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ scripts }));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, "scripts", file), text);
+  const npm = spawn("npm", ["run", name], { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+  let said = "";
+  npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
+  await expect.poll(() => said, { timeout: 15_000 }).toContain("runs as");
+  const program = Number(/runs as (\d+)/.exec(said)?.[1]);
+  onTestFinished(() => {
+    try {
+      process.kill(program, "SIGKILL");
+    } catch {
+      // It has ended, as it should.
+    }
+  });
+  return { npm, said: () => said };
+}
+
+test("a program whose npm is killed ends as if told", async () => {
+  const { npm, said } = await run("start", {
+    "runtime.mjs": await readFile("scripts/runtime.mjs", "utf8"),
+    "start.mjs":
+      'import { become } from "./runtime.mjs"; become(process.execPath, ["scripts/program.mjs"], { tied: true });',
+    "program.mjs": standIn,
+  });
+  npm.kill("SIGKILL");
+  await expect.poll(said, { timeout: 10_000 }).toContain("told");
+});
+
 test.each(["start", "dev", "test", "owner", "bench"])(
   "npm run %s that is told to end lets its program end first",
   async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), "bay-house-npm-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await mkdir(join(folder, "scripts"));
-    await writeFile(join(folder, "package.json"), JSON.stringify({ scripts }));
-    await writeFile(join(folder, "scripts", `${name}.mjs`), standIn);
-    const npm = spawn("npm", ["run", name], { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+    const { npm, said } = await run(name, { [`${name}.mjs`]: standIn });
     const exited = once(npm, "exit");
-    let said = "";
-    npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
-    await expect.poll(() => said, { timeout: 15_000 }).toContain("runs as");
-    const program = Number(/runs as (\d+)/.exec(said)?.[1]);
-    onTestFinished(() => {
-      try {
-        process.kill(program, "SIGKILL");
-      } catch {
-        // It has ended, as it should.
-      }
-    });
     npm.kill("SIGTERM");
     await exited;
-    await expect.poll(() => said).toContain("told");
+    await expect.poll(said).toContain("told");
   },
 );
