@@ -71,6 +71,18 @@ test("a guide works without a network: its filter, its dialog and its map", asyn
   await expect(map.locator(".leaflet-container")).toBeVisible();
 });
 
+test("the week saved in a guide opens without a network, though nobody opened it before", async ({ page, context }) => {
+  await stayOn(page, "/pizza-guide");
+  await page.getByRole("button", { name: "Save Sam's Pizza Palace" }).click();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "My shore week 1 saved" }).click();
+  await expect(page).toHaveURL("/my-shore-week");
+  await expectKeptCopy(page);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace"]);
+  await page.getByLabel("Day for Sam's Pizza Palace").selectOption("Day 2");
+  await expect(page.getByRole("heading", { name: "Day 2" })).toBeVisible();
+});
+
 test("the note tells when the connection is back and leads to the current page", async ({ page, context }) => {
   await stayOn(page, "/");
   await context.setOffline(true);

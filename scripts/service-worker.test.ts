@@ -35,10 +35,11 @@ function builtSite(): string {
   return site;
 }
 
-test("kept ahead are the offline page, the guides, the articles and what they need, without photographs", async () => {
+test("kept ahead are the offline page, the guides, the articles, the week and what they need, without photographs", async () => {
   const { pages, guides, files, pageFiles } = await offlineFiles(builtSite());
   const ahead = guides.map(([path]) => path);
   expect(ahead).toEqual(expect.arrayContaining(["/offline", "/guides", "/pizza-guide", "/west-wildwood-article"]));
+  expect(ahead).toContain("/my-shore-week");
   expect(ahead).not.toContain("/");
   expect(pages).toEqual(expect.arrayContaining(["/", "/reviews", "/my-shore-week"]));
   expect(pages.some((path) => path.startsWith("/sent") || path === "/404")).toBe(false);

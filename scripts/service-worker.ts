@@ -8,8 +8,13 @@ import { guides } from "../content/guides.ts";
 import { prerenderedPaths } from "../content/site-map.ts";
 import { removeScripts } from "./deferred-start.ts";
 
-/** Readable without a network before anybody opened them. The map stands in a frame of the beach guide. */
-const guidePaths = ["/guides", ...guides.flatMap(({ link, articleLink }) => [link, articleLink]), "/beach-map"];
+/** Readable without a network before anybody opened them. The map stands in a frame of the beach guide; the week is on the device. */
+const guidePaths = [
+  "/guides",
+  ...guides.flatMap(({ link, articleLink }) => [link, articleLink]),
+  "/beach-map",
+  "/my-shore-week",
+];
 
 /** A copy of "your message was sent" would be untrue, and the page for unknown addresses has no address. */
 const neverKept = /^\/(sent\/|404$)/;

@@ -52,6 +52,11 @@ export default function OfflinePage() {
                 </a>
               </li>
             ))}
+            <li>
+              <a href="/my-shore-week" className="link inline-flex min-h-11 items-center">
+                My shore week
+              </a>
+            </li>
           </ul>
         </div>
       </div>
