@@ -1,5 +1,6 @@
 import { pagePaths } from "../content/site-map.ts";
 import { readSettings } from "../server/env.ts";
+import { apostropheWidths } from "./apostrophes.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -70,5 +71,14 @@ test.describe("without JavaScript", () => {
       const end = await whole.getAttribute("href");
       await expect(page.locator(end ?? "none")).toBeVisible();
     });
+  }
+});
+
+test("typed apostrophes are drawn as such, in every face, and feet are left alone", async ({ page }) => {
+  await page.goto("/pizza-guide");
+  await applicationStarted(page);
+  for (const { face, typed, set, feet } of await page.evaluate(apostropheWidths)) {
+    expect(typed, face).toEqual(set);
+    expect(feet, face).toBe(true);
   }
 });
