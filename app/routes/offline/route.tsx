@@ -41,7 +41,7 @@ export default function OfflinePage() {
         <img src={adrift} alt="" width="480" height="360" className="mx-auto w-full max-w-sm max-md:order-last" />
         <div>
           <h2 className="title-3">Saved on this device</h2>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
+          <ul className="rows mt-3">
             {guides.map(({ id, title, link, articleLink }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <a href={link} className="link inline-flex min-h-11 items-center">
