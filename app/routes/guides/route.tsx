@@ -26,7 +26,7 @@ export const meta = () =>
 export default function GuidesHub() {
   return (
     <div className="on-dark bg-bay-950 text-sand-50">
-      <div className="wrap section">
+      <div className="wrap section pt-14 md:pt-20">
         <h1 className="title-1 max-w-[7.36em]">Interactive Wildwood Guides</h1>
         <p className="lead mt-6 text-bay-200">
           Where to eat the first slice, which ride your seven-year-old is tall enough for, the quiet end of every beach,

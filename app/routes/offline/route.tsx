@@ -22,7 +22,7 @@ export const meta = () =>
  */
 export default function OfflinePage() {
   return (
-    <div className="wrap section grid items-start gap-x-16 gap-y-12 md:grid-cols-[1.2fr_1fr]">
+    <div className="wrap section pt-14 md:pt-20 grid items-start gap-x-16 gap-y-12 md:grid-cols-[1.2fr_1fr]">
       <div>
         <h1 className="title-1">You seem to be offline</h1>
         <p className="lead mt-6">

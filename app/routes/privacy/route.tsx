@@ -15,7 +15,7 @@ export const meta = () =>
 
 export default function PrivacyPage() {
   return (
-    <div className="wrap section">
+    <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">Privacy</h1>
       <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
         <p className="lead">
