@@ -40,6 +40,15 @@ test("photos are filtered by category; views have none and say so", async ({ pag
   await expect(grid).toHaveCount(photosIn("Kitchen").length);
 });
 
+test("the cards beside each other in the contact section end on one line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/#contact");
+  const ends = await page
+    .locator("#contact .card")
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+  expect(ends[0]).toBeCloseTo(ends[2] ?? 0, 0);
+});
+
 test("a photo opens over the screen, wraps around and gives the focus back", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);

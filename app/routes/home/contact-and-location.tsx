@@ -13,13 +13,13 @@ export function ContactAndLocation() {
           Contact & Location
         </h2>
         <p className="lead mt-4 text-muted">Tell us who is coming and when. We read every message ourselves.</p>
-        <div className="mt-12 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <section className="card" aria-labelledby="inquiry-title">
+        <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <section className="card flex flex-col" aria-labelledby="inquiry-title">
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
             <InquiryForm />
-            <p className="mt-6 border-t border-line pt-5 text-muted">
+            <p className="mt-auto border-t border-line pt-5 text-muted">
               Or email us directly: <EmailLink className="link" />
             </p>
             <address className="mt-1 text-muted not-italic">{addressLine}</address>
@@ -32,7 +32,7 @@ export function ContactAndLocation() {
               </h3>
               <dl className="rows mt-4">
                 {nearbyAttractions.map(({ name, minutes }) => (
-                  <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+                  <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
                     <dt>{name}</dt>
                     <dd className="text-muted tabular-nums">{minutes} minutes</dd>
                   </div>

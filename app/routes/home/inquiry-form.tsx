@@ -46,7 +46,7 @@ export function InquiryForm() {
       method="post"
       action={inquiriesPath}
       aria-label="Inquiry"
-      className="mt-6 grid grid-cols-1 gap-5"
+      className="my-6 grid grid-cols-1 gap-5"
       {...formProps}
       onInput={() => {
         formProps.onInput();
@@ -90,6 +90,7 @@ export function InquiryForm() {
       <TextAreaField
         label="Additional Information"
         name="otherInfo"
+        rows={6}
         error={errors.otherInfo}
         hint="How many of you, ages of the children, a dog, questions: whatever helps us answer."
       />

@@ -29,15 +29,15 @@ export function LocationCard() {
             </Suspense>
           ) : null}
         </div>
-        <figcaption className="mt-2 text-sm text-muted">
-          The pin stands in the middle of the borough. You get the street address when you book.
+        <figcaption className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <span className="flex-1 basis-56 text-sm text-muted">
+            The pin stands in the middle of the borough. You get the street address when you book.
+          </span>
+          <a href={directions} className="button button-quiet button-small" target="_blank" rel="noopener noreferrer">
+            Directions <span className="sr-only">(opens Google Maps in a new tab)</span>
+          </a>
         </figcaption>
       </figure>
-      <p className="mt-4">
-        <a href={directions} className="button button-quiet button-small" target="_blank" rel="noopener noreferrer">
-          Directions <span className="sr-only">(opens Google Maps in a new tab)</span>
-        </a>
-      </p>
     </section>
   );
 }
