@@ -181,6 +181,19 @@ if (youtubeIds.hero === null) {
   });
 }
 
+test("an upright tablet gets the upright picture, with its water under the words", async ({ page }) => {
+  for (const [width, height, crop] of [
+    [834, 1112, /hero-phone/],
+    [1112, 834, /hero-wide/],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect
+      .poll(() => page.locator("#home img").evaluate((picture: HTMLImageElement) => picture.currentSrc))
+      .toMatch(crop);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

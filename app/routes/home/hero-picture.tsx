@@ -2,8 +2,8 @@ import { PhotoSources } from "#app/site/photo.tsx";
 import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 
-/** Narrower than this, the house stands in the upper half of a portrait picture, with dark water below for the words. */
-export const portrait = "(max-width: 51.99rem)";
+/** In narrow and in upright windows the house stands in the upper half of a portrait picture, with dark water below for the words. */
+export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
 
 /** The house at dusk, composed for words: two crops, each with its quiet half where the headline lies. */
 export function HeroPicture({ className }: { className: string }) {
