@@ -276,6 +276,30 @@ for (const { address, widths, height } of [
   });
 }
 
+test("the frame of a map cuts no name", async ({ page }) => {
+  for (const [address, width, height] of [
+    ["/beach-map", 820, 1180],
+    ["/beach-map#in-the-guide", 1166, 600],
+    ["/#contact", 1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address);
+    await page.reload();
+    await applicationStarted(page);
+    const words = page.locator(".leaflet-words-pane span:visible");
+    await expect(words).not.toHaveCount(0);
+    const frame = await page.locator(".shore-map").boundingBox();
+    if (!frame) throw new Error("The map is not drawn");
+    for (const word of await words.all()) {
+      const box = await word.boundingBox();
+      if (!box) throw new Error("A name is not drawn");
+      expect(Math.min(box.x - frame.x, box.y - frame.y), await word.innerText()).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, await word.innerText()).toBeLessThanOrEqual(frame.x + frame.width);
+      expect(box.y + box.height, await word.innerText()).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+  }
+});
+
 test("the beach map is open to other sites' frames and closed to search engines", async ({ page }) => {
   const response = await page.goto("/beach-map?vibe=Quiet");
   expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");

@@ -62,7 +62,8 @@ export function createShoreMap(
   map.attributionControl.setPrefix(false);
   // Under the tiles, so that it shows wherever a tile is missing.
   map.createPane("chart").style.zIndex = "150";
-  map.createPane("words").style.zIndex = "450";
+  const wordsPane = map.createPane("words");
+  wordsPane.style.zIndex = "450";
 
   const drawing = imageOverlay(chart, chartFrame, { pane: "chart" });
   if (onDrawn) drawing.on("load", onDrawn);
@@ -74,11 +75,14 @@ export function createShoreMap(
   };
   letter();
   map.on("zoomend", letter);
+  const hideCut = () => hideCutWords(wordsPane, container);
+  map.on("zoomend moveend resize", hideCut);
 
   function showChart(shown: boolean): void {
     if (shown === map.hasLayer(words)) return;
     if (shown) {
       words.addTo(map);
+      hideCut();
       map.attributionControl.addAttribution(chartCredit);
     } else {
       words.remove();
@@ -107,6 +111,16 @@ export function createShoreMap(
       map.remove();
     },
   };
+}
+
+/** Names that the frame would cut wait until the map has moved. */
+function hideCutWords(pane: HTMLElement, frame: HTMLElement): void {
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  for (const word of pane.querySelectorAll("span")) {
+    const box = word.getBoundingClientRect();
+    const whole = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    word.style.visibility = whole ? "" : "hidden";
+  }
 }
 
 /** Leaflet listens for Escape on the map alone; pins and cards are buttons of their own. The focus never falls off the map. */

@@ -21,7 +21,7 @@ export const shoreWords: readonly ShoreWord[] = [
   word("land", 38.972, -74.836, ["Wildwood Crest"], [13, 99], shoreAngle),
   word("water", 38.9565, -74.831, ["Diamond Beach"], [12.75, 99], 0),
   word("water", 38.968, -74.806, ["Atlantic Ocean"], [12, 99], shoreAngle),
-  word("water", 39.0125, -74.8425, ["Grassy Sound"], [13, 14.99], 0),
+  word("water", 39.0083, -74.8389, ["Grassy Sound"], [13, 14.99], 0),
   word("water", 39.012, -74.771, ["Hereford Inlet"], [13, 99], 0),
   word("land", 38.995, -74.851, ["Salt marsh"], [13, 99], 0),
   word("land", 39.0235, -74.8365, ["Salt marsh"], [13, 99], 0),
