@@ -21,7 +21,7 @@ export function FilterBar<Choice extends string>({
   return (
     <div className="no-print items-baseline gap-4 sm:flex">
       {labelShown ? (
-        <span aria-hidden="true" className="mb-2 block w-16 flex-none font-medium text-muted">
+        <span aria-hidden="true" className="mb-2 block w-32 flex-none font-medium text-muted">
           {label}
         </span>
       ) : null}
