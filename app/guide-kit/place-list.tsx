@@ -50,7 +50,7 @@ export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen 
           <MapSearchLink
             search={mapSearch}
             name={name}
-            className="link inline-flex min-h-11 flex-none items-center text-[0.9375rem]"
+            className="link inline-flex min-h-11 flex-none items-center self-start text-[0.9375rem]"
           />
         </li>
       ))}
