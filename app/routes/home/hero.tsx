@@ -31,7 +31,7 @@ export function Hero() {
             View Photos
           </SectionLink>
         </p>
-        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))] gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:gap-x-6">
+        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(clamp(4.4rem,(20rem-100%)*9,40%),1fr))] gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:gap-x-6">
           {property.stats.map(({ figure, label }) => (
             <li key={label}>
               <span className="block font-display text-[clamp(2rem,1.4rem+2.4vw,2.6rem)] leading-none">{figure}</span>{" "}

@@ -91,10 +91,10 @@ function ContactCard() {
         <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
       </div>
       <p className="flex flex-wrap gap-3">
-        <a href={property.phone.link} className="button button-sand">
+        <a href={property.phone.link} className="button button-sand px-5">
           Call {property.phone.display}
         </a>
-        <a href={`mailto:${property.email}`} className="button button-quiet max-w-full wrap-anywhere">
+        <a href={`mailto:${property.email}`} className="button button-quiet max-w-full px-5 text-[min(1em,4.5vw)] wrap-anywhere">
           Email {property.email}
         </a>
       </p>
