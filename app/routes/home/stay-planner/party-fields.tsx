@@ -7,7 +7,7 @@ type PartyFieldsProps = { plan: Plan; onChange: (part: (before: Plan) => Partial
 /** How long, how many, and whether a dog comes. */
 export function PartyFields({ plan, onChange }: PartyFieldsProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-x-5 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.75rem,40%),1fr))] gap-x-5 gap-y-4">
       <NumberStepper
         label="Nights"
         hint={`At least ${nightsRange.fewest}.`}
