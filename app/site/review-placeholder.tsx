@@ -5,7 +5,6 @@ export function ReviewPlaceholder() {
       <div className="placeholder-line h-5 w-28" />
       <div className="placeholder-line mt-4 h-8 w-3/5" />
       <div className="placeholder-line mt-5 h-4 w-full" />
-      <div className="placeholder-line mt-3 h-4 w-11/12" />
       <div className="placeholder-line mt-3 h-4 w-2/3" />
     </div>
   );

@@ -7,7 +7,7 @@ import guestBook from "#content/posters/spot-no-reviews.svg";
  */
 export function NoReviews({ onWrite }: { onWrite: () => void }) {
   return (
-    <div className="grid min-h-[41rem] content-start justify-items-center gap-3 pt-12 text-center">
+    <div className="grid min-h-[34.5rem] content-start justify-items-center gap-3 pt-12 text-center">
       <img src={guestBook} alt="" width="160" height="120" />
       <h2 className="title-2 mt-2">No reviews yet</h2>
       <p className="text-muted">Be the first to share your experience!</p>

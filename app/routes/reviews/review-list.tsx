@@ -71,7 +71,7 @@ export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
         <noscript>
           <PlainReviewsLink />
         </noscript>
-        <div className="needs-script grid gap-12" aria-busy="true">
+        <div className="needs-script grid gap-10" aria-busy="true">
           <p className="sr-only">Loading reviews</p>
           {[1, 2, 3].map((place) => (
             <ReviewPlaceholder key={place} />
