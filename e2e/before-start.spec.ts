@@ -32,6 +32,19 @@ test("what is clicked before the application stands is done once it does", async
   await expect(kitchen).toHaveAttribute("aria-pressed", "true");
 });
 
+test("the space bar presses the buttons that lead to a section, before the application stands and after", async ({
+  page,
+}) => {
+  const release = await holdApplication(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "View Photos" }).press("Space");
+  await expect(page).toHaveURL("/#photos");
+  release();
+  await applicationStarted(page);
+  await page.getByRole("banner").getByRole("button", { name: "Book Now" }).press("Space");
+  await expect(page).toHaveURL("/#rates");
+});
+
 test("a form that is sent before the application stands is sent once it does, without leaving the page", async ({
   page,
 }) => {

@@ -88,7 +88,7 @@ test("the bar has seven links and leads to pages", async ({ page }) => {
 
 test("Book Now leads to the rates from every page", async ({ page }) => {
   await page.goto("/reviews");
-  await page.getByRole("banner").getByRole("link", { name: "Book Now" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Book Now" }).click();
   await expect(page).toHaveURL("/#rates");
   await expectUnderTheBar(page, "rates");
 });
@@ -153,7 +153,7 @@ test.describe("the side menu", () => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await menu.getByRole("link", { name: "Book Your Stay" }).click();
+    await menu.getByRole("button", { name: "Book Your Stay" }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL("/#rates");
     application.resolve();
@@ -164,7 +164,7 @@ test.describe("the side menu", () => {
   test("closes after a choice", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Book Your Stay" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Book Your Stay" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
     await expect(page).toHaveURL("/#rates");
     await expectUnderTheBar(page, "rates");

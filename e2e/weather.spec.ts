@@ -23,7 +23,7 @@ test("a long word for the weather takes no room from the links", async ({ page }
       .getByRole("link")
       .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
     expect(lines, `lines of links at ${width}`).toBe(1);
-    const bookNow = await banner.getByRole("link", { name: "Book Now" }).boundingBox();
+    const bookNow = await banner.getByRole("button", { name: "Book Now" }).boundingBox();
     expect((bookNow?.x ?? Number.NaN) + (bookNow?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

@@ -56,6 +56,7 @@ function whenReturning(scrolling: string): string {
   return `window.markPlace=()=>{window.markPlace=null;${scrolling}};performance.getEntriesByType("navigation")[0]?.type!=="navigate"&&window.markPlace()`;
 }
 
+// The space bar presses links that are announced as buttons, before the application stands and after.
 // A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then.
 const waiting = `
 const link=(rel)=>new Promise((onload,onerror)=>
@@ -75,6 +76,10 @@ event.target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
 const button=event.target.closest?.('button[type="button"]:not([popovertarget])');
 if(!button)return;
 event.preventDefault();event.stopPropagation();again=button},true);
+addEventListener("keydown",(event)=>{
+const button=event.key===" "&&event.target.closest?.('a[role="button"]');
+if(!button)return;
+event.preventDefault();event.repeat||button.click()});
 addEventListener("submit",(event)=>{
 if(standing()||failed||event.target.method==="dialog")return;
 event.preventDefault();again=event.target;begin();setTimeout(()=>{if(!standing())plain()},${patienceMs})},true);

@@ -18,3 +18,11 @@ export function SectionLink({ to, onClick, ...rest }: ComponentProps<typeof Page
     />
   );
 }
+
+/**
+ * A section link that looks like a button and is announced as one. The script in every page (`scripts/deferred-start.ts`) lets the space
+ * bar press it.
+ */
+export function SectionButton(props: ComponentProps<typeof PageLink>) {
+  return <SectionLink role="button" {...props} />;
+}

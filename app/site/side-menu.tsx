@@ -4,7 +4,7 @@ import { CloseIcon } from "#app/ui/close-icon.tsx";
 import { closeModal, openModal } from "#app/ui/modal.ts";
 import { bookingLink, navLinks } from "./nav-links.ts";
 import { PhoneLink } from "./phone-link.tsx";
-import { SectionLink } from "./section-link.tsx";
+import { SectionButton, SectionLink } from "./section-link.tsx";
 
 const menuId = "site-menu";
 
@@ -94,13 +94,13 @@ export function SideMenu() {
               ))}
             </ul>
           </nav>
-          <SectionLink
+          <SectionButton
             to={bookingLink}
             className="button button-primary mt-8"
             onClick={() => menu.current && closeModal(menu.current)}
           >
             Book Your Stay
-          </SectionLink>
+          </SectionButton>
           <p className="mt-auto pt-8 text-[0.9375rem] text-bay-200">
             Or call <PhoneLink className="link" />
           </p>

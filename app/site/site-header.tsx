@@ -1,6 +1,6 @@
 import { bookingLink, navLinks } from "./nav-links.ts";
 import { Logo } from "./logo.tsx";
-import { SectionLink } from "./section-link.tsx";
+import { SectionButton, SectionLink } from "./section-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { WeatherBadge } from "./weather-badge.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -24,12 +24,12 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <SectionLink
+        <SectionButton
           to={bookingLink}
           className="button button-small button-sand @max-[18rem]:hidden @max-[21rem]:px-3 @max-[63rem]:ml-auto"
         >
           Book Now
-        </SectionLink>
+        </SectionButton>
         <SideMenu />
       </div>
     </header>

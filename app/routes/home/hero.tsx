@@ -1,5 +1,5 @@
 import { property } from "#content/property.ts";
-import { SectionLink } from "#app/site/section-link.tsx";
+import { SectionButton } from "#app/site/section-link.tsx";
 import { HeroFilm } from "./hero-film.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 
@@ -24,12 +24,12 @@ export function Hero() {
         <p className="lead mt-5 md:max-w-[24em]">{property.subtitle}</p>
         <p className="mt-1 text-bay-200 md:max-w-[30em]">{property.tagline}</p>
         <p className="mt-7 flex flex-wrap gap-3">
-          <SectionLink to="/#rates" className="button button-primary">
+          <SectionButton to="/#rates" className="button button-primary">
             Book Your Stay
-          </SectionLink>
-          <SectionLink to="/#photos" className="button button-quiet">
+          </SectionButton>
+          <SectionButton to="/#photos" className="button button-quiet">
             View Photos
-          </SectionLink>
+          </SectionButton>
         </p>
         <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(clamp(4.4rem,(20rem-100%)*9,40%),1fr))] gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:gap-x-6">
           {property.stats.map(({ figure, label }) => (
