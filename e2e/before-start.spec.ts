@@ -45,6 +45,25 @@ test("the space bar presses the buttons that lead to a section, before the appli
   await expect(page).toHaveURL("/#rates");
 });
 
+test.describe("where the browser forbids to keep anything", () => {
+  test.use({ expectedNoise: [/SecurityError/] });
+
+  test("the application starts all the same", async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const storage of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.goto("/pizza-guide");
+    await page.locator("[data-card]").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
+
 test("a form that is sent before the application stands is sent once it does, without leaving the page", async ({
   page,
 }) => {

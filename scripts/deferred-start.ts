@@ -51,9 +51,12 @@ export function removeScripts(html: string): string {
   return html.replace(modulePreload, "").replace(applicationScript, "");
 }
 
-/** A new visit has nowhere to scroll back to: there the script only marks the place in the history, which can wait for the start. */
+/**
+ * A new visit has nowhere to scroll back to: there the script only marks the place in the history, which can wait for the start. Where
+ * storage is forbidden it throws, and must not take the start with it.
+ */
 function whenReturning(scrolling: string): string {
-  return `window.markPlace=()=>{window.markPlace=null;${scrolling}};performance.getEntriesByType("navigation")[0]?.type!=="navigate"&&window.markPlace()`;
+  return `window.markPlace=()=>{window.markPlace=null;try{${scrolling}}catch{}};performance.getEntriesByType("navigation")[0]?.type!=="navigate"&&window.markPlace()`;
 }
 
 // The space bar presses links that are announced as buttons, before the application stands and after.
