@@ -45,6 +45,53 @@ test("the space bar presses the buttons that lead to a section, before the appli
   await expect(page).toHaveURL("/#rates");
 });
 
+test("all that is chosen and typed before the application stands is kept, on top of each other", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto("/moreys-piers-guide");
+  const chip = (group: string, name: string) => page.getByRole("group", { name: group }).getByRole("button", { name });
+  await chip("Pier", "Surfside").click();
+  await chip("Thrill", "High").click();
+  await page.getByLabel("Rider 1, height in inches").fill("47");
+  release();
+  await expect(chip("Pier", "Surfside")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip("Thrill", "High")).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/moreys-piers-guide?pier=Surfside&thrill=High");
+  await expect(page.getByLabel("Rider 1, height in inches")).toHaveValue("47");
+  await expect(page.getByRole("list", { name: /^Who may ride/ }).first()).toBeVisible();
+});
+
+test("a view that is selected before the application stands is shown once it does", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto("/moreys-piers-guide");
+  await page.getByLabel("Ride guide views").and(page.locator("select")).selectOption("Trip Planner");
+  release();
+  await expect(page.getByRole("heading", { name: "Trip Planner" })).toBeVisible();
+  await expect(page).toHaveURL("/moreys-piers-guide?view=planner");
+});
+
+test("a film that is asked for before the application stands plays once it does, and takes the focus", async ({
+  page,
+}) => {
+  const release = await holdApplication(page);
+  await page.goto("/#photos");
+  await page.getByRole("button", { name: "Play the aerial tour" }).click();
+  release();
+  const film = page.locator("#photos video, #photos iframe");
+  await expect(film).toBeFocused();
+});
+
+test("a form that was sent is sent, whatever is pressed before the application stands", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto("/#contact");
+  await fillInquiry(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
+  await kitchen.click();
+  release();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+});
+
 test.describe("where the browser forbids to keep anything", () => {
   test.use({ expectedNoise: [/SecurityError/] });
 

@@ -1,7 +1,8 @@
 /**
  * The one place that decides when the application starts. The framework starts it while the page is still being painted,
  * which costs a phone a second of first paint. Here the same imports wait for the visitor's first move, or for the page to
- * have been idle after loading. What is clicked or sent before the application stands is done again once it does.
+ * have been idle after loading. All that is clicked, chosen or sent before the application stands is done again
+ * once it does.
  */
 
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -60,15 +61,20 @@ function whenReturning(scrolling: string): string {
 }
 
 // The space bar presses links that are announced as buttons, before the application stands and after.
-// A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then.
+// A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then. A field outside a form
+// belongs to the application, which draws it as it was built: it is told by the browser's own way to set it what the visitor chose. Each
+// thing is done again in a task of its own: outside React's work, and on top of the address that the one before it has left.
 const waiting = `
 const link=(rel)=>new Promise((onload,onerror)=>
 document.head.append(Object.assign(document.createElement("link"),{rel,as:"style",href:sheet,onload,onerror})));
 let whole;
 window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
-let begun,again,failed;
-const plain=()=>{if(again instanceof HTMLFormElement)again.submit();again=null;failed=true};
+let begun,failed,form;
+const pressed=new Set(),changed=new Map();
+const plain=()=>{failed=true;
+form?.submit();
+form=null};
 const resting=(move)=>move?.type==="pointermove"&&!move.movementX&&!move.movementY;
 const begin=(move)=>{if(begun||resting(move))return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
@@ -78,16 +84,22 @@ if(standing())return;
 event.target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
 const button=event.target.closest?.('button[type="button"]:not([popovertarget])');
 if(!button)return;
-event.preventDefault();event.stopPropagation();again=button},true);
+event.preventDefault();event.stopPropagation();
+pressed.delete(button);pressed.add(button)},true);
 addEventListener("keydown",(event)=>{
 const button=event.key===" "&&event.target.closest?.('a[role="button"]');
 if(!button)return;
 event.preventDefault();event.repeat||button.click()});
 addEventListener("submit",(event)=>{
 if(standing()||failed||event.target.method==="dialog")return;
-event.preventDefault();again=event.target;begin();setTimeout(()=>{if(!standing())plain()},${patienceMs})},true);
-addEventListener("appstart",()=>{const last=again;again=null;setTimeout(()=>link("prefetch").catch(()=>{}));
-if(last instanceof HTMLFormElement)last.requestSubmit();else last?.click()},{once:true});
+event.preventDefault();form=event.target;begin();setTimeout(()=>{if(form)plain()},${patienceMs})},true);
+addEventListener("input",({target})=>{if(!standing()&&target.form===null)changed.set(target,target.value)},true);
+const rest=()=>new Promise((done)=>setTimeout(done));
+addEventListener("appstart",async()=>{const sent=form;form=null;await rest();
+for(const[field,value]of changed){Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),"value").set.call(field,value);
+for(const type of["input","change"])field.dispatchEvent(new Event(type,{bubbles:true}));await rest()}
+for(const button of pressed){button.click();await rest()}
+sent?.requestSubmit();link("prefetch").catch(()=>{})},{once:true});
 const idle=()=>"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:2000}):begin();
 const quiet=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(idle,${quietMs})));
 if(document.readyState==="complete")quiet();else addEventListener("load",quiet,{once:true});
