@@ -150,4 +150,17 @@ test.describe("when the application cannot be had", () => {
     // Well before the time that a form waits for an application on its way.
     await expect(page).toHaveURL(/\/sent\/inquiry$/, { timeout: 5000 });
   });
+
+  test("a pressed button asks for the page anew, and what was typed is still there", async ({ page }) => {
+    await page.route(application, (route) => route.abort(), { times: 1 });
+    await page.goto("/#contact");
+    await page.getByLabel("Full Name *").fill("Ada Early");
+    const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
+    const again = page.waitForEvent("load");
+    await kitchen.click();
+    await again;
+    await expect(page.getByLabel("Full Name *")).toHaveValue("Ada Early");
+    await kitchen.click();
+    await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+  });
 });

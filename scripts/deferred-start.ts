@@ -15,7 +15,11 @@ const importStatement = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 
 /** Milliseconds of quiet after the load event before an untouched page starts its application. */
 const quietMs = 600;
-/** After so long without an application a form is sent the plain way; at once when the application is known not to come. */
+/**
+ * After so long without an application a form is sent the plain way; at once when the application is known not to come. Then a pressed
+ * button asks for the page anew, if the server is there: the files may have been those of an earlier build. What was typed is kept as
+ * forms keep their drafts (`app/site/use-form-draft.ts`).
+ */
 const patienceMs = 8000;
 
 /**
@@ -72,8 +76,11 @@ window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
 let begun,failed,form;
 const pressed=new Set(),changed=new Map();
+const anew=()=>{try{for(const typed of document.forms){const fields=[...new FormData(typed)];
+if(fields.some(([,value])=>value))sessionStorage.setItem("draft:"+typed.id,JSON.stringify(Object.fromEntries(fields)))}}catch{}
+location.reload()};
 const plain=()=>{failed=true;
-form?.submit();
+if(form)form.submit();else if(pressed.size)fetch("",{method:"HEAD"}).then(anew,()=>{});
 form=null};
 const resting=(move)=>move?.type==="pointermove"&&!move.movementX&&!move.movementY;
 const begin=(move)=>{if(begun||resting(move))return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
@@ -85,7 +92,7 @@ event.target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
 const button=event.target.closest?.('button[type="button"]:not([popovertarget])');
 if(!button)return;
 event.preventDefault();event.stopPropagation();
-pressed.delete(button);pressed.add(button)},true);
+pressed.delete(button);pressed.add(button);if(failed)plain()},true);
 addEventListener("keydown",(event)=>{
 const button=event.key===" "&&event.target.closest?.('a[role="button"]');
 if(!button)return;

@@ -3,7 +3,8 @@ import { isFormEmpty } from "./empty-form.ts";
 
 /**
  * Keeps what was typed in a form through a failure, a reload and going offline: in the tab's session storage, gone with the
- * tab or when `clear` is called. What the visitor typed before the application started is never overwritten.
+ * tab or when `clear` is called. What the visitor typed before the application started is never overwritten. `name` is the form's
+ * id, too: where the application does not come, the start script keeps a draft under it.
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,

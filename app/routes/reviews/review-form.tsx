@@ -41,6 +41,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
   return (
     <form
       ref={form}
+      id="review"
       method="post"
       action={reviewsPath}
       aria-label="Review"
