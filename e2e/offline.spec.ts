@@ -116,7 +116,8 @@ test("the note needs no application", async ({ page, context }) => {
 
 test("a page reached by a link inside the site is kept too", async ({ page, context }) => {
   await stayOn(page, "/guides");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Reviews" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
   await keptPage(page, "/reviews");
   await context.setOffline(true);

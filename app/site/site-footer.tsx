@@ -2,18 +2,19 @@ import { guides } from "#content/guides.ts";
 import { addressLine, property } from "#content/property.ts";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { EmailLink } from "./email-link.tsx";
-import { navLinks } from "./nav-links.ts";
 import { PhoneLink } from "./phone-link.tsx";
-import { SectionLink } from "./section-link.tsx";
 import { PageLink } from "./page-link.tsx";
 
-/** Contact, pages and guides, the same on every page; below them, while it is needed, that there is no connection. */
+/**
+ * Contact and guides, the same on every page; below them, while it is needed, that there is no connection. The seven links of the bar are
+ * not repeated: it is in sight here, too, and each name leads to one link of the page.
+ */
 export function SiteFooter() {
   return (
     <>
       <footer className="on-dark bg-bay-950 text-sand-100">
-        <div className="wrap grid grid-cols-1 gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
-          <div className="sm:max-lg:col-span-2">
+        <div className="wrap grid grid-cols-1 gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr]">
+          <div>
             <p className="title-2 max-w-[5.52em]">Come and see the bay.</p>
             <address className="mt-8 grid grid-cols-1 gap-1 wrap-anywhere not-italic">
               <PhoneLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
@@ -21,18 +22,6 @@ export function SiteFooter() {
               <span className="pt-2 text-bay-200">{addressLine}</span>
             </address>
           </div>
-          <nav aria-label="Footer">
-            <h2 className="font-text text-base tracking-normal text-bay-200">The house</h2>
-            <ul className="mt-3 max-sm:columns-2">
-              {navLinks.map(({ label, to }) => (
-                <li key={to} className="break-inside-avoid">
-                  <SectionLink to={to} className="inline-flex min-h-10 items-center hover:underline">
-                    {label}
-                  </SectionLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
           <nav aria-label="Guides and articles">
             <h2 className="font-text text-base tracking-normal text-bay-200">Around the shore</h2>
             <ul className="mt-3">
