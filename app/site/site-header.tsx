@@ -12,7 +12,7 @@ import { PageLink } from "./page-link.tsx";
 export function SiteHeader() {
   return (
     <header className="site-header on-dark @container sticky top-0 z-40 h-(--header-height) text-sand-50">
-      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-8">
+      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">
         <Logo />
         <WeatherBadge />
         <nav aria-label="Main" className="ml-auto hidden @min-[63rem]:block">

@@ -34,7 +34,7 @@ export function WeatherBadge() {
   const { condition, temperatureF } = weather.reading;
   return (
     <p
-      className="hidden min-w-0 items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap @min-[63rem]:flex @max-[72rem]:pl-3"
+      className="hidden min-w-20 shrink-99999 items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap @min-[63rem]:flex"
       data-weather
     >
       <WeatherPicture icon={weather.icon} />
