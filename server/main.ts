@@ -1,18 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
-import { createApp } from "./app.ts";
+import { type AppDeps, createApp } from "./app.ts";
 import { createFeedReader } from "./calendar/feed-reader.ts";
 import { closeToOthers } from "./close-to-others.ts";
 import { describeFault } from "./db/fault.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { watchForEnd } from "./end.ts";
 import { isShortSecret, readSettings, type Settings } from "./env.ts";
 import { listen, socketAddressOf } from "./http/listen.ts";
 import { createLog, standardOutput } from "./http/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
-import { loadStaticSite } from "./http/static-files.ts";
+import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
 import { messageOf } from "./message-of.ts";
+import type { OutgoingMail } from "./outbox/delivery.ts";
 import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
 import { mailFolderOf } from "./outbox/mail-folder.ts";
@@ -36,12 +38,7 @@ const log = createLog();
 /** So long after its start a server has a core to spare for smaller pages, in milliseconds; one that is restarted sooner never needs them. */
 const settledMs = 5_000;
 
-/** A second signal to end within this time is an echo of the first, in milliseconds. */
-const insistenceMs = 1000;
-
-/** Whether the program that started us holds a channel to us. It must not keep us alive, nor must we outlive it. */
-const hasLauncher = process.connected;
-process.channel?.unref();
+const endWhenAsked = watchForEnd();
 
 const environment = readSettings(process.env);
 const faults = [...(environment.ok ? [] : environment.faults), ...(await placeFaults(environment.place))];
@@ -68,28 +65,12 @@ async function serve(settings: Settings): Promise<void> {
   );
   await migrate(database);
   const secret = settings.secret ?? (await keptSecret(dataDir));
-  if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
 
   const mailFolder = mailFolderOf(settings);
   await closeToOthers(mailFolder);
-  const worker = createOutboxWorker({
-    write: database.write,
-    delivery: settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(mailFolder),
-    correspondence: { from: settings.mailFrom, owner: settings.ownerEmail ?? property.email },
-    budget: settings.rateLimit ? mailBudget : unlimitedMail,
-    clock,
-    log,
-    ...(settings.smtpUrl && { afterDelivery: (mail) => removeMailFile(mailFolder, mail.messageId) }),
-  });
-  if (settings.smtpUrl) {
-    await releaseFiledMails(database.db, clock());
-    if (!settings.ownerEmail && property.email.endsWith(".example")) {
-      log.warn({
-        event: "owner-address-is-a-placeholder",
-        advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${property.email}, the placeholder in content/property.ts.`,
-      });
-    }
-  }
+  const worker = createOutboxWorker({ ...mailSettings(settings, mailFolder), write: database.write, clock, log });
+  if (settings.smtpUrl) await releaseFiledMails(database.db, clock());
+  warnOfSettings(settings, secret);
 
   const feeds = createFeedReader({ ...database, feeds: settings.calendarFeeds, clock, log });
   const daily = createDailyJobs({
@@ -120,15 +101,7 @@ async function serve(settings: Settings): Promise<void> {
     write: database.write,
     checkWritable: database.checkWritable,
     site,
-    weather: sharedReading({
-      source: nationalWeatherService({
-        baseUrl: settings.weatherApiUrl,
-        userAgent: `bay-house-west-wildwood (${siteUrl}, ${property.email})`,
-        clock,
-      }),
-      clock: steadyClock,
-      log,
-    }),
+    weather: weatherNearHouse(settings),
     bookedRanges,
     bookedAsOf,
     feedNames: settings.calendarFeeds.map(({ name }) => name),
@@ -141,41 +114,51 @@ async function serve(settings: Settings): Promise<void> {
   });
   const listener = await listen(app.fetch, port, host);
   for (const each of [worker, feeds, daily]) each.start();
-  setTimeout(compressFurther, settledMs).unref();
+  setTimeout(() => compressFurther(site), settledMs).unref();
 
-  function compressFurther(): void {
-    site.compressFurther().then(
-      () => log.info({ event: "pages-compressed-further" }),
-      (error: unknown) => log.warn({ event: "pages-not-compressed-further", fault: describeFault(error) }),
-    );
-  }
-
-  async function drain(): Promise<void> {
+  endWhenAsked(async () => {
     draining = true;
     await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop()]);
     await database.close();
-    process.exit(0);
-  }
-  // A terminal and a supervisor may tell us and the program that started us, which tells us again: that is one wish. Whoever asks once more
-  // after a moment means at once.
-  let askedAt: number | null = null;
-  function askedToEnd(): void {
-    if (askedAt !== null && steadyClock() - askedAt > insistenceMs) process.exit(1);
-    if (askedAt === null) {
-      askedAt = steadyClock();
-      // A failure in here is a crash like any other.
-      void drain();
-    }
-  }
-  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, askedToEnd);
-  if (hasLauncher) {
-    const launcherGone = () => askedAt === null && askedToEnd();
-    process.once("disconnect", launcherGone);
-    if (!process.connected) launcherGone();
-  }
+  });
   // Last: who reads it may ask us to end.
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   standardOutput.write(`Serving on http://${shownHost}:${port}\n`);
+}
+
+/** How mails leave: by SMTP, or as files in `mailFolder` for want of it. */
+function mailSettings({ smtpUrl, mailFrom, ownerEmail, rateLimit }: Settings, mailFolder: string) {
+  return {
+    delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(mailFolder),
+    correspondence: { from: mailFrom, owner: ownerEmail ?? property.email },
+    budget: rateLimit ? mailBudget : unlimitedMail,
+    ...(smtpUrl && { afterDelivery: (mail: OutgoingMail) => removeMailFile(mailFolder, mail.messageId) }),
+  };
+}
+
+/** Settings with which everything works, and which are not what an owner wants. */
+function warnOfSettings({ smtpUrl, ownerEmail }: Settings, secret: string): void {
+  if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
+  if (smtpUrl && !ownerEmail && property.email.endsWith(".example")) {
+    log.warn({
+      event: "owner-address-is-a-placeholder",
+      advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${property.email}, the placeholder in content/property.ts.`,
+    });
+  }
+}
+
+/** A lookup near the house that all visitors share. */
+function weatherNearHouse({ weatherApiUrl, siteUrl }: Settings): AppDeps["weather"] {
+  const userAgent = `bay-house-west-wildwood (${siteUrl}, ${property.email})`;
+  const source = nationalWeatherService({ baseUrl: weatherApiUrl, userAgent, clock });
+  return sharedReading({ source, clock: steadyClock, log });
+}
+
+function compressFurther(site: StaticSite): void {
+  site.compressFurther().then(
+    () => log.info({ event: "pages-compressed-further" }),
+    (error: unknown) => log.warn({ event: "pages-not-compressed-further", fault: describeFault(error) }),
+  );
 }
 
 function stopStarting(reason: string): never {
