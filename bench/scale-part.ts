@@ -132,5 +132,5 @@ async function farDown({ db }: SeededHouse["database"]): Promise<string> {
     .offset(20)
     .limit(1)
     .executeTakeFirstOrThrow();
-  return writeCursor({ createdAt: created_at, id });
+  return writeCursor({ created_at, id });
 }

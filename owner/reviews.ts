@@ -3,14 +3,8 @@ import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { decisionLinks } from "#server/reviews/moderation-routes.ts";
 import { readReply } from "#server/reviews/owner-reply.ts";
 import { isRejectionReason, type RejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
-import {
-  decideReview,
-  findReview,
-  hideReview,
-  listReviews,
-  replyToReview,
-  rescueReview,
-} from "#server/reviews/store.ts";
+import { decideReview, hideReview, replyToReview } from "#server/reviews/decisions.ts";
+import { findReview, listReviews, rescueReview } from "#server/reviews/store.ts";
 import { keptSecret } from "#server/secret.ts";
 import { remove } from "#server/upkeep/removal.ts";
 import { type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
@@ -43,20 +37,20 @@ export const reviewCommands: Commands = {
   },
   "reviews approve": {
     words: ["ID"],
-    async run({ database: { db }, clock }, options, [id = ""]) {
+    async run({ database: { write }, clock }, options, [id = ""]) {
       const decision = { status: "published", reply: null } as const;
-      return (await decideReview(db, id, decision, ["pending", "rejected"], clock()))
+      return (await decideReview(write, id, decision, ["pending", "rejected"], clock()))
         ? succeeded(options, `Published review ${id}.`)
         : impossible(options, `Review ${id} does not exist or is published already.`);
     },
   },
   "reviews reject": {
     words: ["ID"],
-    async run({ database: { db }, clock }, options, [id = ""]) {
+    async run({ database: { write }, clock }, options, [id = ""]) {
       const reason = reasonOf(options);
       if (reason === null) return misunderstood(options, askForReason);
       const decision = { status: "rejected", reason } as const;
-      return (await decideReview(db, id, decision, ["pending", "published"], clock()))
+      return (await decideReview(write, id, decision, ["pending", "published"], clock()))
         ? succeeded(options, `Rejected review ${id}.`)
         : impossible(options, `Review ${id} does not exist or is rejected already.`);
     },

@@ -9,7 +9,8 @@ import { settingsWith } from "#tests/settings.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Settings } from "#server/env.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
-import { publishedReviews, reviewSummary, storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
+import { reviewSummary } from "#server/reviews/counts.ts";
+import { publishedReviews, storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
 import { queueSuspectedDigest } from "#server/upkeep/suspected-digest.ts";
 import { runOwner } from "./run.ts";
 

@@ -1,13 +1,12 @@
-/** Where a page of reviews ended: the last review on it. */
-export type Cursor = { createdAt: number; id: string };
+import type { RowPlace } from "../db/listing.ts";
 
-/** The cursor as text for an address. Callers pass it back as it is. */
-export function writeCursor({ createdAt, id }: Cursor): string {
-  return Buffer.from(`${createdAt}.${id}`).toString("base64url");
+/** Where a page of reviews ended, its last review, as text for an address. Callers pass it back as it is. */
+export function writeCursor({ created_at, id }: RowPlace): string {
+  return Buffer.from(`${created_at}.${id}`).toString("base64url");
 }
 
 /** Null for a text that no cursor was ever written as. */
-export function readCursor(text: string): Cursor | null {
+export function readCursor(text: string): RowPlace | null {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
-  return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : null;
+  return match?.[1] && match[2] ? { created_at: Number(match[1]), id: match[2] } : null;
 }

@@ -5,7 +5,7 @@ import { markup } from "../markup.ts";
 import { longestReply } from "./owner-reply.ts";
 import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
 import { starsInWords } from "./stars.ts";
-import type { Decision } from "./store.ts";
+import type { Decision } from "./decisions.ts";
 
 /** A refused decision: what was missing, and the reply that was typed. */
 export type Objection = { message: string; reply: string };

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer } from "#tests/server.ts";
-import { decideReview, deleteReviews, hideReview } from "./store.ts";
+import { decideReview, hideReview } from "./decisions.ts";
+import { deleteReviews } from "./store.ts";
 
 const review = {
   guest_name: "Sam <Smith>",
@@ -127,7 +128,7 @@ describe.each(engines)("moderation on %s", async (engine) => {
     expect(await page()).toMatch(new RegExp(`review is published[^]*owner -- reviews reject ${id} --reason REASON`));
     await hideReview(database.write, id, "abuse", server.time.now);
     expect(await page()).toMatch(new RegExp(`waits again[^]*reviews approve ${id}[^]*reviews reject ${id}`));
-    await decideReview(db, id, { status: "rejected", reason: "abuse" }, ["pending"], server.time.now);
+    await decideReview(database.write, id, { status: "rejected", reason: "abuse" }, ["pending"], server.time.now);
     expect(await page()).toMatch(new RegExp(`review is rejected[^]*owner -- reviews approve ${id}`));
     await database.write((tx) => deleteReviews(tx, [id]));
     expect((await server.get(link)).status).toBe(410);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Clock } from "../clock.ts";
+import type { Write } from "../db/database.ts";
 import type { Db, ReviewRow } from "../db/schema.ts";
 import { refuse } from "../http/answers.ts";
 import { guardPost } from "../http/guard.ts";
@@ -11,9 +12,10 @@ import { decisionPage, donePage, expiredPage, usedPage } from "./moderation-page
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
 import { readReply } from "./owner-reply.ts";
 import { isRejectionReason } from "./rejection-reasons.ts";
-import { decideReview, type Decision, findReview } from "./store.ts";
+import { decideReview, type Decision } from "./decisions.ts";
+import { findReview } from "./store.ts";
 
-export type ModerationDeps = HttpDeps & { db: Db; clock: Clock; secret: string };
+export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
 /** The address of the page that decides about a review. */
 function moderationPath(token: string): string {
@@ -49,7 +51,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
       const objection = { message: chosen.message, reply: fields.fields["reply"] ?? "" };
       return answer(deps, 422, decisionPage(moderationPath(found.token), found.review, objection));
     }
-    const won = await decideReview(deps.db, found.review.id, chosen.decision, ["pending"], deps.clock());
+    const won = await decideReview(deps.write, found.review.id, chosen.decision, ["pending"], deps.clock());
     if (won) return answer(deps, 200, donePage(chosen.decision));
     return answer(deps, 410, usedPage(await findReview(deps.db, found.review.id)));
   });

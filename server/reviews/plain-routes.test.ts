@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
-import { replyToReview, storeReview } from "./store.ts";
+import { replyToReview } from "./decisions.ts";
+import { storeReview } from "./store.ts";
 
 const path = "/api/reviews/plain";
 

@@ -7,7 +7,8 @@ import { methodNotAllowed } from "../http/methods.ts";
 import { pageResponse } from "../http/page.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { plainReviewsPage } from "./plain-page.ts";
-import { publishedReviews, reviewSummary } from "./store.ts";
+import { reviewSummary } from "./counts.ts";
+import { publishedReviews } from "./store.ts";
 
 const pageSize = 20;
 

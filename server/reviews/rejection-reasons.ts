@@ -8,6 +8,7 @@ export const rejectionReasons = {
 
 export type RejectionReason = keyof typeof rejectionReasons;
 
+/** Whether a word from outside is one of the reasons. */
 export function isRejectionReason(text: string | undefined): text is RejectionReason {
   return text !== undefined && Object.hasOwn(rejectionReasons, text);
 }

@@ -12,7 +12,8 @@ import { takePost } from "../http/take-post.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { decisionLinks } from "./moderation-routes.ts";
 import { starsInWords } from "./stars.ts";
-import { publishedReviews, reviewSummary, storeReview, storeSuspectedReview } from "./store.ts";
+import { reviewSummary } from "./counts.ts";
+import { publishedReviews, storeReview, storeSuspectedReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {
   db: Db;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { PublicReview, ReviewStatus, ReviewSubmission, ReviewSummary } from "#contract/review.ts";
+import type { PublicReview, ReviewStatus, ReviewSubmission } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
 import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
 import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import type { Cursor } from "./cursor.ts";
+import { countPublished } from "./counts.ts";
 import { reviewMail } from "./review-mail.ts";
 
 /** What everybody may see. The e-mail address is not among it and never read for a public answer. */
@@ -109,90 +109,31 @@ async function insertReview(
     .execute();
 }
 
-/** Published reviews, newest first, after `cursor`; asks for one more than `limit` to know whether there is a next page. */
+/** Published reviews, newest first, at most `limit` of those that come after `after`, and the place where the next ones begin or null. */
 export async function publishedReviews(
   db: Db,
   limit: number,
-  after: Cursor | null,
-): Promise<{ reviews: PublicReview[]; next: Cursor | null }> {
-  let query = db
+  after: RowPlace | null,
+): Promise<{ reviews: PublicReview[]; next: RowPlace | null }> {
+  const rows = await db
     .selectFrom("reviews")
     .select([...publicColumns, "created_at"])
     .where("status", "=", "published")
+    .$if(after !== null, (query) => query.where(olderThan(after as RowPlace)))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit + 1);
-  if (after) query = query.where(olderThan({ created_at: after.createdAt, id: after.id }));
-  const rows = await query.execute();
+    .limit(limit + 1)
+    .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     reviews: page.map(asPublic),
-    next: rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : null,
+    next: rows.length > limit && last ? { created_at: last.created_at, id: last.id } : null,
   };
 }
 
 function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
   return review;
-}
-
-/** All published reviews in numbers, from the kept counts: five rows, however many reviews there are. */
-export async function reviewSummary(db: Db): Promise<ReviewSummary> {
-  const rows = await db.selectFrom("review_counts").selectAll().execute();
-  const stars: ReviewSummary["stars"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-  let count = 0;
-  let sum = 0;
-  for (const { rating, published } of rows) {
-    stars[rating as keyof typeof stars] = published;
-    count += published;
-    sum += rating * published;
-  }
-  return { count, average: count === 0 ? null : Math.round((sum / count) * 100) / 100, stars };
-}
-
-export type Decision = { status: "published"; reply: string | null } | { status: "rejected"; reason: string };
-
-/**
- * Publishes or rejects a review whose state is one of `from`. Of several decisions at once one wins; the others, and one about a review
- * in another state or unknown, change nothing and answer false.
- */
-export async function decideReview(
-  db: Db,
-  id: string,
-  decision: Decision,
-  from: readonly ReviewState[],
-  now: number,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const review = await tx.selectFrom("reviews").select(["status", "rating"]).where("id", "=", id).executeTakeFirst();
-    if (!review || !from.includes(review.status)) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable("reviews")
-      .set({
-        status: decision.status,
-        decided_at: now,
-        suspected: null,
-        rejection_reason: decision.status === "rejected" ? decision.reason : null,
-        ...(decision.status === "published" && decision.reply !== null && { owner_reply: decision.reply }),
-      })
-      .where("id", "=", id)
-      .where("status", "=", review.status)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    const change = Number(decision.status === "published") - Number(review.status === "published");
-    if (change !== 0) await countPublished(tx, review.rating, change);
-    return true;
-  });
-}
-
-/** Sets or, with null, removes the owner's public reply. Answers whether there is such a review. */
-export async function replyToReview(db: Db, id: string, reply: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("reviews")
-    .set({ owner_reply: reply })
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }
 
 /** A review with everything, or null. For the owner. */
@@ -216,24 +157,6 @@ export async function listReviews(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-}
-
-/**
- * Takes a published review off the page for now, for one of the reasons for rejecting: it waits again, and the links that were made for it
- * stay used. False when it was not published.
- */
-export async function hideReview(write: Write, id: string, reason: string, now: number): Promise<boolean> {
-  return write(async (tx) => {
-    const row = await tx
-      .updateTable("reviews")
-      .set({ status: "pending", decided_at: now, rejection_reason: reason })
-      .where("id", "=", id)
-      .where("status", "=", "published")
-      .returning("rating")
-      .executeTakeFirst();
-    if (row) await countPublished(tx, row.rating, -1);
-    return row !== undefined;
-  });
 }
 
 /** The newest suspected reviews the owner has not heard of, at most `limit`, and how many there are in all. */
@@ -281,12 +204,4 @@ export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<num
   const gone = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();
   for (const { status, rating } of gone) if (status === "published") await countPublished(tx, rating, -1);
   return gone.length;
-}
-
-async function countPublished(tx: Tx, rating: number, change: number): Promise<void> {
-  await tx
-    .updateTable("review_counts")
-    .set((column) => ({ published: column("published", "+", change) }))
-    .where("rating", "=", rating)
-    .execute();
 }

@@ -9,7 +9,8 @@ import { storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
 import type { Delivery } from "../outbox/delivery.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
-import { decideReview, storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { decideReview } from "../reviews/decisions.ts";
+import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
 import { applyRetention } from "./retention.ts";
 import { queueSuspectedDigest } from "./suspected-digest.ts";
 
@@ -100,7 +101,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
       () => "https://bayhouse.test/moderate/1",
     );
     const inquiryId = await storeInquiry(write, other, now - 40 * day, false);
-    await decideReview(db, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
+    await decideReview(write, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
     return inquiryId;
   }
 

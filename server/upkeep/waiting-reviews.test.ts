@@ -9,14 +9,8 @@ import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { decisionLinks } from "../reviews/moderation-routes.ts";
-import {
-  decideReview,
-  hideReview,
-  publishedReviews,
-  rescueReview,
-  storeReview,
-  storeSuspectedReview,
-} from "../reviews/store.ts";
+import { decideReview, hideReview } from "../reviews/decisions.ts";
+import { publishedReviews, rescueReview, storeReview, storeSuspectedReview } from "../reviews/store.ts";
 import { forget } from "./forget.ts";
 import { dailyJobs } from "./jobs.ts";
 import { applyRetention } from "./retention.ts";
@@ -134,7 +128,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
 
   test("what is decided, or taken for spam, is no matter of waiting; what is rescued is from a week later on", async () => {
     const published = await storeReview(write, samsReview, "published", start, linksAt(start));
-    await decideReview(db, await hold(), { status: "rejected", reason: "spam" }, ["pending"], start);
+    await decideReview(write, await hold(), { status: "rejected", reason: "spam" }, ["pending"], start);
     const suspected = await storeSuspectedReview(write, samsReview, start, "speed");
     expect(await remindOn(9)).toBeNull();
     await rescueReview(write, suspected, "pending", start + 9 * day, linksAt(start + 9 * day));
@@ -177,7 +171,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
       clock: () => start + 7 * day,
       log: keptLog().log,
     }).deliverDue();
-    await decideReview(db, id, { status: "rejected", reason: "spam" }, ["pending"], start + 7 * day);
+    await decideReview(write, id, { status: "rejected", reason: "spam" }, ["pending"], start + 7 * day);
     await applyRetention({ db, write, mailFolder: folder }, keep, start + 36 * day);
     expect(await readdir(folder)).toHaveLength(2);
     await applyRetention({ db, write, mailFolder: folder }, keep, start + 38 * day);
