@@ -12,10 +12,12 @@ export type Bar = {
 
 type Measure = { unit?: string; digits?: number };
 
+/** A figure that must not lie above `limit`. Both in `unit`, printed with so many `digits` behind the point; one that is no number fails. */
 export function atMost(what: string, value: number, limit: number, measure: Measure = {}): Bar {
   return newBar(what, value, "at most", limit, measure);
 }
 
+/** A figure that must not lie below `limit`, otherwise as `atMost`. */
 export function atLeast(what: string, value: number, limit: number, measure: Measure = {}): Bar {
   return newBar(what, value, "at least", limit, measure);
 }

@@ -14,6 +14,7 @@ export function readResults(): Section[] {
   return (JSON.parse(readFileSync(resultsFile, "utf8")) as Results).sections;
 }
 
+/** Writes the sections in the place of those kept before, with the machine they were measured on. */
 export function keepResults(sections: readonly Section[]): void {
   mkdirSync(dirname(resultsFile), { recursive: true });
   writeFileSync(resultsFile, `${JSON.stringify({ machine: machineDescription(), sections }, null, 1)}\n`);

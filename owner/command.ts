@@ -53,6 +53,7 @@ export function misunderstood({ json }: Pick<Options, "json">, text: string): Ou
   };
 }
 
+/** What `--json` prints: indented, with a line end. */
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -10,6 +10,7 @@ export function isHouseThere(settings: Pick<Settings, "databaseUrl" | "dataDir">
   return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
 }
 
+/** Says in one sentence that nothing is kept there, and where. */
 export function noHouse({ dataDir }: Pick<Settings, "dataDir">): string {
   return `There is no database in ${dataDir}.`;
 }

@@ -102,6 +102,7 @@ function sourcesFingerprint() {
   return hash.digest("hex");
 }
 
+/** Ends the process with 1 and says why. */
 export function fail(message) {
   console.error(message);
   process.exit(1);

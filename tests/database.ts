@@ -37,6 +37,7 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
   return database;
 }
 
+/** As after the migrations: for tests that share one database. */
 export async function emptyTables(db: Db): Promise<void> {
   await db.deleteFrom("inquiries").execute();
   await db.deleteFrom("reviews").execute();

@@ -12,11 +12,13 @@ export type WeatherUpstream = {
   stop: () => Promise<void>;
 };
 
+/** Answers every question with this. */
 export function sendJson(value: unknown, status = 200): Reply {
   return (response) =>
     response.writeHead(status, { "content-type": "application/geo+json" }).end(JSON.stringify(value));
 }
 
+/** A station's latest observation with these properties. */
 export function observation(properties: Record<string, unknown>): Reply {
   return sendJson({ properties });
 }

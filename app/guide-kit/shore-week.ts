@@ -33,6 +33,7 @@ export function toggleStop(week: ShoreWeek, id: string): ShoreWeek {
   return without.length < week.length ? without : [...week, { id, day: 0 }];
 }
 
+/** The week with one stop on another day; as it was when the stop is not in it. */
 export function moveStop(week: ShoreWeek, id: string, day: Day): ShoreWeek {
   return week.map((stop) => (stop.id === id ? { id, day } : stop));
 }

@@ -72,6 +72,7 @@ export type FeedReader = {
   stop: () => Promise<void>;
 };
 
+/** Reads the feeds in the background, each every half hour; of several servers over one database one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { write, feeds, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;

@@ -22,6 +22,7 @@ export function isDue(now: number) {
     ]);
 }
 
+/** Mails of the kinds that may leave; none at all when every kind has used up its budget. */
 export function isAllowed({ singles, digests, guests }: Allowance) {
   return (where: Where) =>
     where.or([

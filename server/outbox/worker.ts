@@ -42,6 +42,7 @@ const pollMs = 15_000;
 /** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
 const longestError = 500;
 
+/** Delivers queued mails one after the other, within the budget; one that fails is tried again later, with longer waits, until it has failed for good. */
 export function createOutboxWorker({
   write,
   delivery,

@@ -30,6 +30,7 @@ export function MapButton({ name, onPress, disabled = false, expands, children }
   );
 }
 
+/** A line drawing in a map button: 24 units wide, without a name of its own. */
 export function MapIcon({ children }: { children: ReactNode }) {
   return (
     <svg

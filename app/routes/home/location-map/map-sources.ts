@@ -62,6 +62,7 @@ export const googleSource: Asked = {
 /** Empty when the site was built without one. */
 export const googleKey: string = import.meta.env.GOOGLE_MAPS_API_KEY;
 
+/** What a visitor reads and agrees to before pictures of this type are asked for. */
 export function sourceOf(type: Exclude<MapType, "chart">): Asked {
   return type === "google" ? googleSource : tileSources[type];
 }
