@@ -5,6 +5,7 @@ import { listen } from "#server/http/listen.ts";
 import { openTestDatabase } from "../database.ts";
 import { freePort } from "../free-port.ts";
 import { createTestServer } from "../server.ts";
+import { talkTo } from "../talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;
@@ -24,16 +25,6 @@ describe("clients that take their time", () => {
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1", impatience);
     onTestFinished(listener.drain);
-    /** Sends these bytes, then waits until the server hangs up; answers what it said. */
-    async function talk(bytes: string): Promise<string> {
-      const socket = connect(port, "127.0.0.1");
-      let said = "";
-      socket.on("data", (chunk: Buffer) => (said += chunk.toString("latin1")));
-      socket.on("error", () => {});
-      socket.write(bytes);
-      // An error, such as a reset, comes before the end and is one way to hang up.
-      return new Promise((resolve) => socket.once("close", () => resolve(said)));
-    }
     /** Sends these bytes and, once the server has them, cuts the connection: with a word about it, or without. */
     async function goAway(bytes: string, how: "end" | "reset"): Promise<void> {
       const socket = connect(port, "127.0.0.1");
@@ -48,7 +39,7 @@ describe("clients that take their time", () => {
       await closed;
       await fetch(`http://127.0.0.1:${port}/healthz`);
     }
-    return { talk, goAway, logged, url: `http://127.0.0.1:${port}` };
+    return { talk: (bytes: string) => talkTo(port, bytes), goAway, logged, url: `http://127.0.0.1:${port}` };
   }
 
   const post = "POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
