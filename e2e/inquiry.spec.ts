@@ -139,6 +139,20 @@ test("the button says that it is sending and waits", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
 });
 
+test.describe("when what shows messages cannot be had, as after a new build", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("an inquiry that arrived is thanked for on a page of its own", async ({ page }) => {
+    await page.goto("/");
+    await page.route(/\/assets\/dist-[\w-]+\.js$/, (route) => route.abort());
+    await applicationStarted(page);
+    await fillInquiry(page, { name: "New Build", email: "new-build@example.com" });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page).toHaveURL("/sent/inquiry");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent!");
+  });
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 

@@ -12,6 +12,9 @@ type CheckedForm<Accepted, Values> = {
   /** Loads the schema; it travels only to visitors who touch a form. */
   loadSchema: () => Promise<z.ZodMiniType>;
   failure: { title: string; text: string };
+  success: { title: string; text: string };
+  /** Says that it arrived, too: for a toast that cannot be shown. */
+  sentPage: string;
   /** What is sent, where that is not what the fields hold. */
   asPayload?: (values: Values) => Record<string, unknown>;
   /** Called with the stored values before the form is cleared. */
@@ -93,6 +96,9 @@ export function useCheckedForm<Accepted, Field extends string>(
         settings.onAccepted(sent.answer, values);
         form.current?.reset();
         draft.clear();
+        void showToast({ kind: "success", ...settings.success }).then(
+          (said) => said || window.location.assign(settings.sentPage),
+        );
         return;
       }
       if (sent.outcome === "refused" && sent.refusal.fields && Object.keys(sent.refusal.fields).length > 0) {

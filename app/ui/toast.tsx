@@ -15,14 +15,14 @@ export function prepareToasts(): void {
   loadSonner().catch(() => {});
 }
 
-/** Shows a short message in the corner and announces it to screen readers. */
-export async function showToast({ kind, title, text }: Toast): Promise<void> {
+/** Shows a short message in the corner and announces it to screen readers. False when it could not be said. */
+export async function showToast({ kind, title, text }: Toast): Promise<boolean> {
   let library: SonnerModule;
   try {
     library = await loadSonner();
   } catch {
-    // Offline before the library came. Forms say the same in the page; elsewhere the message is lost.
-    return;
+    // Offline, or a new build, before the library came. Forms say the same in the page; elsewhere the message is lost.
+    return false;
   }
   // The library drops toasts that are sent before its corner stands on the page.
   await corner.promise;
@@ -31,6 +31,7 @@ export async function showToast({ kind, title, text }: Toast): Promise<void> {
   for (const failure of failures.splice(0)) library.toast.dismiss(failure);
   const shown = show(title, { description: text });
   if (kind === "error") failures.push(shown);
+  return true;
 }
 
 async function loadSonner(): Promise<SonnerModule> {

@@ -4,7 +4,6 @@ import type { InquiryAccepted, InquiryField } from "#contract/inquiry.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 import { inquiryFormId } from "./fill-inquiry.ts";
 import { useDateRemarks } from "./use-date-remarks.ts";
 
@@ -22,14 +21,11 @@ export function InquiryForm() {
     path: inquiriesPath,
     loadSchema: async () => (await import("#contract/inquiry.ts")).inquirySchema,
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
+    success: { title: "Message Sent!", text: "Thank you for your inquiry. We'll get back to you soon!" },
+    sentPage: "/sent/inquiry",
     onAccepted: () => {
       setCheckIn("");
       setCheckOut("");
-      void showToast({
-        kind: "success",
-        title: "Message Sent!",
-        text: "Thank you for your inquiry. We'll get back to you soon!",
-      });
     },
   });
 

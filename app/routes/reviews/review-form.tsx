@@ -14,6 +14,8 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
     path: reviewsPath,
     loadSchema: async () => (await import("#contract/review.ts")).reviewSubmissionSchema,
     failure: { title: "Error submitting review", text: "Please try again later." },
+    success: { title: "Review submitted successfully!", text: "Thank you for sharing your experience with us." },
+    sentPage: "/sent/review",
     asPayload: (values) => ({
       ...values,
       stay_date: values["stay_date"] || null,
@@ -30,11 +32,6 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
     onAccepted: ({ id, status }, values) => {
       if (status === "pending") rememberWaiting(publicPart(id, values));
       onSent();
-      void showToast({
-        kind: "success",
-        title: "Review submitted successfully!",
-        text: "Thank you for sharing your experience with us.",
-      });
     },
   });
 

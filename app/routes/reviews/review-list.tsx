@@ -113,6 +113,6 @@ export function ReviewList({ sentCount, onWrite }: ReviewListProps) {
   );
 }
 
-function reportLoadFailure(): Promise<void> {
+function reportLoadFailure(): Promise<boolean> {
   return showToast({ kind: "error", title: "Error loading reviews", text: "Please try again later." });
 }
