@@ -57,6 +57,18 @@ test("coaster chart: the tooltip comes by keyboard and pointer with what riders 
   expect(box?.height).toBeLessThanOrEqual(Math.min(500, (page.viewportSize()?.height ?? 0) * 0.6) + 1);
 });
 
+test.describe("when the map of the pizzerias cannot be had", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("the guide stands, and says where the places are", async ({ page }) => {
+    await page.route("**/assets/place-chart-*.js", (route) => route.abort());
+    await open(page, "/pizza-guide");
+    await page.getByRole("group", { name: "Map of the pizzerias" }).scrollIntoViewIfNeeded();
+    await expect(page.getByText("The map did not arrive.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Slices of Summer");
+  });
+});
+
 test("map and list of the pizzerias mark each other, and a pin opens the card", async ({ page }) => {
   await open(page, "/pizza-guide");
   const map = page.getByRole("group", { name: "Map of the pizzerias" });

@@ -8,7 +8,7 @@ import { windowAround } from "./chart-window.ts";
 import type { MappedPlace } from "./place-map.tsx";
 import { spreadPins } from "./spread-pins.ts";
 
-type PlaceChartProps = {
+export type PlaceChartProps = {
   places: readonly MappedPlace<string>[];
   pointed: string | undefined;
   onPoint: (id: string | undefined) => void;

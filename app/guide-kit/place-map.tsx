@@ -1,10 +1,13 @@
-import { Suspense, lazy, useState } from "react";
+import { type ComponentType, Suspense, lazy, useState } from "react";
 import type { Place } from "#content/place.ts";
 import { wayNote } from "#content/way-from-house.ts";
 import { PlaceList } from "./place-list.tsx";
+import type { PlaceChartProps } from "./place-chart.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
 
-const PlaceChart = lazy(() => import("./place-chart.tsx"));
+const PlaceChart = lazy<ComponentType<PlaceChartProps>>(() =>
+  import("./place-chart.tsx").catch(() => ({ default: ChartMissing })),
+);
 
 export type MappedPlace<Id extends string> = {
   id: Id;
@@ -66,4 +69,8 @@ export function PlaceMap<Id extends string>({ label, places, onOpen, height }: P
       </div>
     </div>
   );
+}
+
+function ChartMissing() {
+  return <p className="p-6 text-white">The map did not arrive. The list has the same places.</p>;
 }
