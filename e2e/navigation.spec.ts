@@ -100,6 +100,24 @@ test("the bar stays on top while the page scrolls", async ({ page }) => {
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 
+test("walking on before a page has blended in leaves no complaint", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const walk = (path: string) =>
+    page
+      .locator(`header a[href="${path}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+  for (let round = 0; round < 4; round += 1) {
+    await walk("/guides");
+    await walk("/reviews");
+    await walk("/");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await walk("/guides");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
+});
+
 test("a new page begins at its top", async ({ page }) => {
   await page.goto("/guides");
   await applicationStarted(page);

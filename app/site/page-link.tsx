@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { pagesBlend } from "./page-blend.ts";
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
 
@@ -8,5 +9,5 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
  * and the pages blend into each other where the browser can do that. A way to a section scrolls instead.
  */
 export function PageLink({ to, ...rest }: PageLinkProps) {
-  return <Link to={to} prefetch="intent" viewTransition={!to.includes("#")} {...rest} />;
+  return <Link to={to} prefetch="intent" viewTransition={pagesBlend && !to.includes("#")} {...rest} />;
 }
