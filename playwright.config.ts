@@ -36,6 +36,7 @@ export default defineConfig({
       testIgnore: [
         "firefox.spec.ts",
         "offline*.spec.ts",
+        "older-browsers.spec.ts",
         "first-paint.spec.ts",
         "before-start.spec.ts",
         "guard.spec.ts",

@@ -47,6 +47,6 @@ export function useOpenedCard<Id extends string>(name: string, ids: readonly Id[
 
 function focusCard(id: string): void {
   const cards = document.querySelectorAll<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
-  const shown = [...cards].find((card) => card.checkVisibility());
+  const shown = [...cards].find((card) => card.getClientRects().length > 0);
   (shown ?? document.getElementById("main"))?.focus({ preventScroll: shown === undefined });
 }

@@ -19,7 +19,8 @@ export async function sendForm<Accepted, Field extends string>(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(patienceMs),
+      // Older browsers wait as long as they like.
+      signal: AbortSignal.timeout?.(patienceMs) ?? null,
     });
     // Read whatever it is, as in `readAnswer`.
     const answer: unknown = await response.json();

@@ -31,7 +31,7 @@ export function SideMenu() {
     const place = menu.current?.parentElement;
     if (!place) return;
     const watch = new ResizeObserver(() => {
-      if (menu.current && !place.checkVisibility()) closeModal(menu.current);
+      if (menu.current && place.getClientRects().length === 0) closeModal(menu.current);
     });
     watch.observe(place);
     return () => watch.disconnect();

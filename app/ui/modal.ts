@@ -6,7 +6,7 @@ const focusable =
  * Tab wraps inside; the browser alone would also visit its own address bar.
  */
 export function openModal(dialog: HTMLDialogElement): void {
-  if (dialog.matches(":popover-open")) dialog.hidePopover();
+  hidePopover(dialog);
   if (dialog.open) return;
   dialog.showModal();
   dialog.addEventListener("keydown", keepFocusInside);
@@ -15,14 +15,19 @@ export function openModal(dialog: HTMLDialogElement): void {
 
 /** Closes the dialog, whichever way it was opened; the focus returns to where it was. */
 export function closeModal(dialog: HTMLDialogElement): void {
-  if (dialog.matches(":popover-open")) dialog.hidePopover();
+  hidePopover(dialog);
   if (dialog.open) dialog.close();
+}
+
+/** Asked by the property: browsers that know no popovers take their selector for a mistake. */
+function hidePopover(dialog: HTMLDialogElement): void {
+  if (dialog.popover) dialog.hidePopover();
 }
 
 function keepFocusInside(event: KeyboardEvent): void {
   if (event.key !== "Tab") return;
   const dialog = event.currentTarget as HTMLDialogElement;
-  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.getClientRects().length > 0);
   const first = stops[0];
   const last = stops.at(-1);
   if (!first || !last) return;

@@ -8,7 +8,8 @@ let loading: Promise<SonnerModule> | undefined;
 const listeners = new Set<() => void>();
 /** Toasts about failures that may still stand. */
 const failures: (string | number)[] = [];
-const corner = Promise.withResolvers<void>();
+let cornerStands = () => {};
+const corner = new Promise<void>((resolve) => (cornerStands = resolve));
 
 /** Fetches the toast library ahead of need, so that a toast can still be shown when the network is gone. */
 export function prepareToasts(): void {
@@ -25,7 +26,7 @@ export async function showToast({ kind, title, text }: Toast): Promise<boolean> 
     return false;
   }
   // The library drops toasts that are sent before its corner stands on the page.
-  await corner.promise;
+  await corner;
   const show = kind === "success" ? library.toast.success : library.toast.error;
   // A failure is over with the next try, whatever comes of it. What worked stays said: something else may fail right after it.
   for (const failure of failures.splice(0)) library.toast.dismiss(failure);
@@ -63,6 +64,6 @@ export function LazyToaster() {
 
 function Corner({ Toaster }: { Toaster: ComponentType<Parameters<SonnerModule["Toaster"]>[0]> }) {
   // Effects of children run first: by now the library listens.
-  useEffect(() => corner.resolve(), []);
+  useEffect(() => cornerStands(), []);
   return <Toaster position="bottom-right" closeButton duration={8000} toastOptions={{ className: "toast" }} />;
 }
