@@ -1,10 +1,39 @@
+import { randomUUID } from "node:crypto";
 import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
+import { isGone, thisProcess } from "./claimant.ts";
 import { isAllowed, isDue } from "./due.ts";
 import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";
 
-/** In milliseconds. Longer than the limits in deadlines.ts let a delivery take; a worker that died gives its mail back after this. */
+/**
+ * In milliseconds. Longer than the limits in deadlines.ts let a delivery take; the mail of a worker that died is free after this, or before
+ * it where `releaseAbandoned` can tell.
+ */
 export const leaseMs = 3 * 60_000;
+
+/** What a worker writes on a mail it takes: no two are alike, and it tells whose it is. */
+export function newClaim(): string {
+  return `${randomUUID()} ${thisProcess() ?? ""}`;
+}
+
+/** Frees the mails that processes of this machine had taken which are gone, as after `kill -9`. */
+export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
+  const taken = await tx
+    .selectFrom("outbox")
+    .select(["id", "claim"])
+    .where("status", "=", "waiting")
+    .where("claim", "is not", null)
+    .execute();
+  for (const { id, claim } of taken) {
+    if (!isGone(claim?.split(" ")[1] ?? "")) continue;
+    await tx
+      .updateTable("outbox")
+      .set({ claim: null, due_at: now })
+      .where("id", "=", id)
+      .where("claim", "=", claim)
+      .execute();
+  }
+}
 
 /**
  * Takes the mail that has waited longest of those the budget allows, or null. Of several workers one gets it: its row says whose it is

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
 import { describeFault } from "../db/fault.ts";
@@ -9,7 +8,7 @@ import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } f
 import { gatherDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
 import { mailFault } from "./mail-fault.ts";
-import { claimMail, type Outcome } from "./queue.ts";
+import { claimMail, newClaim, type Outcome, releaseAbandoned } from "./queue.ts";
 import { mostAttempts, retryDelay } from "./retry.ts";
 import { settleSurely } from "./settle.ts";
 
@@ -57,6 +56,7 @@ export function createOutboxWorker({
   let running: Promise<void> | null = null;
   let wokenWhileRunning = false;
   let stopped = false;
+  let freedAbandoned = false;
   let timer: NodeJS.Timeout | undefined;
 
   const settle = (row: OutboxRow, outcome: Outcome) =>
@@ -89,8 +89,12 @@ export function createOutboxWorker({
   }
 
   async function deliverDue(): Promise<void> {
+    if (!freedAbandoned) {
+      await write((tx) => releaseAbandoned(tx, clock()));
+      freedAbandoned = true;
+    }
     while (!stopped) {
-      const row = await write((tx) => claimMail(tx, randomUUID(), budget, clock()));
+      const row = await write((tx) => claimMail(tx, newClaim(), budget, clock()));
       if (row) await deliverOne(row);
       else if (!(await write((tx) => gatherDigest(tx, budget, clock())))) return;
     }
@@ -118,7 +122,10 @@ export function createOutboxWorker({
     wake,
     start() {
       wake();
-      timer = setInterval(wake, pollMs);
+      timer = setInterval(() => {
+        freedAbandoned = false;
+        wake();
+      }, pollMs);
     },
     async stop() {
       stopped = true;
