@@ -1,13 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { applicationStarted, expect, test } from "./site.ts";
+import type { Locator } from "@playwright/test";
+import { expect, open, test } from "./site.ts";
 
 // Colors that the system forces on every page, as high contrast themes do: grounds and tints are gone.
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-}
 
 const style = (locator: Locator, property: string, pseudo?: string): Promise<string> =>
   locator.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ""), [

@@ -1,11 +1,5 @@
-import type { Page } from "@playwright/test";
 import { photosIn } from "../content/photos.ts";
-import { applicationStarted, expect, test } from "./site.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-}
+import { expect, open, test } from "./site.ts";
 
 // Menu, dialogs, lightbox, calendar, maps and stars have their keyboard journeys beside their other ones.
 

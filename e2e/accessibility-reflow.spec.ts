@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everyPage } from "./every-page.ts";
-import { applicationStarted, expect, test } from "./site.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-  await page.evaluate(() => document.fonts.ready);
-}
+import { expect, open, test } from "./site.ts";
 
 /** Asserts that nothing is wider than the window and no text is cut by its box. Maps are cut on purpose. */
 async function expectEverythingFits(page: Page): Promise<void> {

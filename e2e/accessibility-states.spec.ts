@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./no-violations.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { expect, open, test } from "./site.ts";
 import { writeReview } from "./write-review.ts";
 
 // So that a review can be read without the owner.
 test.use({ moderation: "open" });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-  await page.evaluate(() => document.fonts.ready);
-}
 
 // What a visitor can open or cause, apart from what the other journeys check on their way: dialogs, lightbox, maps,
 // planner and shore week.

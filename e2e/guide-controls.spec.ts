@@ -1,14 +1,8 @@
-import type { Page } from "@playwright/test";
 import { beachSpots } from "../content/beaches.ts";
 import { pierOf } from "../content/geo/piers.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rideById } from "../content/rides.ts";
-import { applicationStarted, expect, test } from "./site.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-}
+import { applicationStarted, expect, open, test } from "./site.ts";
 
 test("rider heights: who adds or removes a rider goes on in a field", async ({ page }) => {
   await page.goto("/moreys-piers-guide");

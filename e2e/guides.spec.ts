@@ -5,12 +5,7 @@ import { itineraries } from "../content/itineraries.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rides } from "../content/rides.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { applicationStarted, expect, test } from "./site.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-}
+import { expect, open, test } from "./site.ts";
 
 async function chooseView(page: Page, name: string): Promise<void> {
   const select = page.locator("select").filter({ has: page.getByRole("option", { name }) });

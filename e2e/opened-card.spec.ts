@@ -1,10 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, expect, test } from "./site.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-}
+import { applicationStarted, expect, open, test } from "./site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

@@ -2,12 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectNoViolations } from "./no-violations.ts";
-import { applicationStarted, expect, test } from "./site.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
-}
+import { expect, open, test } from "./site.ts";
 
 /** Puts a plan on the device as an earlier visit would have left it. */
 async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {

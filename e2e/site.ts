@@ -61,3 +61,10 @@ export async function applicationStarted(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("html[data-started]").waitFor();
 }
+
+/** Goes to a page and waits until it hears clicks and its letters have their places. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await applicationStarted(page);
+  await page.evaluate(() => document.fonts.ready);
+}
