@@ -56,6 +56,11 @@ export const vibeFilters = [
   { vibe: "Exclusive", label: "Exclusive & Upscale" },
 ] as const satisfies readonly { vibe: Vibe | "all"; label: string }[];
 
+/** A mood as its filter button words it. */
+export function vibeLabel(vibe: Vibe): string {
+  return vibeFilters.find((filter) => filter.vibe === vibe)?.label ?? vibe;
+}
+
 export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.`;
 
 /** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */

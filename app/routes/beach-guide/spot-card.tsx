@@ -1,7 +1,6 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
-import type { BeachSpot, BeachSpotId } from "#content/beaches.ts";
-import { vibeLabel } from "./spot-filter.ts";
+import { type BeachSpot, type BeachSpotId, vibeLabel } from "#content/beaches.ts";
 import { townColor } from "./town-color.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { spotFilters, spotsFor, vibeLabel } from "./spot-filter.ts";
+import { vibeLabel } from "#content/beaches.ts";
+import { spotFilters, spotsFor } from "./spot-filter.ts";
 
 test("the bare address means all, and every filter leaves its spots", () => {
   expect(spotFilters[0]).toBe("all");

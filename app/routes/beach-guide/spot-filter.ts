@@ -1,4 +1,4 @@
-import { type Vibe, beachSpots, vibeFilters } from "#content/beaches.ts";
+import { beachSpots, vibeFilters } from "#content/beaches.ts";
 
 export type SpotFilter = (typeof vibeFilters)[number]["vibe"];
 
@@ -10,9 +10,4 @@ export const spotFilters: readonly [SpotFilter, ...SpotFilter[]] = [all.vibe, ..
 /** The spots whose moods include the chosen one, in the order of the records. */
 export function spotsFor(filter: SpotFilter) {
   return beachSpots.filter((spot) => filter === "all" || spot.vibe.includes(filter));
-}
-
-/** A mood as its filter button words it. */
-export function vibeLabel(vibe: Vibe): string {
-  return vibeFilters.find((filter) => filter.vibe === vibe)?.label ?? vibe;
 }

@@ -60,8 +60,3 @@ export const vibeChoices: readonly { value: VibeChoice; label: string }[] = vibe
 export function spotsOf(vibe: VibeChoice): SpotPlace[] {
   return spotPlaces.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
 }
-
-/** A mood as its filter button words it. */
-export function vibeLabel(vibe: Vibe): string {
-  return vibeFilters.find((filter) => filter.vibe === vibe)?.label ?? vibe;
-}

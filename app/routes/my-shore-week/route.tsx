@@ -7,7 +7,7 @@ import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { MyWeek } from "./my-week.tsx";
 import { SharedWeek } from "./shared-week.tsx";
-import { WithoutScript } from "./without-script.tsx";
+import { GuidesInstead } from "./guides-instead.tsx";
 
 await styleOfFurtherPages();
 
@@ -31,7 +31,7 @@ export default function MyShoreWeekPage() {
           </p>
         </div>
       </header>
-      <WithoutScript />
+      <GuidesInstead />
       <div className="needs-script min-h-[70vh]">
         <Week />
       </div>

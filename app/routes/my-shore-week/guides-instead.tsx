@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { guides } from "#content/guides.ts";
 
 /** Saving happens in the browser alone: without scripts the guides remain, and paper. */
-export function WithoutScript() {
+export function GuidesInstead() {
   return (
     <noscript>
       <div className="wrap prose max-w-[46rem] py-14">
