@@ -94,7 +94,10 @@ function ContactCard() {
         <a href={property.phone.link} className="button button-sand px-5">
           Call {property.phone.display}
         </a>
-        <a href={`mailto:${property.email}`} className="button button-quiet max-w-full px-5 text-[min(1em,4.5vw)] wrap-anywhere">
+        <a
+          href={`mailto:${property.email}`}
+          className="button button-quiet max-w-full px-5 text-[min(1em,4.5vw)] wrap-anywhere"
+        >
           Email {property.email}
         </a>
       </p>
