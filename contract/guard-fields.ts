@@ -4,3 +4,5 @@
  */
 export const honeypotField = "website";
 export const elapsedField = "elapsed";
+/** Optional too: the same for every try to send one form, so that what arrived without an answer is not stored a second time. */
+export const attemptField = "attempt";

@@ -153,6 +153,36 @@ test.describe("when what shows messages cannot be had, as after a new build", ()
   });
 });
 
+test.describe("when the answer is lost on its way", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("an inquiry that is sent again, even after a reload, reaches the owner once", async ({ page, site }, {
+    project,
+  }) => {
+    const name = `Twice Sent ${project.name}`;
+    const send = page.getByRole("button", { name: "Send Message" });
+    await page.route(
+      "**/api/inquiries",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.goto("/#contact");
+    await applicationStarted(page);
+    await fillInquiry(page, { name, email: "twice@example.com" });
+    await send.click();
+    await expect(page.getByText("Not sent yet.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Full Name *")).toHaveValue(name);
+    await send.click();
+    await expect(page.getByText("Message Sent!")).toBeVisible();
+    const stored = JSON.parse(await site.owner("inquiries", "list", "--json")) as { name: string }[];
+    expect(stored.filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+  });
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "react";
-import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import { isFormEmpty } from "./empty-form.ts";
 
 /**
  * Two fields by which the server tells programs from people, for inside a form. The first is never seen, reached by keyboard or read out,
- * and no browser knows anything to fill in there. The second is set by script when the form is sent.
+ * and no browser knows anything to fill in there. The second is set by script when the form is sent. A third stays the same until the form has
+ * arrived.
  */
 export function GuardFields() {
   const elapsed = useRef<HTMLInputElement>(null);
+  const attempt = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const field = elapsed.current;
@@ -23,11 +25,14 @@ export function GuardFields() {
       else if (form && !isFormEmpty(form)) known = false;
     }
     function tell(): void {
+      if (attempt.current) attempt.current.value ||= String(Math.random());
       if (field) field.value = known && since !== null ? String(Math.round(performance.now() - since)) : "";
     }
     function forget(): void {
       known = true;
       since = null;
+      // No form resets what is hidden.
+      if (attempt.current) attempt.current.value = "";
     }
 
     const listening = new AbortController();
@@ -46,6 +51,7 @@ export function GuardFields() {
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
       <input ref={elapsed} type="hidden" name={elapsedField} />
+      <input ref={attempt} type="hidden" name={attemptField} />
     </div>
   );
 }

@@ -82,6 +82,8 @@ export function useCheckedForm<Accepted, Field extends string>(
     if (!form.current || submitting) return;
     const values = valuesOf(form.current);
     const pressed = document.activeElement;
+    // With the mark of this try, so that the same one sent again after a reload is known.
+    draft.save();
     setSubmitting(true);
     setProblem(undefined);
     try {

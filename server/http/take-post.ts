@@ -7,6 +7,7 @@ import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
 import type { Suspicion } from "../db/schema.ts";
 import { json, refuse, seeOther } from "./answers.ts";
 import { type FormAgain, formAgainPage } from "./form-page.ts";
+import { idOfAttempt } from "./attempt.ts";
 import { guardPost } from "./guard.ts";
 import type { HttpDeps } from "./http-deps.ts";
 import { pageResponse } from "./page.ts";
@@ -22,8 +23,11 @@ export type PostKind<Value> = {
   form: Pick<FormAgain, "title" | "action" | "button" | "fields">;
   /** Where a browser without JavaScript goes on. */
   sentPage: string;
-  /** Resolves when the value is safely stored, with the answer's body. What is suspected is answered like everything else. */
-  store: (value: Value, suspected: Suspicion | null) => Promise<{ id: string }>;
+  /**
+   * Resolves when the value is safely stored under the id, once, with the answer's body. What is suspected is answered like everything
+   * else.
+   */
+  store: (value: Value, suspected: Suspicion | null, id: string) => Promise<{ id: string }>;
 };
 
 const ourPhone = `or call us at ${property.phone.display}`;
@@ -72,7 +76,9 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(allowedToStore));
 
   try {
-    const accepted = await kind.store(checked.data, suspicionOf(reading.fields));
+    const suspected = suspicionOf(reading.fields);
+    const id = idOfAttempt(reading.fields, checked.data, suspected);
+    const accepted = await kind.store(checked.data, suspected, id);
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
     // What was not stored may be sent again at once.

@@ -38,6 +38,26 @@ describe.each(engines)("inquiries on %s", async (engine) => {
     expect(woken).toBe(1);
   });
 
+  test("one that is sent again because its answer was lost is stored and mailed once; a changed one is another", async () => {
+    const { postJson } = createTestServer(database);
+    const send = async (change: object) => {
+      const response = await postJson(path, { ...janesInquiry, attempt: "0.5", ...change });
+      expect(response.status).toBe(201);
+      return ((await response.json()) as { id: string }).id;
+    };
+    const first = await send({});
+    expect(await send({ elapsed: "9000" })).toBe(first);
+    expect(await inquiries()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    const others = [
+      await send({ otherInfo: "And a crib?" }),
+      await send({ attempt: "0.6" }),
+      await send({ attempt: "" }),
+    ];
+    expect(new Set([first, ...others]).size).toBe(4);
+    expect(await inquiries()).toHaveLength(4);
+  });
+
   test("without the optional text it is stored all the same, and unknown fields are ignored", async () => {
     const { otherInfo: _, ...rest } = janesInquiry;
     expect((await createTestServer(database).postJson(path, { ...rest, id: "mine", admin: "yes" })).status).toBe(201);

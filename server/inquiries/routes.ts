@@ -37,14 +37,14 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields },
       sentPage: "/sent/inquiry",
-      async store(inquiry, suspected) {
+      async store(inquiry, suspected, id) {
         const now = deps.clock();
-        if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected) };
+        if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected, id) };
         const receiptSecret = deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
         try {
           // Outside the transaction, which holds up every other guest.
           const taken = await deps.takenNights(inquiry);
-          const id = await storeInquiry(deps.write, inquiry, now, receiptSecret, taken);
+          await storeInquiry(deps.write, inquiry, now, receiptSecret, taken, id);
           deps.wakeOutbox();
           return { id };
         } catch (error) {

@@ -13,7 +13,7 @@ import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
 /**
  * Stores an inquiry and queues its mails, all or nothing; answers the inquiry's id once it is safe. `receiptSecret` is the house's
  * secret, or false to leave out the mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the
- * database does.
+ * database does. What is stored under `id` already stays as it is, without another mail.
  */
 export async function storeInquiry(
   write: Write,
@@ -21,11 +21,10 @@ export async function storeInquiry(
   now: number,
   receiptSecret: string | false,
   taken: TakenNights | null = null,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await write(async (tx) => {
-    await insertInquiry(tx, id, inquiry, now, null);
-    await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
+    if (await insertInquiry(tx, id, inquiry, now, null)) await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
   });
   return id;
 }
@@ -36,8 +35,8 @@ export async function storeSuspectedInquiry(
   inquiry: Inquiry,
   now: number,
   suspected: Suspicion,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
   return id;
 }
@@ -65,8 +64,15 @@ export async function rescueInquiry(
   });
 }
 
-async function insertInquiry(tx: Tx, id: string, inquiry: Inquiry, now: number, suspected: Suspicion | null) {
-  await tx
+/** False when there is one under this id. */
+async function insertInquiry(
+  tx: Tx,
+  id: string,
+  inquiry: Inquiry,
+  now: number,
+  suspected: Suspicion | null,
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto("inquiries")
     .values({
       id,
@@ -80,7 +86,10 @@ async function insertInquiry(tx: Tx, id: string, inquiry: Inquiry, now: number, 
       suspected,
       reported_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 async function enqueueMails(

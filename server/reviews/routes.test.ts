@@ -73,6 +73,15 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(mail?.text_body).not.toContain("/moderate/");
   });
 
+  test("one that is sent again because its answer was lost is stored, counted and mailed once", async () => {
+    const server = createTestServer(database, { moderation: "open" });
+    const send = async () =>
+      ((await (await server.postJson(path, { ...review, attempt: "0.5" })).json()) as ReviewAccepted).id;
+    expect(await send()).toBe(await send());
+    expect((await read(server, path)).summary.count).toBe(1);
+    expect(await db.selectFrom("outbox").selectAll().execute()).toHaveLength(1);
+  });
+
   test("what a guest left empty is null", async () => {
     const server = createTestServer(database, { moderation: "open" });
     await server.postJson(path, { ...review, hometown: " ", stay_date: "" });

@@ -76,11 +76,11 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
       limit: "reviews",
       form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields },
       sentPage: "/sent/review",
-      async store(review, suspected) {
+      async store(review, suspected, id) {
         const now = deps.clock();
         const status = deps.moderation === "hold" ? "pending" : "published";
-        if (suspected) return { id: await storeSuspectedReview(deps.write, review, now, suspected), status };
-        const id = await storeReview(deps.write, review, status, now, decisionLinks(siteUrl, deps.secret, now));
+        if (suspected) return { id: await storeSuspectedReview(deps.write, review, now, suspected, id), status };
+        await storeReview(deps.write, review, status, now, decisionLinks(siteUrl, deps.secret, now), id);
         deps.wakeOutbox();
         return { id, status };
       },

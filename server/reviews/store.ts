@@ -22,7 +22,7 @@ const publicColumns = [
 
 /**
  * Stores a review and queues the owner's mail, both or neither; answers its id once it is safe. `linkTo` makes the address of the page on
- * which a review that is held can be decided.
+ * which a review that is held can be decided. What is stored under `id` already stays as it is, without another mail.
  */
 export async function storeReview(
   write: Write,
@@ -30,10 +30,10 @@ export async function storeReview(
   status: ReviewStatus,
   now: number,
   linkTo: (reviewId: string) => string,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await write(async (tx) => {
-    await insertReview(tx, id, review, status, now, null);
+    if (!(await insertReview(tx, id, review, status, now, null))) return;
     if (status === "published") await countPublished(tx, review.rating, 1);
     await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
   });
@@ -46,8 +46,8 @@ export async function storeSuspectedReview(
   review: ReviewSubmission,
   now: number,
   suspected: Suspicion,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
   return id;
 }
@@ -79,6 +79,7 @@ export async function rescueReview(
   });
 }
 
+/** False when there is one under this id. */
 async function insertReview(
   tx: Tx,
   id: string,
@@ -86,8 +87,8 @@ async function insertReview(
   status: ReviewStatus,
   now: number,
   suspected: Suspicion | null,
-) {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto("reviews")
     .values({
       id,
@@ -106,7 +107,10 @@ async function insertReview(
       suspected,
       reported_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Published reviews, newest first, at most `limit` of those that come after `after`, and the place where the next ones begin or null. */

@@ -1,0 +1,17 @@
+import { createHash, randomUUID } from "node:crypto";
+import { attemptField } from "#contract/guard-fields.ts";
+import type { Suspicion } from "../db/schema.ts";
+import type { Fields } from "./read-fields.ts";
+
+/**
+ * The id under which a post is stored. One that is sent again because its answer was lost has the id of the first time; with anything
+ * changed in it, and without a mark, it has one of its own.
+ */
+export function idOfAttempt(fields: Fields, value: unknown, suspected: Suspicion | null): string {
+  const mark = fields[attemptField];
+  if (!mark) return randomUUID();
+  const digest = createHash("sha256")
+    .update(JSON.stringify([mark, value, suspected]))
+    .digest("hex");
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
