@@ -40,6 +40,11 @@ export default defineConfig({
               test: /\/app\/guide-kit\/(find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
             },
             {
+              // Both are for the beach guide and its article.
+              name: "towns",
+              test: /\/content\/(towns|beach-names)\.ts/,
+            },
+            {
               name: "rides",
               test: /\/content\/rides\.ts|\/piers-guide\/coasters\.ts/,
             },

@@ -1,3 +1,4 @@
+import { type BeachSpotId, beachNames } from "./beach-names.ts";
 import type { Doubt } from "./doubt.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { Place } from "./place.ts";
@@ -7,17 +8,6 @@ import type { RichText } from "./rich-text.ts";
 export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
 
 export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
-
-export type BeachSpotId =
-  | "hereford-inlet"
-  | "north-boardwalk"
-  | "piers-beach-taxi"
-  | "wildwood-dog-beach"
-  | "drive-on-beach"
-  | "crest-pier-beach"
-  | "sunset-lake"
-  | "diamond-beach"
-  | "glenwood-bay-beach";
 
 export type BeachSpot = {
   id: BeachSpotId;
@@ -67,7 +57,7 @@ export const beachGuideNote = `This is an independent guide by the family that r
 export const beachSpots: readonly BeachSpot[] = [
   {
     id: "hereford-inlet",
-    name: "Hereford Inlet & Seawall Beach",
+    name: beachNames["hereford-inlet"],
     town: "North Wildwood",
     vibe: ["Family", "Quiet"],
     feature: "An 1874 lighthouse in a garden, a winding seawall walk and the calm end of the island.",
@@ -117,7 +107,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "north-boardwalk",
-    name: "15th & 16th Avenue Boardwalk Beach",
+    name: beachNames["north-boardwalk"],
     town: "North Wildwood",
     vibe: ["Family", "Lively"],
     feature: "The first planks of the boardwalk, and waves that are nearer than Wildwood's.",
@@ -161,7 +151,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "piers-beach-taxi",
-    name: "Boardwalk Piers Beach (beach taxi area)",
+    name: beachNames["piers-beach-taxi"],
     town: "Wildwood",
     vibe: ["Lively", "Family"],
     feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
@@ -216,7 +206,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "wildwood-dog-beach",
-    name: "Wildwood Dog Beach & Dog Park",
+    name: beachNames["wildwood-dog-beach"],
     town: "Wildwood",
     vibe: ["Family", "Lively"],
     feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
@@ -267,7 +257,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "drive-on-beach",
-    name: "Baker Avenue Drive-On Beach",
+    name: beachNames["drive-on-beach"],
     town: "Wildwood",
     vibe: ["Lively"],
     feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10 a.m. to 6 p.m.",
@@ -318,7 +308,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "crest-pier-beach",
-    name: "Crest Beach, Heather to Rambler Road",
+    name: beachNames["crest-pier-beach"],
     town: "Wildwood Crest",
     vibe: ["Family", "Quiet"],
     feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
@@ -358,7 +348,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "sunset-lake",
-    name: "Sunset Lake Bayfront",
+    name: beachNames["sunset-lake"],
     town: "Wildwood Crest",
     vibe: ["Bayside", "Family", "Quiet"],
     feature: "West-facing water with a fishing pier, a kayak launch and a sky that earns the name.",
@@ -399,7 +389,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "diamond-beach",
-    name: "Diamond Beach",
+    name: beachNames["diamond-beach"],
     town: "Diamond Beach",
     vibe: ["Exclusive", "Quiet"],
     feature: "Resorts and hotel-run sand on a short strip, with a wildlife refuge for a neighbor.",
@@ -444,7 +434,7 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "glenwood-bay-beach",
-    name: "Glenwood Avenue Bay Strand",
+    name: beachNames["glenwood-bay-beach"],
     town: "West Wildwood",
     vibe: ["Bayside", "Quiet"],
     feature: "A slim edge of bay sand where the borough's main street stops, good for paddles and sunsets.",

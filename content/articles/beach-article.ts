@@ -1,4 +1,4 @@
-import { beachSpots, type BeachSpotId } from "../beaches.ts";
+import { beachNames, type BeachSpotId } from "../beach-names.ts";
 import { towns } from "../towns.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
@@ -206,7 +206,7 @@ export const beachArticle: Article = {
           kind: "table",
           caption: "The nine spots at a glance",
           head: ["Spot", "Restrooms", "Gear", "Know this"],
-          rows: beachSpots.map((spot) => [spot.name, ...comforts[spot.id]]),
+          rows: Object.entries(beachNames).map(([id, name]) => [name, ...comforts[id as BeachSpotId]]),
         },
         {
           kind: "paragraph",

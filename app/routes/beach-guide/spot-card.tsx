@@ -1,6 +1,7 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
-import { type BeachSpot, type BeachSpotId, vibeLabel } from "#content/beaches.ts";
+import type { BeachSpotId } from "#content/beach-names.ts";
+import { type BeachSpot, vibeLabel } from "#content/beaches.ts";
 import { townColor } from "./town-color.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };

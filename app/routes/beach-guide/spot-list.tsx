@@ -1,4 +1,5 @@
-import type { BeachSpot, BeachSpotId } from "#content/beaches.ts";
+import type { BeachSpotId } from "#content/beach-names.ts";
+import type { BeachSpot } from "#content/beaches.ts";
 import noMatches from "#content/posters/spot-no-matches.svg";
 import { SpotCard } from "./spot-card.tsx";
 

@@ -1,6 +1,7 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import { type BeachSpotId, vibeFilters } from "#content/beaches.ts";
+import type { BeachSpotId } from "#content/beach-names.ts";
+import { vibeFilters } from "#content/beaches.ts";
 import { wayNote } from "#content/way-from-house.ts";
 import { spotFilters, spotsFor } from "./spot-filter.ts";
 import { SpotList } from "./spot-list.tsx";

@@ -1,0 +1,14 @@
+/** The nine spots of the beach guide, for pages that name them and tell no more: what there is to tell of them is 30 times as long. */
+export const beachNames = {
+  "hereford-inlet": "Hereford Inlet & Seawall Beach",
+  "north-boardwalk": "15th & 16th Avenue Boardwalk Beach",
+  "piers-beach-taxi": "Boardwalk Piers Beach (beach taxi area)",
+  "wildwood-dog-beach": "Wildwood Dog Beach & Dog Park",
+  "drive-on-beach": "Baker Avenue Drive-On Beach",
+  "crest-pier-beach": "Crest Beach, Heather to Rambler Road",
+  "sunset-lake": "Sunset Lake Bayfront",
+  "diamond-beach": "Diamond Beach",
+  "glenwood-bay-beach": "Glenwood Avenue Bay Strand",
+} as const;
+
+export type BeachSpotId = keyof typeof beachNames;
