@@ -157,7 +157,7 @@ test.describe("when the connection is gone", () => {
     await applicationStarted(page);
     const thumbnail = page.locator("#photos ul button").first();
     await thumbnail.click();
-    await expect(page.getByText("The photo did not open. Please try again in a moment.")).toBeVisible();
+    await expect(page.getByText("The photo did not open. Please try again, or reload this page.")).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(thumbnail).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -47,7 +47,7 @@ export function Gallery() {
           {shown.length === 0 ? "No photos of this kind yet." : `${shown.length} photos`}
         </p>
         <p role="status" className="text-coral-ink">
-          {failed ? "The photo did not open. Please try again in a moment." : null}
+          {failed ? "The photo did not open. Please try again, or reload this page." : null}
         </p>
         {shown.length > 0 ? (
           <ul ref={grid} className="mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
