@@ -6,12 +6,8 @@ export type Month = `20${number}-${"0" | "1"}${number}`;
  */
 export const factsGathered: Month = "2026-11";
 
-/** That month as pages name it, such as `November 2026`. */
-export const factsGatheredMonth = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-}).format(new Date(`${factsGathered}-01`));
+/** That month as pages name it. Written out, because the first use of a browser's date formats holds a starting page up. */
+export const factsGatheredMonth = "November 2026";
 
 /** How the guides say it. */
 export const factsGatheredNote = `Facts gathered from published reports in ${factsGatheredMonth}.`;

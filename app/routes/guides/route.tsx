@@ -33,9 +33,9 @@ export default function GuidesHub() {
           and the small borough you come home to.
         </p>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]">
-          {guides.map((guide) => (
+          {guides.map((guide, place) => (
             <li key={guide.id} className="flex">
-              <GuideCard guide={guide} />
+              <GuideCard guide={guide} isFirst={place === 0} />
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ export default function GuidesHub() {
   );
 }
 
-function GuideCard({ guide }: { guide: Guide }) {
+function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
   const titleId = `guide-${guide.id}`;
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink forced-colors:border">
@@ -73,6 +73,8 @@ function GuideCard({ guide }: { guide: Guide }) {
         alt=""
         width="800"
         height="1000"
+        // A phone's first screen holds one poster; four at once keep the words from it.
+        loading={isFirst ? "eager" : "lazy"}
         className="aspect-4/5 w-full object-cover max-sm:aspect-3/2"
       />
       <div className="flex flex-1 flex-col p-6">
