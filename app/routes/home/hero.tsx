@@ -24,10 +24,10 @@ export function Hero() {
         <p className="lead mt-5 md:max-w-[24em]">{property.subtitle}</p>
         <p className="mt-1 text-bay-200 md:max-w-[30em]">{property.tagline}</p>
         <p className="mt-7 flex flex-wrap gap-3">
-          <SectionButton to="/#rates" className="button button-primary">
+          <SectionButton to="/#rates" className="button button-primary max-sm:px-5">
             Book Your Stay
           </SectionButton>
-          <SectionButton to="/#photos" className="button button-quiet">
+          <SectionButton to="/#photos" className="button button-quiet max-sm:px-5">
             View Photos
           </SectionButton>
         </p>
