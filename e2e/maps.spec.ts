@@ -276,4 +276,10 @@ test("the beach guide holds the map in a frame, and its links open the guide's o
   await details.click();
   await expect(page).toHaveURL(/\/beach-finder-guide\?spot=diamond-beach$/);
   await expect(page.getByRole("dialog", { name: "Diamond Beach" })).toBeVisible();
+
+  await page.goBack();
+  await applicationStarted(page);
+  await element.scrollIntoViewIfNeeded();
+  await expect(frame.locator(".map-pin").first()).toBeVisible();
+  await expect(frame.getByRole("link", { name: "The beach guide" })).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { type VibeChoice, vibeChoices } from "./map-places.ts";
 
@@ -8,12 +8,16 @@ import { type VibeChoice, vibeChoices } from "./map-places.ts";
  */
 export function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
   const hydrated = useHydrated();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const named = parameters.get("vibe");
   const current = (hydrated && vibeChoices.find(({ value }) => value === named)?.value) || "all";
 
   function choose(vibe: VibeChoice): void {
-    setParameters(vibe === "all" ? {} : { vibe }, { replace: true, preventScrollReset: true });
+    const search = vibe === "all" ? "" : `vibe=${vibe}`;
+    // The hash tells this page that it stands in the guide, also when Back brings the frame again.
+    void navigate({ search, hash }, { replace: true, preventScrollReset: true });
   }
   return [current, choose];
 }
