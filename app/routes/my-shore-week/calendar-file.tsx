@@ -10,8 +10,9 @@ export function CalendarFile({ week }: { week: ShoreWeek }) {
 
   async function download(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (firstDay === "") {
-      setFault("Choose the date on which your week begins.");
+    const missing = missingIn(firstDay);
+    if (missing) {
+      setFault(missing);
       document.getElementById(fieldId)?.focus();
       return;
     }
@@ -51,6 +52,12 @@ export function CalendarFile({ week }: { week: ShoreWeek }) {
       </button>
     </form>
   );
+}
+
+/** What a date still needs before a week can begin on it: browsers take a year typed as 27 for the year 27. */
+function missingIn(date: string): string | undefined {
+  if (date === "") return "Choose the date on which your week begins.";
+  return /^20\d\d-/.test(date) ? undefined : "Write the year in full: 2027, not 27.";
 }
 
 function saveFile(text: string, name: string): void {
