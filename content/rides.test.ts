@@ -21,8 +21,8 @@ test("the pier filter finds each pier's rides, from north to south", () => {
     "atmosfear",
     "it",
     "cygnus-x-1",
-    "kong",
     "zoom-phloom",
+    "kong",
     "dantes-dungeon",
   ]);
   expect(idsWhere((ride) => ride.pier === "Mariner's")).toEqual([

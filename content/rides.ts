@@ -187,6 +187,26 @@ const records = [
     ],
   },
   {
+    id: "zoom-phloom",
+    name: "Zoom Phloom",
+    pier: "Surfside",
+    type: "Water",
+    thrill: "Moderate",
+    height: 0,
+    consensus:
+      "Several reviewers name it their favorite log flume: long, scenic, with two honest drops and usually a bearable line.",
+    description:
+      "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years; since 2013 you also sail through the mouth of a shark.",
+    intel:
+      "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
+    requirements:
+      "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
+    pov: "https://www.youtube.com/results?search_query=Zoom+Phloom+Morey%27s+Piers+log+flume+POV",
+    isCoaster: false,
+    status: "open",
+    doubts: [{ confirmed: false, fact: "Zoom Phloom: minimum height." }],
+  },
+  {
     id: "kong",
     name: "Kong",
     pier: "Surfside",
@@ -206,26 +226,6 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [{ confirmed: false, fact: "Kong, minimum height: 36 inches by one report, 44 by another." }],
-  },
-  {
-    id: "zoom-phloom",
-    name: "Zoom Phloom",
-    pier: "Surfside",
-    type: "Water",
-    thrill: "Moderate",
-    height: 0,
-    consensus:
-      "Several reviewers name it their favorite log flume: long, scenic, with two honest drops and usually a bearable line.",
-    description:
-      "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years; since 2013 you also sail through the mouth of a shark.",
-    intel:
-      "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
-    requirements:
-      "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
-    pov: "https://www.youtube.com/results?search_query=Zoom+Phloom+Morey%27s+Piers+log+flume+POV",
-    isCoaster: false,
-    status: "open",
-    doubts: [{ confirmed: false, fact: "Zoom Phloom: minimum height." }],
   },
   {
     id: "dantes-dungeon",
