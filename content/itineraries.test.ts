@@ -39,7 +39,7 @@ test("each description names the tallest known minimum on the way: 40, 56 and 50
   );
   expect(tallest).toEqual([40, 56, 50]);
   for (const [index, itinerary] of itineraries.entries())
-    expect(itinerary.description).toContain(`${tallest[index]} inches`);
+    expect(itinerary.description).toContain(`tallest minimum we know of is ${tallest[index]} inches`);
 });
 
 test("the family day has no high-thrill ride, and the thrill circuit has nothing else", () => {

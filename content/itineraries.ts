@@ -23,7 +23,7 @@ export const itineraries: readonly Itinerary[] = [
     id: "family",
     title: "The family day",
     description:
-      "For children who are between 40 inches and bored. It begins on the pier that opens earliest, gets everybody wet in the heat and ends at the steering wheel; the tallest minimum on the way is 40 inches with a companion, or 44 at Kong by one report.",
+      "For children who are between 40 inches and bored. It begins on the pier that opens earliest, gets everybody wet in the heat and ends at the steering wheel; the tallest minimum we know of is 40 inches with a companion, or 44 at Kong by one report.",
     steps: [
       {
         time: "Midday",
@@ -53,7 +53,7 @@ export const itineraries: readonly Itinerary[] = [
         time: "Evening",
         pier: "Adventure",
         rides: ["grand-prix-raceway"],
-        note: "Settle the day's quarrels on wheels, for a few extra tickets. With children who are already asleep, skip this step and carry them home.",
+        note: "Settle the day's quarrels on wheels, for a few extra tickets; the sign says who may drive. With children who are already asleep, skip this step and carry them home.",
       },
     ],
   },
@@ -99,7 +99,7 @@ export const itineraries: readonly Itinerary[] = [
     id: "nostalgia",
     title: "Boardwalk memory lane",
     description:
-      "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir of a famous ape, and the wooden coaster under the stars. Rollie's Coaster has the tallest minimum of this evening, 50 inches by a recent list.",
+      "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir of a famous ape, and the wooden coaster under the stars. The tallest minimum we know of is 50 inches, by a recent list, at Rollie's Coaster.",
     steps: [
       {
         time: "Afternoon",

@@ -166,7 +166,7 @@ export const piersArticle: Article = {
         },
         {
           kind: "tip",
-          text: "Split the party here. Those who are tall enough ride the Great White; those who are not race each other next door, under the screams. Everyone meets at the end with something to boast about.",
+          text: "Split the party here. Those who are tall enough ride the Great White; the others have the karts next door, under the screams, where a sign says who drives and who is driven. Everyone meets at the end with something to boast about.",
         },
       ],
     },
