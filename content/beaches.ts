@@ -112,7 +112,7 @@ export const beachSpots: readonly BeachSpot[] = [
     vibe: ["Family", "Lively"],
     feature: "The first planks of the boardwalk, and waves that are nearer than Wildwood's.",
     parking:
-      "Paid spaces on Surf Avenue, on Ocean Avenue and on the beach blocks between them in season, by pay station or app. The search gets easier the farther inland you are willing to start.",
+      "Paid spaces in season on Surf Avenue, on Ocean Avenue and on the blocks from Surf down to the beach, by pay station or app. The search gets easier the farther inland you are willing to start.",
     restrooms: "Seasonal restrooms on the boardwalk. Which doors are open changes, so note one on your way in.",
     rentals:
       "No fixed stand that we can vouch for. The nearest we know of has worked on the sand at Oak Avenue in Wildwood.",
