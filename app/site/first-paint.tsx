@@ -1,5 +1,5 @@
 import { orderFirstPaint } from "./order-first-paint.ts";
-import faces from "../faces.css?inline";
+import faces from "../style/faces.css?inline";
 
 const inPage = (selector: string) => document.querySelector(selector)?.innerHTML ?? "";
 

@@ -4,7 +4,7 @@
  *
  * After the first paint and the load come, in this order: pictures below the first screen and the manifest, which would share
  * the line with the first picture; the typefaces, together, so that words are laid out once more and not three times; then one
- * part of the page after the other (see `.laid-out-late` in `app.css`), each in an idle moment. Visits that begin further down
+ * part of the page after the other (see `style/late-layout.css`), each in an idle moment. Visits that begin further down
  * the page (a section in the address, Back, reload) have the whole page at once.
  *
  * A visitor who was here before (a reload, Back, a link of ours, a service worker that stands) has the typefaces from the
