@@ -72,7 +72,7 @@ async function insertInquiry(
   now: number,
   suspected: Suspicion | null,
 ): Promise<boolean> {
-  const inserted = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("inquiries")
     .values({
       id,
@@ -87,9 +87,8 @@ async function insertInquiry(
       reported_at: null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 async function enqueueMails(

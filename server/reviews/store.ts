@@ -88,7 +88,7 @@ async function insertReview(
   now: number,
   suspected: Suspicion | null,
 ): Promise<boolean> {
-  const inserted = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("reviews")
     .values({
       id,
@@ -108,9 +108,8 @@ async function insertReview(
       reported_at: null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Published reviews, newest first, at most `limit` of those that come after `after`, and the place where the next ones begin or null. */
