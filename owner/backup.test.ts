@@ -6,10 +6,10 @@ import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/settings.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
 import { findPostgresTool } from "#server/db/postgres-tools.ts";
-import { storeInquiry } from "#server/inquiries/store.ts";
 import { runOwner } from "./run.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
@@ -101,7 +101,7 @@ test("a SQLite backup is consistent while somebody writes, and what a restore re
   const run = (...args: string[]) =>
     runOwner({ database: server, settings, clock: () => houseTime, progress: () => {} }, args);
   const writing = Promise.all(
-    Array.from({ length: 200 }, () => storeInquiry(server.write, janesInquiry, houseTime, "secret")),
+    Array.from({ length: 200 }, () => addInquiry(server.write, janesInquiry, houseTime, "secret")),
   );
   expect((await run("backup", join(dataDir, "copy"))).code).toBe(0);
   await writing;

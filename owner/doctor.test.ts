@@ -8,10 +8,9 @@ import { freePort } from "#tests/free-port.ts";
 import { samsReview } from "#tests/review.ts";
 import { settingsWith } from "#tests/settings.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
-import { storeInquiry } from "#server/inquiries/store.ts";
-import { storeReview } from "#server/reviews/store.ts";
 import { type Finding, reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -66,10 +65,10 @@ describe.each(engines)("the doctor on %s", (engine) => {
       checkOut: "2027-07-10",
       otherInfo: "",
     };
-    await storeInquiry(database.write, inquiry, now, "secret");
+    await addInquiry(database.write, inquiry, now, "secret");
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
-    await storeReview(database.write, samsReview, "pending", now - 7 * day, () => "");
-    await storeReview(database.write, samsReview, "pending", now - 6 * day, () => "");
+    await addReview(database.write, samsReview, "pending", now - 7 * day, () => "");
+    await addReview(database.write, samsReview, "pending", now - 6 * day, () => "");
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());
     for (const words of [

@@ -5,15 +5,15 @@ import { describe, expect, test } from "vitest";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
-import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
+import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 
 describe.each(engines)("exporting inquiries on %s", (engine) => {
   test("writes a table that no spreadsheet runs, once per file", async () => {
     const { server, run, dataDir } = await openOwnersHouse(engine);
     const file = join(dataDir, "inquiries.csv");
     const bold = { name: '=HYPERLINK("https://x.test")', phone: "+1 609 555 0100", otherInfo: "@sum, and\n-more" };
-    await storeInquiry(server.write, { ...janesInquiry, ...bold }, houseTime, false);
-    await storeSuspectedInquiry(server.write, janesInquiry, houseTime, "speed");
+    await addInquiry(server.write, { ...janesInquiry, ...bold }, houseTime, false);
+    await addSuspectedInquiry(server.write, janesInquiry, houseTime, "speed");
     expect(await run("inquiries", "export", file)).toMatchObject({ code: 0 });
     const text = await readFile(file, "utf8");
     expect(text.startsWith("\ufeffid,received,name,")).toBe(true);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import type { Database } from "#server/db/database.ts";
-import { storeInquiry } from "#server/inquiries/store.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
 import { runOwner } from "./run.ts";
 
@@ -19,7 +19,7 @@ async function writeGuests({ write, db }: Database, createdAt: number): Promise<
       email: `guest-${i}@example.com`,
       otherInfo: `Plea ${i}. `.repeat((i * 37) % 200),
     };
-    await storeInquiry(write, inquiry, createdAt + i, "secret");
+    await addInquiry(write, inquiry, createdAt + i, "secret");
   }
   await db
     .updateTable("outbox")

@@ -7,10 +7,10 @@ import { startFeedHost } from "#tests/feed-host.ts";
 import { calendar, vrboCalendar } from "#tests/platform-calendars.ts";
 import { settingsWith } from "#tests/settings.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import type { Settings } from "#server/env.ts";
-import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
 import { reviewSummary } from "#server/reviews/counts.ts";
-import { publishedReviews, storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
+import { publishedReviews } from "#server/reviews/store.ts";
 import { queueSuspectedDigest } from "#server/upkeep/suspected-digest.ts";
 import { runOwner } from "./run.ts";
 
@@ -50,11 +50,11 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
       );
   const owner = ownerWith({});
   const heldReview = () =>
-    storeReview(database.write, review, "pending", now, (id) => `https://bayhouse.test/moderate/${id}`);
+    addReview(database.write, review, "pending", now, (id) => `https://bayhouse.test/moderate/${id}`);
 
   test("lists inquiries in a table, and says so when there are none", async () => {
     expect(await owner("inquiries", "list")).toEqual({ code: 0, text: "Nothing yet.\n" });
-    const id = await storeInquiry(database.write, inquiry, now, "secret");
+    const id = await addInquiry(database.write, inquiry, now, "secret");
     const { code, text } = await owner("inquiries", "list");
     expect(code).toBe(0);
     const [head = "", row = ""] = text.split("\n");
@@ -65,7 +65,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("shows an inquiry in full, as lines and as JSON", async () => {
-    const id = await storeInquiry(database.write, inquiry, now, "secret");
+    const id = await addInquiry(database.write, inquiry, now, "secret");
     expect((await owner("inquiries", "show", id)).text).toContain("other_info:\n  Two dogs\n  and a kayak\n");
     const json: unknown = JSON.parse((await owner("inquiries", "show", id, "--json")).text);
     expect(json).toMatchObject({ id, name: "Jane Doe", other_info: "Two dogs\nand a kayak" });
@@ -173,7 +173,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("goes through a list page by page, each row once", async () => {
-    for (let i = 0; i < 5; i++) await storeInquiry(database.write, { ...inquiry, name: `Guest ${i}` }, now + i, false);
+    for (let i = 0; i < 5; i++) await addInquiry(database.write, { ...inquiry, name: `Guest ${i}` }, now + i, false);
     const names: string[] = [];
     let args = ["inquiries", "list", "--limit", "2"];
     for (let page = 0; page < 5; page++) {
@@ -187,8 +187,8 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("lists what was taken for spam apart, and rescues it in one step", async () => {
-    const id = await storeSuspectedInquiry(database.write, inquiry, now, "honeypot");
-    const reviewId = await storeSuspectedReview(database.write, review, now, "speed");
+    const id = await addSuspectedInquiry(database.write, inquiry, now, "honeypot");
+    const reviewId = await addSuspectedReview(database.write, review, now, "speed");
     expect((await owner("inquiries", "list")).text).toBe("Nothing yet.\n");
     expect((await owner("reviews", "list", "--status", "pending")).text).toBe("Nothing yet.\n");
     expect((await owner("inquiries", "list", "--suspected")).text).toContain(id);
@@ -207,7 +207,7 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
       .insertInto("calendar_feeds")
       .values({ name: "vrbo", ranges, good_at: now, checked_at: now, due_at: now, fault: null })
       .execute();
-    const id = await storeSuspectedInquiry(database.write, inquiry, now, "speed");
+    const id = await addSuspectedInquiry(database.write, inquiry, now, "speed");
     const calendarFeeds = [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }];
     expect((await ownerWith({ calendarFeeds })("inquiries", "rescue", id)).code).toBe(0);
     const mails = JSON.parse((await owner("mail", "waiting", "--json")).text) as { text_body: string }[];
@@ -230,10 +230,10 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("deletes an inquiry with its mail, and forgets a person", async () => {
-    const id = await storeInquiry(database.write, inquiry, now, false);
+    const id = await addInquiry(database.write, inquiry, now, false);
     expect((await owner("inquiries", "delete", id)).code).toBe(0);
     expect((await owner("mail", "list")).text).toBe("Nothing yet.\n");
-    await storeInquiry(database.write, inquiry, now, "secret");
+    await addInquiry(database.write, inquiry, now, "secret");
     expect(JSON.parse((await owner("privacy", "forget", "JANE@example.com", "--json")).text)).toMatchObject({
       inquiries: 1,
       reviews: 0,
@@ -243,9 +243,9 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("shows a person everything that is forgotten on request, as lines and as JSON", async () => {
-    await storeInquiry(database.write, inquiry, now, "secret");
-    await storeReview(database.write, { ...review, email: "Jane@Example.com" }, "published", now, () => "");
-    await storeInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, now, "secret");
+    await addInquiry(database.write, inquiry, now, "secret");
+    await addReview(database.write, { ...review, email: "Jane@Example.com" }, "published", now, () => "");
+    await addInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, now, "secret");
     const { code, text } = await owner("privacy", "show", "JANE@example.com");
     expect(code).toBe(0);
     for (const words of ["inquiries 1 of 1\n", "reviews 1 of 1\n", "mails 3 of 3\n", "609 555 0100", "It was windy."]) {
@@ -266,15 +266,15 @@ describe.each(engines)("owner's command line on %s", async (engine) => {
   });
 
   test("the copy for a person holds no key to a review and no words of others", async () => {
-    await storeReview(database.write, review, "pending", now, (id) => `https://bayhouse.test/moderate/${id}.key`);
-    await storeInquiry(
+    await addReview(database.write, review, "pending", now, (id) => `https://bayhouse.test/moderate/${id}.key`);
+    await addInquiry(
       database.write,
       { ...inquiry, name: "Ann Poe", otherInfo: "Say hello to sam@example.com" },
       now,
       false,
     );
-    await storeSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, now, "speed");
-    await storeSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, now, "speed");
+    await addSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, now, "speed");
+    await addSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, now, "speed");
     await queueSuspectedDigest(database.write, "2027-01-15", now);
     for (const form of [[], ["--json"]]) {
       const { text } = await owner("privacy", "show", "sam@example.com", ...form);

@@ -6,10 +6,10 @@ import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
-import { storeInquiry } from "#server/inquiries/store.ts";
 import { runOwner } from "../owner/run.ts";
 import { emptyPlace, type Engine } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
+import { addInquiry } from "./stored-posts.ts";
 import { settingsWith } from "./settings.ts";
 
 /** The time at an owner's house, in milliseconds since 1970. */
@@ -36,7 +36,7 @@ export async function openOwnersHouse(engine: Engine) {
 
 /** Stores an inquiry with the mail to the owner, and answers its id. */
 export function writeInquiry({ write }: Database): Promise<string> {
-  return storeInquiry(write, janesInquiry, houseTime, false);
+  return addInquiry(write, janesInquiry, houseTime, false);
 }
 
 /** Every inquiry's id, in order. */

@@ -39,12 +39,15 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
       sentPage: "/sent/inquiry",
       async store(inquiry, suspected, id) {
         const now = deps.clock();
-        if (suspected) return { id: await storeSuspectedInquiry(deps.write, inquiry, now, suspected, id) };
+        if (suspected) {
+          await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
+          return { id };
+        }
         const receiptSecret = deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
         try {
           // Outside the transaction, which holds up every other guest.
           const taken = await deps.takenNights(inquiry);
-          await storeInquiry(deps.write, inquiry, now, receiptSecret, taken, id);
+          await storeInquiry(deps.write, id, inquiry, now, receiptSecret, taken);
           deps.wakeOutbox();
           return { id };
         } catch (error) {

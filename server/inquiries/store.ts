@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
@@ -11,34 +10,32 @@ import { datesNote, type TakenNights } from "./dates-note.ts";
 import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
- * Stores an inquiry and queues its mails, all or nothing; answers the inquiry's id once it is safe. `receiptSecret` is the house's
- * secret, or false to leave out the mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the
- * database does. What is stored under `id` already stays as it is, without another mail.
+ * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
+ * leave out the mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the database does. What is
+ * stored under `id` already stays as it is, without another mail.
  */
 export async function storeInquiry(
   write: Write,
+  id: string,
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null = null,
-  id: string = randomUUID(),
-): Promise<string> {
+  taken: TakenNights | null,
+): Promise<void> {
   await write(async (tx) => {
     if (await insertInquiry(tx, id, inquiry, now, null)) await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
   });
-  return id;
 }
 
 /** Stores what looks like a program's inquiry, without a mail; the owner hears of it once a day. */
 export async function storeSuspectedInquiry(
   write: Write,
+  id: string,
   inquiry: Inquiry,
   now: number,
   suspected: Suspicion,
-  id: string = randomUUID(),
-): Promise<string> {
+): Promise<void> {
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
-  return id;
 }
 
 /** Takes a suspected inquiry for real after all: its mails go out as usual. False when there is no such suspected inquiry. */

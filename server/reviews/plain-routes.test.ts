@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
+import { addReview } from "#tests/stored-posts.ts";
 import { replyToReview } from "./decisions.ts";
-import { storeReview } from "./store.ts";
 
 const path = "/api/reviews/plain";
 
@@ -15,7 +15,7 @@ describe.each(engines)("the plain reviews page on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   const publish = (change: Partial<typeof review> = {}, at = 1) =>
-    storeReview(database.write, { ...review, ...change }, "published", at, () => "");
+    addReview(database.write, { ...review, ...change }, "published", at, () => "");
 
   async function read(address = path): Promise<string> {
     const response = await createTestServer(database).get(address);
@@ -26,7 +26,7 @@ describe.each(engines)("the plain reviews page on %s", async (engine) => {
   test("shows what is published with the owner's reply, and neither what waits nor any address", async () => {
     const id = await publish();
     await replyToReview(db, id, "Come back any time.");
-    await storeReview(database.write, { ...review, title: "Still waiting" }, "pending", 2, () => "");
+    await addReview(database.write, { ...review, title: "Still waiting" }, "pending", 2, () => "");
     const html = await read();
     for (const words of [
       "<h2>A week on the bay</h2>",

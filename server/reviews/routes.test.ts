@@ -3,8 +3,8 @@ import type { ReviewAccepted, ReviewPage } from "#contract/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
+import { addReview } from "#tests/stored-posts.ts";
 import { limits } from "../http/rate-limit.ts";
-import { storeReview } from "./store.ts";
 
 const path = "/api/reviews";
 
@@ -15,7 +15,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
 
   async function publish(change: Partial<typeof review> & { at?: number } = {}) {
     const { at = 1, ...fields } = change;
-    return storeReview(database.write, { ...review, ...fields }, "published", at, () => "");
+    return addReview(database.write, { ...review, ...fields }, "published", at, () => "");
   }
 
   async function read(server: ReturnType<typeof createTestServer>, address: string): Promise<ReviewPage> {
@@ -217,7 +217,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
 
   test("the summary counts what is published, to two decimals", async () => {
     for (const rating of [5, 5, 4]) await publish({ rating });
-    await storeReview(database.write, { ...review, rating: 1 }, "pending", 1, () => "");
+    await addReview(database.write, { ...review, rating: 1 }, "pending", 1, () => "");
     expect((await read(createTestServer(database), path)).summary).toEqual({
       count: 3,
       average: 4.67,

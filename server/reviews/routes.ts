@@ -79,8 +79,11 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
       async store(review, suspected, id) {
         const now = deps.clock();
         const status = deps.moderation === "hold" ? "pending" : "published";
-        if (suspected) return { id: await storeSuspectedReview(deps.write, review, now, suspected, id), status };
-        await storeReview(deps.write, review, status, now, decisionLinks(siteUrl, deps.secret, now), id);
+        if (suspected) {
+          await storeSuspectedReview(deps.write, id, review, now, suspected);
+          return { id, status };
+        }
+        await storeReview(deps.write, id, review, status, now, decisionLinks(siteUrl, deps.secret, now));
         deps.wakeOutbox();
         return { id, status };
       },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { PublicReview, ReviewStatus, ReviewSubmission } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
@@ -21,35 +20,33 @@ const publicColumns = [
 ] as const;
 
 /**
- * Stores a review and queues the owner's mail, both or neither; answers its id once it is safe. `linkTo` makes the address of the page on
+ * Stores a review and queues the owner's mail, both or neither; resolves once it is safe. `linkTo` makes the address of the page on
  * which a review that is held can be decided. What is stored under `id` already stays as it is, without another mail.
  */
 export async function storeReview(
   write: Write,
+  id: string,
   review: ReviewSubmission,
   status: ReviewStatus,
   now: number,
   linkTo: (reviewId: string) => string,
-  id: string = randomUUID(),
-): Promise<string> {
+): Promise<void> {
   await write(async (tx) => {
     if (!(await insertReview(tx, id, review, status, now, null))) return;
     if (status === "published") await countPublished(tx, review.rating, 1);
     await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
   });
-  return id;
 }
 
 /** Stores what looks like a program's review: held, without a mail; the owner hears of it once a day. */
 export async function storeSuspectedReview(
   write: Write,
+  id: string,
   review: ReviewSubmission,
   now: number,
   suspected: Suspicion,
-  id: string = randomUUID(),
-): Promise<string> {
+): Promise<void> {
   await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
-  return id;
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { storeSuspectedInquiry } from "../inquiries/store.ts";
+import { addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { forget } from "./forget.ts";
 import { queueSuspectedDigest } from "./suspected-digest.ts";
 
@@ -20,13 +20,8 @@ describe.each(engines)("forgetting a guest on %s", async (engine) => {
     async (status) => {
       const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
       onTestFinished(() => rm(mailFolder, { recursive: true }));
-      await storeSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
-      await storeSuspectedInquiry(
-        write,
-        { ...janesInquiry, name: "Ben Other", email: "ben@example.com" },
-        now,
-        "speed",
-      );
+      await addSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
+      await addSuspectedInquiry(write, { ...janesInquiry, name: "Ben Other", email: "ben@example.com" }, now, "speed");
       await queueSuspectedDigest(write, "2027-03-31", now);
       await db.updateTable("outbox").set({ status }).execute();
 

@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { keptLog } from "#tests/server.ts";
-import { storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import type { Delivery } from "../outbox/delivery.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { decideReview } from "../reviews/decisions.ts";
-import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
 import { applyRetention } from "./retention.ts";
 import { queueSuspectedDigest } from "./suspected-digest.ts";
 
@@ -61,11 +60,11 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("the mail that lists suspected spam goes with it, however it left", async () => {
     const { deliver, kept, retain } = await house();
-    await storeSuspectedInquiry(write, janesInquiry, now - 30 * day - 1, "speed");
-    await storeSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
+    await addSuspectedInquiry(write, janesInquiry, now - 30 * day - 1, "speed");
+    await addSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
     // In the morning after.
     await queueSuspectedDigest(write, "2027-03-02", now - 29.25 * day);
-    await storeSuspectedInquiry(write, other, now - 20 * day, "speed");
+    await addSuspectedInquiry(write, other, now - 20 * day, "speed");
     await queueSuspectedDigest(write, "2027-03-12", now - 19 * day);
     await deliver(now - 19 * day, { toOwner: 60 });
     expect(await kept()).toContain("Jane Doe");
@@ -76,7 +75,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
     const { deliver, kept, retain } = await house();
-    await storeSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
+    await addSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
     await queueSuspectedDigest(write, "2027-03-03", now - 28 * day);
     await deliver(now - 28 * day, { toOwner: 60 });
     await retain();
@@ -85,7 +84,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("however short the time, that mail has a day to leave", async () => {
     const { kept } = await house();
-    await storeSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
+    await addSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
     await queueSuspectedDigest(write, "2027-03-31", now - day / 4);
     await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
     expect(await kept()).toContain("Taken for spam");
@@ -93,14 +92,14 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
   async function heldBack() {
-    const reviewId = await storeReview(
+    const reviewId = await addReview(
       write,
       review,
       "pending",
       now - 40 * day,
       () => "https://bayhouse.test/moderate/1",
     );
-    const inquiryId = await storeInquiry(write, other, now - 40 * day, false);
+    const inquiryId = await addInquiry(write, other, now - 40 * day, false);
     await decideReview(write, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
     return inquiryId;
   }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
-import { rescueInquiry, storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { rescueInquiry } from "../inquiries/store.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
@@ -12,7 +13,6 @@ import { createOutboxWorker } from "../outbox/worker.ts";
 import { reviewSummary } from "../reviews/counts.ts";
 import { decideReview } from "../reviews/decisions.ts";
 import { publishedReviews, rescueReview } from "../reviews/store.ts";
-import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
 import { createDailyJobs } from "./daily.ts";
 import { forget } from "./forget.ts";
 import { applyRetention } from "./retention.ts";
@@ -68,8 +68,8 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   }
 
   test("what was taken for spam is told to the owner once, escaped, with the command that rescues it", async () => {
-    const id = await storeSuspectedInquiry(write, inquiry, now, "honeypot");
-    const reviewId = await storeSuspectedReview(write, review, now, "speed");
+    const id = await addSuspectedInquiry(write, inquiry, now, "honeypot");
+    const reviewId = await addSuspectedReview(write, review, now, "speed");
     expect(await queueSuspectedDigest(write, "2027-03-31", now)).toBe(true);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -82,9 +82,9 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("a day's second digest waits for the next day, and nothing in it is forgotten", async () => {
-    await storeSuspectedInquiry(write, inquiry, now, "honeypot");
+    await addSuspectedInquiry(write, inquiry, now, "honeypot");
     await queueSuspectedDigest(write, "2027-03-31", now);
-    await storeSuspectedInquiry(write, inquiry, now + 1, "honeypot");
+    await addSuspectedInquiry(write, inquiry, now + 1, "honeypot");
     expect(await queueSuspectedDigest(write, "2027-03-31", now + 1)).toBe(false);
     expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(true);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
@@ -94,7 +94,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("a rescued inquiry has its mails as if it had never been suspected, once", async () => {
-    const id = await storeSuspectedInquiry(write, inquiry, now, "speed");
+    const id = await addSuspectedInquiry(write, inquiry, now, "speed");
     expect(
       await Promise.all([rescueInquiry(write, id, now, "secret"), rescueInquiry(write, id, now, "secret")]),
     ).toContain(false);
@@ -103,10 +103,10 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("a rescued review waits for a decision, or is shown where reviews are open", async () => {
-    const held = await storeSuspectedReview(write, review, now, "speed");
+    const held = await addSuspectedReview(write, review, now, "speed");
     expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(true);
     expect((await mails())[0]?.text_body).toContain(`/moderate/${held}`);
-    const open = await storeSuspectedReview(write, review, now, "speed");
+    const open = await addSuspectedReview(write, review, now, "speed");
     expect(await rescueReview(write, open, "published", now, linkTo)).toBe(true);
     expect((await publishedReviews(db, 5, null)).reviews.map(({ id }) => id)).toEqual([open]);
     expect(await reviewSummary(db)).toMatchObject({ count: 1, average: 2 });
@@ -115,15 +115,15 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("old inquiries, rejected reviews and suspected spam go with their mails and files; the rest stays", async () => {
     const folder = await mailFolder();
     const twoYearsAgo = Date.UTC(2025, 2, 31, 12);
-    await storeInquiry(write, inquiry, twoYearsAgo - 1, "secret");
-    const young = await storeInquiry(write, inquiry, twoYearsAgo + 1, false);
-    await storeSuspectedInquiry(write, inquiry, now - 31 * day, "speed");
-    const freshSpam = await storeSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
-    const rejected = await storeReview(write, review, "pending", now - 90 * day, linkTo);
+    await addInquiry(write, inquiry, twoYearsAgo - 1, "secret");
+    const young = await addInquiry(write, inquiry, twoYearsAgo + 1, false);
+    await addSuspectedInquiry(write, inquiry, now - 31 * day, "speed");
+    const freshSpam = await addSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
+    const rejected = await addReview(write, review, "pending", now - 90 * day, linkTo);
     await decideReview(write, rejected, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
-    const justRejected = await storeReview(write, review, "pending", now - 90 * day, linkTo);
+    const justRejected = await addReview(write, review, "pending", now - 90 * day, linkTo);
     await decideReview(write, justRejected, { status: "rejected", reason: "spam" }, ["pending"], now - 29 * day);
-    const published = await storeReview(write, review, "published", now - 900 * day, linkTo);
+    const published = await addReview(write, review, "published", now - 900 * day, linkTo);
     await fileMails(folder);
     expect(await readdir(folder)).toHaveLength(6);
 
@@ -139,7 +139,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("copies of mails that have left go after a month", async () => {
-    await storeInquiry(write, inquiry, now - 40 * day, "secret");
+    await addInquiry(write, inquiry, now - 40 * day, "secret");
     await db
       .updateTable("outbox")
       .set({ status: "sent", delivered_at: now - 31 * day })
@@ -179,12 +179,12 @@ describe.each(engines)("upkeep on %s", async (engine) => {
 
   test("a person who asks for it is forgotten everywhere, and nobody else is", async () => {
     const folder = await mailFolder();
-    await storeInquiry(write, inquiry, now, "secret");
-    await storeReview(write, { ...review, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
-    await storeSuspectedInquiry(write, inquiry, now, "speed");
+    await addInquiry(write, inquiry, now, "secret");
+    await addReview(write, { ...review, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
+    await addSuspectedInquiry(write, inquiry, now, "speed");
     await queueSuspectedDigest(write, "2027-03-31", now);
     // An underscore stands for itself, not for any character.
-    const other = await storeInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
+    const other = await addInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
     await fileMails(folder);
     expect(await forget({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
       inquiries: 2,
@@ -207,7 +207,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     "ann@example.company",
     "ann@example.com-x.org",
   ])("who forgets ann@example.com keeps what the owner has to hear about %s", async (email) => {
-    const id = await storeInquiry(
+    const id = await addInquiry(
       write,
       { ...inquiry, email, otherInfo: `Write to ${email}, or <${email}>` },
       now,

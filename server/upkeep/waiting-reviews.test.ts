@@ -5,12 +5,13 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
+import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { decisionLinks } from "../reviews/moderation-routes.ts";
 import { decideReview, hideReview } from "../reviews/decisions.ts";
-import { publishedReviews, rescueReview, storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { publishedReviews, rescueReview } from "../reviews/store.ts";
 import { forget } from "./forget.ts";
 import { dailyJobs } from "./jobs.ts";
 import { applyRetention } from "./retention.ts";
@@ -26,7 +27,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
-    storeReview(write, { ...samsReview, ...change }, "pending", at, linksAt(at));
+    addReview(write, { ...samsReview, ...change }, "pending", at, linksAt(at));
 
   async function tempFolder() {
     const folder = await mkdtemp(join(tmpdir(), "bay-house-waiting-"));
@@ -127,9 +128,9 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
   });
 
   test("what is decided, or taken for spam, is no matter of waiting; what is rescued is from a week later on", async () => {
-    const published = await storeReview(write, samsReview, "published", start, linksAt(start));
+    const published = await addReview(write, samsReview, "published", start, linksAt(start));
     await decideReview(write, await hold(), { status: "rejected", reason: "spam" }, ["pending"], start);
-    const suspected = await storeSuspectedReview(write, samsReview, start, "speed");
+    const suspected = await addSuspectedReview(write, samsReview, start, "speed");
     expect(await remindOn(9)).toBeNull();
     await rescueReview(write, suspected, "pending", start + 9 * day, linksAt(start + 9 * day));
     expect(await remindOn(10)).toBeNull();

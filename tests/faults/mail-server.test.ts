@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { storeInquiry } from "#server/inquiries/store.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { mailBudget } from "#server/outbox/mail-budget.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
@@ -37,7 +37,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
 
   test("a server that never answers delays a mail, no more", async () => {
     const { smtp, time, worker, states } = await house();
-    await storeInquiry(write, janesInquiry, time.now, false);
+    await addInquiry(write, janesInquiry, time.now, false);
     smtp.behave("hang");
     await worker().deliverDue();
     expect(await states()).toEqual(["waiting"]);
@@ -50,7 +50,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
 
   test("a server that takes a mail and is cut off before it says so gets it again, under the same Message-ID", async () => {
     const { smtp, time, worker, states } = await house();
-    await storeInquiry(write, janesInquiry, time.now, false);
+    await addInquiry(write, janesInquiry, time.now, false);
     smtp.behave("drop");
     await worker().deliverDue();
     expect(await states()).toEqual(["waiting"]);
@@ -69,7 +69,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     smtp.refuse(Number.POSITIVE_INFINITY);
     for (let passed = 0; passed < day; passed += hour) {
       if (passed % (4 * hour) === 0)
-        await storeInquiry(write, { ...janesInquiry, name: `Guest ${passed}` }, time.now, false);
+        await addInquiry(write, { ...janesInquiry, name: `Guest ${passed}` }, time.now, false);
       await worker().deliverDue();
       time.now += hour;
     }
@@ -87,11 +87,11 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
   test("when the clock is set back, mails still leave, new ones and those that wait for another try", async () => {
     const { smtp, time, worker, states } = await house();
     smtp.refuse(1);
-    await storeInquiry(write, { ...janesInquiry, name: "Refused" }, time.now, false);
+    await addInquiry(write, { ...janesInquiry, name: "Refused" }, time.now, false);
     await worker().deliverDue();
-    await storeInquiry(write, { ...janesInquiry, name: "Not yet tried" }, time.now, false);
+    await addInquiry(write, { ...janesInquiry, name: "Not yet tried" }, time.now, false);
     time.now -= 5 * day;
-    await storeInquiry(write, { ...janesInquiry, name: "New" }, time.now, false);
+    await addInquiry(write, { ...janesInquiry, name: "New" }, time.now, false);
     await worker().deliverDue();
     expect(await states()).toEqual(["sent", "sent", "sent"]);
     expect(smtp.mails).toHaveLength(3);
@@ -99,7 +99,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
 
   test("a budget that was used up before the clock was set back holds nothing up", async () => {
     const { smtp, time, worker } = await house();
-    await storeInquiry(write, janesInquiry, time.now, false);
+    await addInquiry(write, janesInquiry, time.now, false);
     await db
       .insertInto("outbox")
       .columns([
