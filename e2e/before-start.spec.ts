@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { fillInquiry } from "./fill-inquiry.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const application = "**/assets/entry.client-*.js";
+const ada = { name: "Ada Early", email: "ada-early@example.com" };
 
 /** Keeps the application on its way until it is let go. */
 async function holdApplication(page: Page): Promise<() => void> {
@@ -12,14 +14,6 @@ async function holdApplication(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-async function fillInquiry(page: Page): Promise<void> {
-  await page.getByLabel("Full Name *").fill("Ada Early");
-  await page.getByLabel("Phone Number *").fill("609 555 0199");
-  await page.getByLabel("Email Address *").fill("ada-early@example.com");
-  await page.getByLabel("Check-in Date *").fill("2027-07-03");
-  await page.getByLabel("Check-out Date *").fill("2027-07-10");
 }
 
 test("what is clicked before the application stands is done once it does", async ({ page }) => {
@@ -83,7 +77,7 @@ test("a film that is asked for before the application stands plays once it does,
 test("a form that was sent is sent, whatever is pressed before the application stands", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#contact");
-  await fillInquiry(page);
+  await fillInquiry(page, ada);
   await page.getByRole("button", { name: "Send Message" }).click();
   const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
   await kitchen.click();
@@ -116,9 +110,9 @@ test("a form that is sent before the application stands is sent once it does, wi
 }) => {
   const release = await holdApplication(page);
   await page.goto("/#contact");
-  await fillInquiry(page);
+  await fillInquiry(page, ada);
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByLabel("Full Name *")).toHaveValue("Ada Early");
+  await expect(page.getByLabel("Full Name *")).toHaveValue(ada.name);
   release();
   await expect(page.getByText("Message Sent!")).toBeVisible();
   await expect(page).toHaveURL(/#contact$/);
@@ -127,7 +121,7 @@ test("a form that is sent before the application stands is sent once it does, wi
 test("a draft that comes back into the line that somebody has begun again is written over", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
-  await fillInquiry(page);
+  await fillInquiry(page, ada);
   const release = await holdApplication(page);
   await page.reload();
   await page.getByLabel("Full Name *").focus();
@@ -144,7 +138,7 @@ test.describe("when the application cannot be had", () => {
     await page.route(application, (route) => route.abort());
     const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("entry.client"));
     await page.goto("/#contact");
-    await fillInquiry(page);
+    await fillInquiry(page, ada);
     await refused;
     await page.getByRole("button", { name: "Send Message" }).click();
     // Well before the time that a form waits for an application on its way.
@@ -154,12 +148,12 @@ test.describe("when the application cannot be had", () => {
   test("a pressed button asks for the page anew, and what was typed is still there", async ({ page }) => {
     await page.route(application, (route) => route.abort(), { times: 1 });
     await page.goto("/#contact");
-    await page.getByLabel("Full Name *").fill("Ada Early");
+    await page.getByLabel("Full Name *").fill(ada.name);
     const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
     const again = page.waitForEvent("load");
     await kitchen.click();
     await again;
-    await expect(page.getByLabel("Full Name *")).toHaveValue("Ada Early");
+    await expect(page.getByLabel("Full Name *")).toHaveValue(ada.name);
     await kitchen.click();
     await expect(kitchen).toHaveAttribute("aria-pressed", "true");
   });

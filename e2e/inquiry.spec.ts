@@ -1,18 +1,9 @@
-import type { Page } from "@playwright/test";
+import { fillInquiry } from "./fill-inquiry.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 /** With a word that is wider than any window. */
-const words = `Fifteen of us,\nand a very small dog.\n${"x".repeat(200)}`;
-
-async function fillInquiry(page: Page, guest: { name: string; email: string }): Promise<void> {
-  await page.getByLabel("Full Name *").fill(guest.name);
-  await page.getByLabel("Phone Number *").fill("609 555 0199");
-  await page.getByLabel("Email Address *").fill(guest.email);
-  await page.getByLabel("Check-in Date *").fill("2027-07-03");
-  await page.getByLabel("Check-out Date *").fill("2027-07-10");
-  await page.getByLabel("Additional Information").fill(words);
-}
+const otherInfo = `Fifteen of us,\nand a very small dog.\n${"x".repeat(200)}`;
 
 test("a guest finds the house and sends an inquiry that reaches the owner", async ({ page, site }, { project }) => {
   const guest = { name: `Ada Bay ${project.name}`, email: `ada-${project.name}@example.com` };
@@ -24,7 +15,7 @@ test("a guest finds the house and sends an inquiry that reaches the owner", asyn
   } else {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   }
-  await fillInquiry(page, guest);
+  await fillInquiry(page, { ...guest, otherInfo });
   await page.getByRole("button", { name: "Send Message" }).click();
 
   await expect(page.getByText("Message Sent!")).toBeVisible();
@@ -191,7 +182,7 @@ test.describe("without a connection", () => {
   test("nothing typed is lost, not even by a reload", async ({ page, context }) => {
     await page.goto("/");
     await applicationStarted(page);
-    await fillInquiry(page, { name: "Off Line", email: "offline@example.com" });
+    await fillInquiry(page, { name: "Off Line", email: "offline@example.com", otherInfo });
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Failed to send message. Please try again or email us directly.")).toBeVisible();
@@ -200,7 +191,7 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await page.reload();
     await expect(page.getByLabel("Full Name *")).toHaveValue("Off Line");
-    await expect(page.getByLabel("Additional Information")).toHaveValue(words);
+    await expect(page.getByLabel("Additional Information")).toHaveValue(otherInfo);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Message Sent!")).toBeVisible();
     await page.reload();
@@ -214,7 +205,7 @@ test.describe("without JavaScript", () => {
   test("the form arrives all the same", async ({ page, site }, { project }) => {
     const guest = { name: "Plain Form", email: `plain-${project.name}@example.com` };
     await page.goto("/");
-    await fillInquiry(page, guest);
+    await fillInquiry(page, { ...guest, otherInfo });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent!");
     const toOwner = await site.mail((mail) => mail.replyTo?.[0]?.address === guest.email);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guides } from "../content/guides.ts";
 import { property } from "../content/property.ts";
+import { fillInquiry } from "./fill-inquiry.ts";
 import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { applicationStarted, expect, test } from "./site.ts";
@@ -151,22 +152,15 @@ test("what a guest types stays in the form without a network, and is never kept 
   context,
 }) => {
   const guest = { name: "Ada Lovelace", email: "ada@private.example", phone: "609 555 0177" };
-  const fill = async () => {
-    await page.getByLabel("Full Name *").fill(guest.name);
-    await page.getByLabel("Phone Number *").fill(guest.phone);
-    await page.getByLabel("Email Address *").fill(guest.email);
-    await page.getByLabel("Check-in Date *").fill("2027-07-03");
-    await page.getByLabel("Check-out Date *").fill("2027-07-10");
-  };
   await stayOn(page, "/");
   await page.goto("/?guest=ada%40private.example");
-  await fill();
+  await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
 
   await context.setOffline(true);
   await page.goto("/");
-  await fill();
+  await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Failed to send message. Please try again or email us directly.")).toBeVisible();
   await expect(page.getByLabel("Full Name *")).toHaveValue(guest.name);
