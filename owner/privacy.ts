@@ -2,8 +2,8 @@ import { counted } from "#server/counted.ts";
 import type { Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/forget.ts";
-import { keptCopies, removeCopiesBefore } from "#server/upkeep/kept-copies.ts";
-import { applyRetention, oldestInquiry } from "#server/upkeep/retention.ts";
+import { keptCopies } from "#server/upkeep/kept-copies.ts";
+import { tidy } from "#server/upkeep/tidy.ts";
 import { asJson, type Commands, impossible, misunderstood, type Outcome, succeeded } from "./command.ts";
 import { record } from "./lists.ts";
 import { personCopy } from "./person-copy.ts";
@@ -54,16 +54,15 @@ export const privacyCommands: Commands = {
   "privacy tidy": {
     words: [],
     async run({ database, settings, clock }, options) {
-      const deps = { ...database, mailFolder: mailFolderOf(settings) };
-      const removed = await applyRetention(deps, settings.retention, clock());
-      const { inquiries, reviews, mails } = removed;
-      const copies = await removeCopiesBefore(settings.dataDir, oldestInquiry(settings.retention, clock()));
+      const { dataDir, retention } = settings;
+      const removed = await tidy({ ...database, dataDir, mailFolder: mailFolderOf(settings) }, retention, clock());
+      const { inquiries, reviews, mails, copies } = removed;
       const files = copies === 0 ? "" : ` Files from before a restore that went: ${copies}.`;
       const left = (await database.eraseTraces("thorough")) ? "" : tracesLeft;
       return succeeded(
         options,
         `Deleted what is older than it may be: ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")}, ${counted(mails, "mail")}.${files}${left}`,
-        { ...removed, copies },
+        removed,
       );
     },
   },

@@ -5,10 +5,9 @@ import type { Retention } from "../env.ts";
 import type { Log } from "../http/log.ts";
 import { decisionLinks } from "../reviews/moderation-routes.ts";
 import type { DailyJob } from "./daily.ts";
-import { removeCopiesBefore } from "./kept-copies.ts";
-import { applyRetention, oldestInquiry } from "./retention.ts";
 import { queueStaleFeedMail } from "./stale-feeds.ts";
 import { queueSuspectedDigest } from "./suspected-digest.ts";
+import { tidy } from "./tidy.ts";
 import { queueWaitingReviewsMail } from "./waiting-reviews.ts";
 
 /** Everything that is done once a day. */
@@ -48,9 +47,7 @@ export function dailyJobs(deps: {
     {
       name: "retention",
       async run(_today, now) {
-        log.info({ event: "retention-applied", ...(await applyRetention(deps, deps.retention, now)) });
-        const copies = await removeCopiesBefore(deps.dataDir, oldestInquiry(deps.retention, now));
-        if (copies > 0) log.info({ event: "copies-removed", copies });
+        log.info({ event: "retention-applied", ...(await tidy(deps, deps.retention, now)) });
         // Also when nothing was removed: others may have stood in the way the day before.
         await deps.eraseTraces("quick");
       },

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Write } from "../db/database.ts";
 import type { InquiryRow, ReviewRow, Suspicion } from "../db/schema.ts";
 import { markInquiriesReported, unreportedInquiries } from "../inquiries/store.ts";
@@ -6,7 +7,6 @@ import { stayDates } from "../inquiries/stay-dates.ts";
 import { type Block, letter, oneLine } from "../letter.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { markReviewsReported, unreportedReviews } from "../reviews/store.ts";
-import { starsInWords } from "../reviews/stars.ts";
 
 /** Begins the event of every mail that lists suspected spam. */
 export const suspectedPrefix = "suspected:";
