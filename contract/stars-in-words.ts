@@ -1,4 +1,4 @@
 /** `4 out of 5 stars` */
-export function starsInWords(rating: number): string {
-  return `${rating} out of 5 stars`;
+export function starsInWords(stars: number): string {
+  return `${stars} out of 5 stars`;
 }

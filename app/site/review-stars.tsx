@@ -1,9 +1,11 @@
+import { starsInWords } from "#contract/stars-in-words.ts";
+
 const star = "M12 2.6l2.9 6 6.6.9-4.8 4.600 1.200 6.500-5.900-3.200-5.900 3.200 1.200-6.500L2.500 9.500l6.600-.9z";
 
 /** A rating from 1 to 5 as stars, read out as "4 out of 5 stars". */
 export function ReviewStars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5">
+    <span role="img" aria-label={starsInWords(rating)} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((position) => (
         <StarPicture key={position} filled={position <= rating} />
       ))}

@@ -1,10 +1,10 @@
 import { longDate } from "#contract/calendar-date.ts";
+import { starsInWords } from "#contract/stars-in-words.ts";
 import type { ReviewRow } from "../db/schema.ts";
 import type { Page } from "../http/page.ts";
 import { markup } from "../markup.ts";
 import { longestReply } from "./owner-reply.ts";
 import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
-import { starsInWords } from "./stars.ts";
 import type { Decision } from "./decisions.ts";
 
 /** A refused decision: what was missing, and the reply that was typed. */

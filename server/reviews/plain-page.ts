@@ -3,9 +3,9 @@ import { longDate } from "#contract/calendar-date.ts";
 import { plainReviewsPath } from "#contract/paths.ts";
 import type { PublicReview, ReviewPage } from "#contract/review.ts";
 import { property } from "#content/property.ts";
+import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Page } from "../http/page.ts";
 import { type Markup, markup } from "../markup.ts";
-import { starsInWords } from "./stars.ts";
 
 /** Reviews to read without scripts. `older` is the address of the next ones or null; `first` whether these are the newest. */
 export function plainReviewsPage({

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { reviewsPath } from "#contract/paths.ts";
 import { type ReviewPage, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
+import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
@@ -11,7 +12,6 @@ import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { decisionLinks } from "./moderation-routes.ts";
-import { starsInWords } from "./stars.ts";
 import { reviewSummary } from "./counts.ts";
 import { publishedReviews, storeReview, storeSuspectedReview } from "./store.ts";
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { StarPicture } from "#app/site/review-stars.tsx";
+import { starsInWords } from "#contract/stars-in-words.ts";
 
 type StarRatingFieldProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -55,14 +56,14 @@ export function StarRatingField({ form, error }: StarRatingFieldProps) {
                 required
                 // Over the picture, so that what is pressed is what has the name.
                 className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
-                aria-label={`${stars} out of 5 stars`}
+                aria-label={starsInWords(stars)}
               />
               <StarPicture filled={stars <= shown} size={32} />
             </label>
           ))}
         </div>
         <p aria-hidden="true" className="text-muted">
-          {shown > 0 ? `${shown} out of 5 stars` : ""}
+          {shown > 0 ? starsInWords(shown) : ""}
         </p>
       </div>
       {error ? (
