@@ -8,3 +8,14 @@ export const samsReview = {
   stay_date: "2026-07-04",
   rating: 5,
 };
+
+/** A short one that praises nothing. */
+export const windyReview = {
+  guest_name: "Sam",
+  email: "sam@example.com",
+  hometown: "",
+  title: "Windy",
+  review_text: "It was windy.",
+  stay_date: null,
+  rating: 2,
+};

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import type { Delivery } from "../outbox/delivery.ts";
@@ -19,15 +20,7 @@ const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 }
 
 const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: "sam@example.com" };
 
-const review = {
-  guest_name: "Jane Doe",
-  email: "jane@example.com",
-  hometown: "",
-  title: "Windy",
-  review_text: "It was windy.",
-  stay_date: null,
-  rating: 2,
-};
+const review = { ...windyReview, guest_name: "Jane Doe", email: "jane@example.com" };
 
 describe.each(engines)("names in digests after their time, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { rescueInquiry } from "../inquiries/store.ts";
@@ -25,16 +26,6 @@ const inquiry = {
   checkIn: "2027-07-03",
   checkOut: "2027-07-10",
   otherInfo: "Is the dock lit?",
-};
-
-const review = {
-  guest_name: "Sam",
-  email: "sam@example.com",
-  hometown: "",
-  title: "Windy",
-  review_text: "It was windy.",
-  stay_date: null,
-  rating: 2,
 };
 
 const day = 24 * 60 * 60_000;
@@ -69,7 +60,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
 
   test("what was taken for spam is told to the owner once, escaped, with the command that rescues it", async () => {
     const id = await addSuspectedInquiry(write, inquiry, now, "honeypot");
-    const reviewId = await addSuspectedReview(write, review, now, "speed");
+    const reviewId = await addSuspectedReview(write, windyReview, now, "speed");
     expect(await queueSuspectedDigest(write, "2027-03-31", now)).toBe(true);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -103,10 +94,10 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("a rescued review waits for a decision, or is shown where reviews are open", async () => {
-    const held = await addSuspectedReview(write, review, now, "speed");
+    const held = await addSuspectedReview(write, windyReview, now, "speed");
     expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(true);
     expect((await mails())[0]?.text_body).toContain(`/moderate/${held}`);
-    const open = await addSuspectedReview(write, review, now, "speed");
+    const open = await addSuspectedReview(write, windyReview, now, "speed");
     expect(await rescueReview(write, open, "published", now, linkTo)).toBe(true);
     expect((await publishedReviews(db, 5, null)).reviews.map(({ id }) => id)).toEqual([open]);
     expect(await reviewSummary(db)).toMatchObject({ count: 1, average: 2 });
@@ -119,11 +110,11 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const young = await addInquiry(write, inquiry, twoYearsAgo + 1, false);
     await addSuspectedInquiry(write, inquiry, now - 31 * day, "speed");
     const freshSpam = await addSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
-    const rejected = await addReview(write, review, "pending", now - 90 * day, linkTo);
+    const rejected = await addReview(write, windyReview, "pending", now - 90 * day, linkTo);
     await decideReview(write, rejected, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
-    const justRejected = await addReview(write, review, "pending", now - 90 * day, linkTo);
+    const justRejected = await addReview(write, windyReview, "pending", now - 90 * day, linkTo);
     await decideReview(write, justRejected, { status: "rejected", reason: "spam" }, ["pending"], now - 29 * day);
-    const published = await addReview(write, review, "published", now - 900 * day, linkTo);
+    const published = await addReview(write, windyReview, "published", now - 900 * day, linkTo);
     await fileMails(folder);
     expect(await readdir(folder)).toHaveLength(6);
 
@@ -180,7 +171,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("a person who asks for it is forgotten everywhere, and nobody else is", async () => {
     const folder = await mailFolder();
     await addInquiry(write, inquiry, now, "secret");
-    await addReview(write, { ...review, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
+    await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
     await addSuspectedInquiry(write, inquiry, now, "speed");
     await queueSuspectedDigest(write, "2027-03-31", now);
     // An underscore stands for itself, not for any character.

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { createTestServer } from "#tests/server.ts";
+
+const path = "/api/inquiries";
+
+describe.each(engines)("an inquiry's fields on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+  const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
+
+  test("each fault is named beside its field", async () => {
+    const response = await createTestServer(database).postJson(path, {
+      name: "  ",
+      email: "jane",
+      checkIn: "2027-02-29",
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      message: "Please check the marked fields.",
+      fields: {
+        name: "Please enter your full name.",
+        phone: "Please enter a phone number we can call.",
+        email: "Please enter an email address like name@example.com.",
+        checkIn: "Please choose a check-in date.",
+        checkOut: "Please choose a check-out date.",
+      },
+    });
+    expect(await inquiries()).toEqual([]);
+  });
+
+  test.each(["checkIn", "checkOut"])("a year before the first is refused beside %s", async (field) => {
+    const response = await createTestServer(database).postJson(path, { ...janesInquiry, [field]: "0000-01-01" });
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(fields[field]).toMatch(/^Please choose a check-/);
+  });
+
+  test.each([
+    ["0001-01-01", "0001-01-02"],
+    ["9999-12-24", "9999-12-31"],
+    ["9999-12-31", "0001-01-01"],
+  ])("the days %s to %s can be stored and mailed", async (checkIn, checkOut) => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, checkIn, checkOut })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ check_in: checkIn, check_out: checkOut }]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each(["\u200b\u200b", "\u2060 \ufeff", "\u3164", "\u00ad\ufe0f"])(
+    "a name of characters that nobody can see is no name: %j",
+    async (name) => {
+      const response = await createTestServer(database).postJson(path, { ...janesInquiry, name });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ fields: { name: "Please enter your full name." } });
+    },
+  );
+
+  test("a name may hold such characters beside others", async () => {
+    const name = "\u0646\u06cc\u200c\u0644\u0648\u0641\u0631";
+    expect((await createTestServer(database).postJson(path, { ...janesInquiry, name })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ name }]);
+  });
+
+  test("text that could break a mail or a page is stored as text", async () => {
+    const name = 'Robert"); drop table inquiries;-- <script>alert(1)</script>';
+    const { postJson } = createTestServer(database);
+    expect(
+      (await postJson(path, { ...janesInquiry, name: `${name}\r\nBcc: all@example.com\u0000`, otherInfo: "👩‍👩‍👧 \ud800" }))
+        .status,
+    ).toBe(201);
+    const [stored] = await inquiries();
+    expect(stored).toMatchObject({ name: `${name}\nBcc: all@example.com`, other_info: "👩‍👩‍👧 \ufffd" });
+    const toOwner = (await mails()).find((mail) => mail.recipient === "owner");
+    expect(toOwner?.subject).not.toMatch(/[\r\n]/);
+    expect(toOwner?.html_body).not.toContain("<script>");
+  });
+
+  test("an address that smuggles in a header is refused", async () => {
+    const { postJson } = createTestServer(database);
+    for (const email of ["a@b.co\r\nBcc: c@d.co", "a@b.co, c@d.co", "<a@b.co>", '"a b"@c.co']) {
+      expect((await postJson(path, { ...janesInquiry, email })).status).toBe(422);
+    }
+    expect(await mails()).toEqual([]);
+  });
+});
