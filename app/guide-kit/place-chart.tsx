@@ -79,7 +79,7 @@ function HouseMark({ x, y }: { x: number; y: number }) {
     >
       <svg viewBox="0 0 24 24" className="size-5 text-gold" aria-hidden="true">
         <path d="M12 2l11 9h-3v11H4V11H1z" fill="currentColor" />
-        <path d="M9.500 14h5v8h-5z" className="fill-bay-950" />
+        <path d="M9.5 14h5v8h-5z" className="fill-bay-950" />
       </svg>
       {property.name}
     </div>

@@ -22,11 +22,7 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
         onClick={() => changeWeek((week) => toggleStop(week, id))}
       >
         <svg viewBox="0 0 16 20" width="12" height="15" aria-hidden="true" stroke="currentColor" strokeWidth="2">
-          <path
-            d="M2 1.500h12v16.500l-6-4.500-6 4.500Z"
-            fill={saved ? "currentColor" : "none"}
-            strokeLinejoin="round"
-          />
+          <path d="M2 1.5h12v16.5l-6-4.5-6 4.5Z" fill={saved ? "currentColor" : "none"} strokeLinejoin="round" />
         </svg>
         {saved ? "Saved" : "Save"}
         <span className="sr-only"> {name}</span>

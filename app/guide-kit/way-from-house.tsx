@@ -10,7 +10,7 @@ export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${className}`}>
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="flex-none">
-        <path d="M12 2l11 9h-3v11h-5.500v-8h-5v8H4V11H1z" fill="currentColor" />
+        <path d="M12 2l11 9h-3v11h-5.5v-8h-5v8H4V11H1z" fill="currentColor" />
       </svg>
       <span>
         <span className="sr-only">From the house: </span>

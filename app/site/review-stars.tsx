@@ -1,6 +1,6 @@
 import { starsInWords } from "#contract/stars-in-words.ts";
 
-const star = "M12 2.6l2.9 6 6.6.9-4.8 4.600 1.200 6.500-5.900-3.200-5.900 3.200 1.200-6.500L2.500 9.500l6.600-.9z";
+const star = "M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z";
 
 /** A rating from 1 to 5 as stars, read out as "4 out of 5 stars". */
 export function ReviewStars({ rating }: { rating: number }) {

@@ -18,8 +18,8 @@ export function StreetViewLink() {
       className={mapButtonClass}
     >
       <MapIcon>
-        <circle cx="12" cy="5.500" r="2.500" />
-        <path d="M9 11.500a3 3 0 0 1 6 0V15h-1.500v5h-3v-5H9z" />
+        <circle cx="12" cy="5.5" r="2.5" />
+        <path d="M9 11.5a3 3 0 0 1 6 0V15h-1.5v5h-3v-5H9z" />
       </MapIcon>
     </a>
   );
