@@ -26,8 +26,9 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
             },
             {
+              // The maps and their library come when a map is near.
               name: "site",
-              test: /\/app\/(site|ui)\/|\/app\/guide-kit\/use-near-viewport|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits)\.ts/,
+              test: /\/app\/(site\/(?!shore-map\/)|ui\/)|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits)\.ts/,
             },
             {
               // Some hundred bytes each, which as files of their own would cost more in headers.

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, lazy, useState } from "react";
+import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import type { Place } from "#content/place.ts";
 import { wayNote } from "#content/way-from-house.ts";
 import { PlaceList } from "./place-list.tsx";
 import type { PlaceChartProps } from "./place-chart.tsx";
-import { useNearViewport } from "./use-near-viewport.ts";
 
 const PlaceChart = lazy<ComponentType<PlaceChartProps>>(() =>
   import("./place-chart.tsx").catch(() => ({ default: ChartMissing })),

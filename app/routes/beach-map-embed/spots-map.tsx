@@ -1,9 +1,9 @@
 import { type FitBoundsOptions, type Popup, popup } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { type ShoreMap, createShoreMap } from "#app/guide-kit/shore-map/shore-map.ts";
-import { MoveButtons } from "#app/guide-kit/shore-map/move-buttons.tsx";
-import { ZoomButtons } from "#app/guide-kit/shore-map/zoom-buttons.tsx";
+import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts";
+import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
+import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
 import { property } from "#content/property.ts";
 import { type MapPlace, landmarks, spotPlaces } from "./map-places.ts";
 import { type MapPins, pinPlaces, placesFrame } from "./map-pins.ts";

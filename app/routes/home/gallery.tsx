@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { photoFilters, photos } from "#content/photos.ts";
-import { useNearViewport } from "#app/guide-kit/use-near-viewport.ts";
+import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { pictureOf } from "#app/site/house-pictures.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";

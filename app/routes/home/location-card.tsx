@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, lazy, useState } from "react";
-import { useNearViewport } from "#app/guide-kit/use-near-viewport.ts";
+import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { addressLine } from "#content/property.ts";
 import { FirstView } from "./location-map/first-view.tsx";
 

@@ -1,5 +1,5 @@
-import { chartCredit } from "#app/guide-kit/shore-map/chart-credit.ts";
-import { StillMap } from "#app/guide-kit/shore-map/still-map.tsx";
+import { chartCredit } from "#app/site/shore-map/chart-credit.ts";
+import { StillMap } from "#app/site/shore-map/still-map.tsx";
 import pinHouse from "#content/posters/pin-house.svg";
 import { property } from "#content/property.ts";
 import { HouseInfo } from "./house-info.tsx";

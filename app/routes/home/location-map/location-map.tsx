@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { MoveButtons } from "#app/guide-kit/shore-map/move-buttons.tsx";
-import { ZoomButtons } from "#app/guide-kit/shore-map/zoom-buttons.tsx";
+import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
+import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
 import { AgreementPanel } from "./agreement-panel.tsx";
 import { hasAgreed, rememberAgreement } from "./agreements.ts";
 import { FullscreenButton } from "./fullscreen-button.tsx";

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type ShoreMap, createShoreMap } from "#app/guide-kit/shore-map/shore-map.ts";
+import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts";
 import { markHouse } from "./house-marker.ts";
 import { type MapType, googleKey, sourceOf, tileSources } from "./map-sources.ts";
 import { showTiles } from "./show-tiles.ts";

@@ -1,4 +1,4 @@
-import { placeBelow } from "#app/guide-kit/shore-map/mercator.ts";
+import { placeBelow } from "#app/site/shore-map/mercator.ts";
 import { property } from "#content/property.ts";
 
 export const firstZoom = 15;

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from "react";
-import { useNearViewport } from "#app/guide-kit/use-near-viewport.ts";
+import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { PlainPrices } from "./plain-prices.tsx";
 
 /** The prices as text when the planner's code does not come. */

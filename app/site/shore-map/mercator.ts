@@ -1,10 +1,11 @@
-import type { Point } from "../spread-pins.ts";
-
 /** Pixels of the whole world's side at zoom 0, as every tile server counts them. */
 const worldSide = 256;
 
 /** Where a place lies on the map of the whole world at a zoom level, in pixels from its north-west corner (web Mercator). */
-export function worldPixel({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): Point {
+export function worldPixel(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  zoom: number,
+): { x: number; y: number } {
   const scale = worldSide * 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;
   return {
