@@ -1,7 +1,7 @@
 import type { Doubt } from "./doubt.ts";
 
 /** How many people a bed of each kind sleeps. */
-export const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
+const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
 
 export type BedKind = keyof typeof bedSleeps;
 

@@ -8,7 +8,7 @@ import type { StaticSite } from "#server/http/static-files.ts";
 export const testSiteUrl = "https://bayhouse.test";
 
 /** No files at all. */
-export const emptySite: StaticSite = {
+const emptySite: StaticSite = {
   respond: () => null,
   notFound: () => null,
   compressFurther: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import type { FeedState } from "./feed-store.ts";
 const hour = 60 * 60_000;
 
 /** A feed that was not read for so long is not believed without saying so. */
-export const staleAfterMs = 6 * hour;
+const staleAfterMs = 6 * hour;
 
 /** What the owner wrote down, and when. */
 export type OwnersList = { ranges: readonly BookedRange[]; asOf: string };

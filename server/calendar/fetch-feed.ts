@@ -12,7 +12,7 @@ export class FeedFault extends Error {
 export type FetchLimits = { timeoutMs: number; largestBytes: number };
 
 /** The calendar of a house that is booked all year is some 50 KB. */
-export const feedLimits: FetchLimits = { timeoutMs: 10_000, largestBytes: 1024 * 1024 };
+const feedLimits: FetchLimits = { timeoutMs: 10_000, largestBytes: 1024 * 1024 };
 
 const mostRedirects = 3;
 

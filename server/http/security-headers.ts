@@ -4,7 +4,7 @@ import { type YouTubeIds, youtubeIds } from "#content/videos.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** The one page that others may show in a frame. */
-export const embeddablePath = "/beach-map";
+const embeddablePath = "/beach-map";
 
 const permissionsPolicy = [
   "accelerometer",

@@ -19,7 +19,7 @@ const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
 const slugs = photoFilters.map(slugOf) as [string, ...string[]];
 
 /** The name a photo has in the address: its file without the extension. */
-export function photoName({ file }: Photo): string {
+function photoName({ file }: Photo): string {
   return file.replace(/\.\w+$/, "");
 }
 

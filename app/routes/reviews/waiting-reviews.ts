@@ -13,7 +13,7 @@ const mostKept = 10;
 const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
 
 /** The reviews this browser sent that were not published when it last looked. */
-export function waitingReviews(): WaitingReview[] {
+function waitingReviews(): WaitingReview[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(kept) ? (kept as WaitingReview[]) : [];

@@ -17,7 +17,7 @@ import "./shore-map.css";
 /** Closer than this the coastline, good to some forty meters, would pretend to know more than it does. */
 const closestChart = 17;
 
-export const chartFrame: LatLngBoundsExpression = [
+const chartFrame: LatLngBoundsExpression = [
   [chartBounds.south, chartBounds.west],
   [chartBounds.north, chartBounds.east],
 ];

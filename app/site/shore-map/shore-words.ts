@@ -15,7 +15,7 @@ const shoreAngle = -44;
 const near = [15, 99] as const;
 
 /** Lettering of the drawn chart on maps that can be moved; positions are chosen for the eye. */
-export const shoreWords: readonly ShoreWord[] = [
+const shoreWords: readonly ShoreWord[] = [
   word("land", 39.0125, -74.797, ["North Wildwood"], [13, 99], -70),
   word("land", 38.9855, -74.8215, ["Wildwood"], [12.75, 99], shoreAngle),
   word("land", 38.972, -74.836, ["Wildwood Crest"], [13, 99], shoreAngle),

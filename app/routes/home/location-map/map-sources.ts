@@ -50,7 +50,7 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
 };
 
 /** Google's own map, for a site that was built with a key. */
-export const googleSource: Asked = {
+const googleSource: Asked = {
   label: "Google",
   title: "Google map",
   question:
