@@ -19,6 +19,10 @@ export function SideMenu() {
 
   const arrivedAt = useRef(location);
 
+  function close(): void {
+    if (menu.current) closeModal(menu.current);
+  }
+
   // Not at the start: the visitor may have opened the menu before the application stood.
   useEffect(() => {
     if (arrivedAt.current === location) return;
@@ -73,7 +77,7 @@ export function SideMenu() {
               popoverTarget={menuId}
               popoverTargetAction="hide"
               className="-mr-2 inline-grid size-11 place-items-center"
-              onClick={() => menu.current && closeModal(menu.current)}
+              onClick={close}
             >
               <span className="sr-only">Close menu</span>
               <CloseIcon />
@@ -83,22 +87,14 @@ export function SideMenu() {
             <ul>
               {navLinks.map(({ label, to }) => (
                 <li key={to} className="border-t border-sand-50/20">
-                  <SectionLink
-                    to={to}
-                    className="flex min-h-13 items-center font-display text-2xl"
-                    onClick={() => menu.current && closeModal(menu.current)}
-                  >
+                  <SectionLink to={to} className="flex min-h-13 items-center font-display text-2xl" onClick={close}>
                     {label}
                   </SectionLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <SectionButton
-            to={bookingLink}
-            className="button button-primary mt-8"
-            onClick={() => menu.current && closeModal(menu.current)}
-          >
+          <SectionButton to={bookingLink} className="button button-primary mt-8" onClick={close}>
             Book Your Stay
           </SectionButton>
           <p className="mt-auto pt-8 text-[0.9375rem] text-bay-200">
