@@ -66,6 +66,8 @@ test.describe("without JavaScript", () => {
   ] as const) {
     test(`${path} does not say “${promise}”, and leads to its whole texts`, async ({ page }) => {
       await page.goto(path);
+      // It is in the page, for those whose scripts run.
+      await expect(page.getByText(promise)).toHaveCount(1);
       await expect(page.getByText(promise)).toBeHidden();
       const whole = page.getByRole("link", { name: /in full$/ });
       const end = await whole.getAttribute("href");
