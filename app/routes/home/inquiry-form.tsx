@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { inquiriesPath } from "#contract/paths.ts";
 import type { InquiryAccepted, InquiryField } from "#contract/inquiry.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
@@ -9,13 +8,7 @@ import { useDateRemarks } from "./use-date-remarks.ts";
 
 /** The inquiry: who, how to reach them, when. It posts without JavaScript too. */
 export function InquiryForm() {
-  const [checkIn, setCheckIn] = useState("");
-  const [checkOut, setCheckOut] = useState("");
-  const remarks = useDateRemarks({ checkIn, checkOut });
-  const datesReversed = checkIn !== "" && checkOut !== "" && checkOut <= checkIn;
-  const checkOutHint = datesReversed
-    ? "Check-out is not after check-in. Is that right? You can send it either way."
-    : remarks.checkOut;
+  const { remarks, notice, forget } = useDateRemarks();
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     name: "inquiry",
     path: inquiriesPath,
@@ -23,17 +16,8 @@ export function InquiryForm() {
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
     success: { title: "Message Sent!", text: "Thank you for your inquiry. We'll get back to you soon!" },
     sentPage: "/sent/inquiry",
-    onAccepted: () => {
-      setCheckIn("");
-      setCheckOut("");
-    },
+    onAccepted: forget,
   });
-
-  function noticeDates(): void {
-    const values = Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
-    setCheckIn(values["checkIn"] ?? "");
-    setCheckOut(values["checkOut"] ?? "");
-  }
 
   return (
     <form
@@ -44,9 +28,9 @@ export function InquiryForm() {
       aria-label="Inquiry"
       className="my-6 grid grid-cols-1 gap-5"
       {...formProps}
-      onInput={() => {
+      onInput={(event) => {
         formProps.onInput();
-        noticeDates();
+        notice(event.currentTarget);
       }}
     >
       <TextField label="Full Name *" name="name" autoComplete="name" required error={errors.name} />
@@ -76,11 +60,11 @@ export function InquiryForm() {
           type="date"
           required
           error={errors.checkOut}
-          hint={checkOutHint}
+          hint={remarks.checkOut}
         />
         {/* The remarks come after the typing; a description alone would not be read out then. */}
         <p role="status" className="sr-only">
-          {remarks.checkIn} {checkOutHint}
+          {remarks.checkIn} {remarks.checkOut}
         </p>
       </div>
       <TextAreaField

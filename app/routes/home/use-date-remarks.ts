@@ -1,10 +1,22 @@
 import { useEffect, useState } from "react";
-import type { AskedDates, DateRemarks } from "./stay-planner/date-remarks.ts";
+import type { DateRemarks } from "./stay-planner/date-remarks.ts";
 
 const none: DateRemarks = {};
 
-/** What does not seem to fit about the dates. The code that knows comes when both are there; without it nothing is said. */
-export function useDateRemarks({ checkIn, checkOut }: AskedDates): DateRemarks {
+type DatesOfForm = {
+  /** What does not seem to fit about the dates. */
+  remarks: DateRemarks;
+  notice: (form: HTMLFormElement) => void;
+  forget: () => void;
+};
+
+/**
+ * Remarks about the dates of an inquiry, as they were last noticed. The code that knows the house's calendar comes when both dates are
+ * there; without it only their order is remarked on.
+ */
+export function useDateRemarks(): DatesOfForm {
+  const [checkIn, setCheckIn] = useState("");
+  const [checkOut, setCheckOut] = useState("");
   const [judged, setJudged] = useState({ checkIn: "", checkOut: "", remarks: none });
 
   useEffect(() => {
@@ -21,5 +33,20 @@ export function useDateRemarks({ checkIn, checkOut }: AskedDates): DateRemarks {
     };
   }, [checkIn, checkOut]);
 
-  return judged.checkIn === checkIn && judged.checkOut === checkOut ? judged.remarks : none;
+  const remarks = judged.checkIn === checkIn && judged.checkOut === checkOut ? judged.remarks : none;
+  const reversed = checkIn !== "" && checkOut !== "" && checkOut <= checkIn;
+  return {
+    remarks: reversed
+      ? { ...remarks, checkOut: "Check-out is not after check-in. Is that right? You can send it either way." }
+      : remarks,
+    notice(form) {
+      const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+      setCheckIn(values["checkIn"] ?? "");
+      setCheckOut(values["checkOut"] ?? "");
+    },
+    forget() {
+      setCheckIn("");
+      setCheckOut("");
+    },
+  };
 }
