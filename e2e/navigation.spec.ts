@@ -100,6 +100,24 @@ test("the bar stays on top while the page scrolls", async ({ page }) => {
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 
+test("walking through the bar by keyboard leaves the page where it is", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  // As somebody who has read on and now goes back into the bar.
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: "Book Your Stay" })
+    .evaluate((first: HTMLElement) => {
+      first.focus();
+      window.scrollTo({ top: 3000, behavior: "instant" });
+    });
+  for (let stop = 0; stop < 2; stop += 1) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("banner").locator(":focus")).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(3000);
+  }
+});
+
 test("walking on before a page has blended in leaves no complaint", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
