@@ -22,6 +22,9 @@ const timeouts: ListenTimeouts = {
   connectionsCheckingInterval: 5 * seconds,
 };
 
+/** What a request asks that names no host, as HTTP/1.0 allows and load balancers' health checks do. Nothing is answered by it. */
+const unnamedHost = "localhost";
+
 /** How long requests that run may take to end, once the process is asked to. */
 const drainMs = 10 * seconds;
 
@@ -49,7 +52,7 @@ export async function listen(
   host: string,
   patience: ListenTimeouts = timeouts,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch, serverOptions: patience }) as Server;
+  const server = createAdaptorServer({ fetch, serverOptions: patience, hostname: unnamedHost }) as Server;
   const traffic = watchTraffic(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));

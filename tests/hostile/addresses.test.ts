@@ -63,6 +63,14 @@ describe("addresses", () => {
     for (const line of logged().trim().split("\n")) expect(line.length).toBeLessThan(500);
   });
 
+  test("a health check in HTTP/1.0, which names no host, is answered", async () => {
+    const port = await freePort();
+    const listener = await listen(createTestServer(database).app.fetch, port, "127.0.0.1");
+    onTestFinished(listener.drain);
+    expect(await talkTo(port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await talkTo(port, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test.each([
     "limit=0",
     "limit=-1",
