@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const tooLong = (limit: number) => ({
-  error: () => `Please keep this under ${limit.toLocaleString("en-US")} characters.`,
+  error: () => `Please keep this to ${limit.toLocaleString("en-US")} characters.`,
 });
 
 /** A character that leaves ink: neither a space nor one that Unicode says to show as nothing, such as U+200B. */

@@ -87,4 +87,12 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     }
     expect(await mails()).toEqual([]);
   });
+
+  test("what a field says of its limit is what it takes", async () => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_000) })).status).toBe(201);
+    const longer = await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_001) });
+    expect(longer.status).toBe(422);
+    expect(await longer.json()).toMatchObject({ fields: { otherInfo: "Please keep this to 10,000 characters." } });
+  });
 });
