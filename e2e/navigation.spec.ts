@@ -118,6 +118,25 @@ test("walking through the bar by keyboard leaves the page where it is", async ({
   }
 });
 
+test("walking through a guide's own bar by keyboard leaves the page where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/west-wildwood-guide");
+  await applicationStarted(page);
+  const bar = page.getByRole("navigation", { name: "On this page" });
+  await bar
+    .getByRole("link")
+    .first()
+    .evaluate((first: HTMLElement) => {
+      first.focus();
+      window.scrollTo({ top: 1800, behavior: "instant" });
+    });
+  for (let stop = 0; stop < 2; stop += 1) {
+    await page.keyboard.press("Tab");
+    await expect(bar.locator(":focus")).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(1800);
+  }
+});
+
 test("walking on before a page has blended in leaves no complaint", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
