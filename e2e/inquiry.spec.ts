@@ -79,6 +79,20 @@ test("a check-out before the check-in is remarked on, not refused", async ({ pag
   await expect(page.getByText("Message Sent!")).toBeVisible();
 });
 
+test("a year that is still being typed is not remarked on", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const checkOut = page.getByLabel("Check-out Date *");
+  await page.getByLabel("Check-in Date *").fill("2027-07-03");
+  await checkOut.fill("2027-07-01");
+  await expect(checkOut).toHaveAccessibleDescription(/Is that right/);
+  // What the field holds after the first digit, the second and the third.
+  for (const typed of ["0002-07-10", "0020-07-10", "0202-07-10"]) {
+    await checkOut.fill(typed);
+    await expect(checkOut).not.toHaveAttribute("aria-describedby");
+  }
+});
+
 test("dates that do not fit are remarked on beside their fields, read out, and sent all the same", async ({ page }, {
   project,
 }) => {

@@ -34,7 +34,8 @@ export function useDateRemarks(): DatesOfForm {
   }, [checkIn, checkOut]);
 
   const remarks = judged.checkIn === checkIn && judged.checkOut === checkOut ? judged.remarks : none;
-  const reversed = checkIn !== "" && checkOut !== "" && checkOut <= checkIn;
+  // Not while the first digits of the year are typed only.
+  const reversed = checkOut >= "1000" && checkOut <= checkIn;
   return {
     remarks: reversed
       ? { ...remarks, checkOut: "Check-out is not after check-in. Is that right? You can send it either way." }
