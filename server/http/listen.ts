@@ -40,6 +40,8 @@ const queueMs = 1 * seconds;
 /** How often connections that have become idle are closed after that. */
 const sweepMs = 50;
 
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
 export type Listener = {
   /** Takes no more connections, lets running requests and those that are on their way end, cuts what is left after some seconds. */
   drain: () => Promise<void>;
@@ -47,18 +49,30 @@ export type Listener = {
 
 /** Listens, or rejects when the address is taken or not ours. */
 export async function listen(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  fetch: Fetch,
   port: number,
   host: string,
   patience: ListenTimeouts = timeouts,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch, serverOptions: patience, hostname: unnamedHost }) as Server;
+  const serverOptions = patience;
+  const server = createAdaptorServer({ fetch: refuseTwoHosts(fetch), serverOptions, hostname: unnamedHost }) as Server;
   const traffic = watchTraffic(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, resolve);
   });
   return { drain: () => drain(server, traffic) };
+}
+
+/** Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other (RFC 9112, 3.2); none, or an odd one, it refuses itself. */
+function refuseTwoHosts(fetch: Fetch): Fetch {
+  return (request, env) => {
+    const { rawHeaders = [] } = (env as { incoming?: IncomingMessage }).incoming ?? {};
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host");
+    return hosts.length > 1
+      ? new Response(null, { status: 400, headers: { connection: "close" } })
+      : fetch(request, env);
+  };
 }
 
 /** Why an address cannot be ours, with what to do about it where that is known. */

@@ -81,6 +81,7 @@ describe("clients that take their time", () => {
     ["has a negative length", `${post}Content-Length: -5\r\n\r\n{}`],
     ["has a header that never ends", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`],
     ["has a header with a line end in it", "GET / HTTP/1.1\r\nHost: x\r\nX-A: b\nX-C: d\u0000\r\n\r\n"],
+    ["names two hosts", "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n"],
     ["asks for another host's page", "CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n"],
   ])("one whose request %s is told so, or hung up on", async (_, bytes) => {
     const { talk, url } = await serving();
