@@ -10,7 +10,7 @@ import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgresHouse } from "./postgres-restore.ts";
 import { privately, syncFolder } from "./private-files.ts";
 import type { Restored } from "./restored.ts";
-import { restoreSqliteHouse } from "./sqlite-restore.ts";
+import { restoreSqliteHouse, sqliteBackupFault } from "./sqlite-restore.ts";
 
 const secretHint =
   "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";
@@ -39,10 +39,15 @@ export const backupCommands: Commands = {
   },
   restore: {
     words: ["FILE"],
-    needsNothing: true,
+    withoutHouse([name = ""]) {
+      const file = resolve(name);
+      if (!existsSync(file)) return noFile(file);
+      const fault = sqliteBackupFault(file);
+      return fault && `Nothing is restored. ${fault}`;
+    },
     async run(house, options, [name = ""]) {
       const file = resolve(name);
-      if (!existsSync(file)) return impossible(options, `There is no file ${file}.`);
+      if (!existsSync(file)) return impossible(options, noFile(file));
       const { databaseUrl } = house.settings;
       let restored: Restored;
       try {
@@ -67,6 +72,10 @@ export const backupCommands: Commands = {
     },
   },
 };
+
+function noFile(file: string): string {
+  return `There is no file ${file}.`;
+}
 
 function whatIsKept({ before, lacking }: Restored, isPostgres: boolean): string {
   const kept = ` What was there before lies in ${before}.`;

@@ -28,8 +28,8 @@ export type Options = {
 export type Command = {
   /** Names of the words it takes, in order; one that ends in "?" may be left out. */
   words: readonly string[];
-  /** Whether it makes sense before the server has ever run. */
-  needsNothing?: true;
+  /** For what makes sense before the server has ever run: what speaks against it then, in words, before anything is made for it; else null. */
+  withoutHouse?: (words: readonly string[]) => string | null;
   run: (house: House, options: Options, words: readonly string[]) => Promise<Outcome>;
 };
 

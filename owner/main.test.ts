@@ -56,6 +56,25 @@ test("where no server has run there is nothing to look into, and looking makes n
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test("a restore into an empty folder makes nothing of a file that is not there or no backup, and a house of one that is", async () => {
+  const dataDir = await folder();
+  const environment = { DATA_DIR: join(dataDir, "empty") };
+  const letter = join(dataDir, "letter.txt");
+  await writeFile(letter, "Dear owner, this is no backup.");
+  const missing = join(dataDir, "hous.backup");
+  for (const [file, words] of [
+    [missing, `There is no file ${missing}.`],
+    [letter, `Nothing is restored. ${letter} is no backup that can be restored: file is not a database.`],
+  ] as const) {
+    expect(await owner(["restore", file], environment)).toMatchObject({ code: 1, stderr: `${words}\n` });
+  }
+  expect(await readdir(dataDir)).toEqual(["letter.txt"]);
+  const backup = join(dataDir, "house.backup");
+  await owner(["backup", backup]);
+  expect((await owner(["restore", backup], { DATA_DIR: join(letter, "below") })).stderr).toContain("ENOTDIR");
+  expect(await owner(["restore", backup], environment)).toMatchObject({ code: 0 });
+});
+
 test("the doctor names a database and a folder of mails that cannot be written", async () => {
   const dataDir = await house();
   const places = [join(dataDir, "bay-house.sqlite"), join(dataDir, "mail")];
@@ -109,16 +128,6 @@ const cases: Record<string, Case> = {
     environment: async () => ({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` }),
     code: 1,
     words: "ECONNREFUSED",
-  },
-  "a data folder that cannot be": {
-    args: ["restore", "copy"],
-    environment: async () => {
-      const file = join(await folder(), "file");
-      await writeFile(file, "");
-      return { DATA_DIR: join(file, "below") };
-    },
-    code: 1,
-    words: "ENOTDIR",
   },
 };
 

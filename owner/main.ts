@@ -33,8 +33,10 @@ async function answer(): Promise<Outcome> {
     return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
   }
   const { settings } = environment;
-  if (!plan.command.needsNothing && !isHouseThere(settings)) {
-    return impossible({ json }, `${noHouse(settings)} ${houseAdvice}`);
+  if (!isHouseThere(settings)) {
+    const { withoutHouse = () => `${noHouse(settings)} ${houseAdvice}` } = plan.command;
+    const obstacle = withoutHouse(plan.words);
+    if (obstacle !== null) return impossible({ json }, obstacle);
   }
   const database = await openMigrated(settings);
   try {

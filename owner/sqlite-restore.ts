@@ -26,11 +26,8 @@ export async function restoreSqliteHouse(
   const { settings } = house;
   const database = sqliteFileOf(settings);
   if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
-  try {
-    checkBackup(file);
-  } catch (error) {
-    throw new Error(`${file} is no backup that can be restored: ${messageOf(error)}.`, { cause: error });
-  }
+  const fault = sqliteBackupFault(file);
+  if (fault !== null) throw new Error(fault);
   return inPrivateFolder(settings.dataDir, async (dataDir) => {
     const copy = { dataDir, databaseUrl: null };
     await copyPages(file, sqliteFileOf(copy), progress);
@@ -42,6 +39,16 @@ export async function restoreSqliteHouse(
     });
     return { aside, before, lacking };
   });
+}
+
+/** Why a file cannot be restored, in words, or null. Changes nothing. */
+export function sqliteBackupFault(file: string): string | null {
+  try {
+    checkBackup(file);
+    return null;
+  } catch (error) {
+    return `${file} is no backup that can be restored: ${messageOf(error)}.`;
+  }
 }
 
 /** Brings the copy up to date and sets its waiting mails aside. Answers how many; the file is complete when this resolves. */
