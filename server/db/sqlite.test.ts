@@ -64,6 +64,14 @@ test("a database that may only be read says so with its file, without waiting fo
   await expect(database.checkWritable()).rejects.toThrow(`${location}: attempt to write a readonly database`);
 });
 
+test("a database on a full disk cannot be written, and says so with its file", async () => {
+  const { location } = await emptyPlace("sqlite");
+  const database = await openSqlite(location, 0, Number.MAX_VALUE);
+  onTestFinished(database.close);
+  await migrate(database);
+  await expect(database.checkWritable()).rejects.toThrow(`${location}: the disk is full`);
+});
+
 test("a file that is no database is refused", async () => {
   const { open, location } = await emptyPlace("sqlite");
   writeFileSync(location, "this is no database, but it is long enough to be looked at".repeat(40));
