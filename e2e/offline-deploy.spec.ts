@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createWebServer } from "node:http";
 import { type Socket, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keptPage, noNetwork, stayOn } from "./kept-pages.ts";
+import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 import { expect, test as siteTest } from "./site.ts";
 
@@ -80,5 +81,32 @@ test("a connection that carries nothing is given up on when there is a copy", as
   for (const socket of sockets) socket.destroy();
   silent.close();
   await once(silent, "close");
+  await site.startServer();
+});
+
+test("what a network says in our place until somebody signs in is never kept", async ({ page, context, site }) => {
+  await stayOn(page, "/guides");
+  await site.endServer();
+  const portal = createWebServer(({ url = "" }, response) => {
+    if (url.endsWith("/later-12345678.js")) response.setHeader("content-type", "text/javascript").end("");
+    else response.setHeader("content-type", "text/html").end("<!doctype html><h1>Sign in to this network</h1>");
+  });
+  await once(portal.listen(site.port, "127.0.0.1"), "listening");
+  const addresses = ["/assets/sooner-12345678.js", "/assets/later-12345678.js"];
+  await page.evaluate((asked) => asked.reduce((before, each) => before.then(() => fetch(each)), fetch("/")), addresses);
+  const keptScripts = async () => {
+    const kept = new Set((await everythingKept(page)).map(({ address }) => new URL(address).pathname));
+    return addresses.filter((address) => kept.has(address));
+  };
+  await expect.poll(keptScripts).toEqual(["/assets/later-12345678.js"]);
+
+  await page.goto("/guides");
+  await expect(page.getByRole("heading", { name: "Sign in to this network" })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto("/guides");
+  await expect(page.getByRole("heading", { name: "Interactive Wildwood Guides" })).toBeVisible();
+  await context.setOffline(false);
+  portal.closeAllConnections();
+  await once(portal.close(), "close");
   await site.startServer();
 });

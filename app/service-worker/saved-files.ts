@@ -13,8 +13,9 @@ export function savedFile(address: string): Promise<Response | undefined> {
   return caches.match(address, { ignoreVary: true });
 }
 
-/** Keeps a file that arrived whole. */
+/** Keeps a file that arrived whole. Rejects for a page: a network that wants a sign-in first answers with one at every address. */
 export async function saveFile(address: string, kind: FileKind, response: Response): Promise<void> {
+  if (response.headers.get("content-type")?.startsWith("text/html")) throw new Error(`${address} answered with a page`);
   const cache = await caches.open(fileCaches[kind]);
   await cache.put(address, response);
   if (kind !== "picture") return;

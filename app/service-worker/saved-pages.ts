@@ -1,4 +1,4 @@
-import { withNote } from "#app/site/offline/saved-page.ts";
+import { unknownMoment, withNote } from "#app/site/offline/saved-page.ts";
 import { offlinePath } from "./offline-files.ts";
 
 export const pageCache = "pages-1";
@@ -6,8 +6,13 @@ export const pageCache = "pages-1";
 const savedAtHeader = "x-saved-at";
 const revisionHeader = "x-revision";
 
-/** Keeps a page under its path without query: what a visitor planned or shared is not stored. */
+/**
+ * Keeps a page under its path without query: what a visitor planned or shared is not stored. Rejects for a page that is not ours, which a
+ * network that wants a sign-in first puts in its place: all of ours have the note.
+ */
 export async function savePage(path: string, response: Response, revision = ""): Promise<void> {
+  const html = await response.text();
+  if (!html.includes(unknownMoment)) throw new Error(`${path} answered with somebody else's page`);
   const headers = new Headers(response.headers);
   // The body is unpacked by now.
   headers.delete("content-encoding");
@@ -15,7 +20,7 @@ export async function savePage(path: string, response: Response, revision = ""):
   headers.set(savedAtHeader, new Date().toISOString());
   headers.set(revisionHeader, revision);
   const cache = await caches.open(pageCache);
-  await cache.put(path, new Response(await response.arrayBuffer(), { headers }));
+  await cache.put(path, new Response(html, { headers }));
 }
 
 /** Whether the copy of a page was made from the build with this revision. */
