@@ -52,13 +52,34 @@ export function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
 /** The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded. */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
+  const doubts = doubtsOf(event.component, startDate);
   let startTold = isExcluded(startDate, event.component);
   const iterator = event.iterator();
   for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
     startTold ||= next.compare(startDate) === 0;
-    yield next;
+    if (!doubts?.isNoDay(next)) yield next;
+    else if (doubts.areCounted) throw new Error("Days that are none are counted.");
   }
   if (!startTold) yield startDate;
+}
+
+/** Days the library makes of those that a year does not have, such as February 30, and that are none of the rule's (RFC 5545, 3.3.10). */
+type Doubts = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
+
+/** Null for a rule that cannot name such a day. Throws where the library leaves out months. */
+function doubtsOf(component: ICAL.Component, { month, day }: ICAL.Time): Doubts | null {
+  const [rule, ...others] = component
+    .getAllProperties("rrule")
+    .map((property) => property.getFirstValue() as ICAL.Recur);
+  if (rule?.freq !== "YEARLY" || others.length > 0 || component.hasProperty("rdate")) return null;
+  const { BYMONTH, BYMONTHDAY, ...rest } = rule.parts;
+  if (Object.keys(rest).length > 0) return null;
+  if (BYMONTHDAY && !BYMONTH) throw new Error("Every month of a year.");
+  const months = new Set(BYMONTH ?? [month]);
+  const days = new Set(BYMONTHDAY ?? [day]);
+  const countsBack = [...days].some((each) => each < 0);
+  const isNoDay = (date: ICAL.Time) => !months.has(date.month) || !(countsBack || days.has(date.day));
+  return { isNoDay, areCounted: rule.count !== null };
 }
 
 function isExcluded(date: ICAL.Time, component: ICAL.Component): boolean {
