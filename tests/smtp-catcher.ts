@@ -9,6 +9,8 @@ export type SmtpCatcher = {
   mails: { envelope: { from: string; to: string[] }; mail: Email }[];
   /** Sends so many mails back with a temporary refusal before taking one. */
   refuse: (times: number) => void;
+  /** Refuses every recipient with this code and these words from now on. */
+  refuseRecipients: (responseCode: number, words: string) => void;
   /**
    * What becomes of mails from now on: `take` them; `hang`: never say a word about them; `drop`: keep them, then cut the connection instead of
    * saying so.
@@ -21,11 +23,13 @@ export type SmtpCatcher = {
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: SmtpCatcher["mails"] = [];
   let refusals = 0;
+  let recipientFault: Error | undefined;
   let manner: "take" | "hang" | "drop" = "take";
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(recipientFault),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -61,6 +65,9 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     mails,
     refuse(times) {
       refusals = times;
+    },
+    refuseRecipients(responseCode, words) {
+      recipientFault = Object.assign(new Error(words), { responseCode });
     },
     behave(next) {
       manner = next;

@@ -156,6 +156,25 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(logged()).not.toContain("jane");
   });
 
+  test.each([
+    ["a guest who does not exist", { address: "jane@exmaple.com" }, 550, "5.1.1 User unknown", "failed"],
+    ["a guest's host that takes no mail", { address: "jane@exmaple.com" }, 556, "5.1.10 No mail here", "failed"],
+    ["a guest, for reasons of ours", { address: "jane@example.com" }, 550, "5.7.1 Relaying denied", "waiting"],
+    ["a guest, for now", { address: "jane@example.com" }, 450, "4.1.1 Not just now", "waiting"],
+    ["an owner who does not exist", "owner", 550, "5.1.1 User unknown", "waiting"],
+  ] as const)("a mail server that refuses %s", async (_, to, code, words, status) => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    smtp.refuseRecipients(code, words);
+    await queue({ to });
+    const { deliverDue, logged } = worker(smtpDelivery(smtp.url));
+    await deliverDue();
+    const last_error = expect.stringContaining(`${code} ${words}`) as string;
+    expect(await rows()).toMatchObject([{ status, attempts: 1, claim: null, last_error }]);
+    expect(logged()).toContain(status === "failed" ? '"event":"mail-failed"' : '"event":"mail-delayed"');
+    expect(logged()).not.toContain("jane");
+  });
+
   test("one mail that fails does not hold up the others", async () => {
     await queue({ event: "a", subject: "bad" });
     await queue({ event: "b", subject: "good" });

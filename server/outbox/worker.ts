@@ -7,7 +7,7 @@ import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines
 import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
 import { gatherDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
-import { mailFault } from "./mail-fault.ts";
+import { isWrongAddress, mailFault } from "./mail-fault.ts";
 import { claimMail, newClaim, type Outcome, releaseAbandoned } from "./queue.ts";
 import { mostAttempts, retryDelay } from "./retry.ts";
 import { settleSurely } from "./settle.ts";
@@ -41,7 +41,7 @@ const pollMs = 15_000;
 /** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
 const longestError = 500;
 
-/** Delivers queued mails one after the other, within the budget; one that fails is tried again later, with longer waits, until it has failed for good. */
+/** Delivers queued mails one after the other, within the budget; one that fails is tried again later, with longer waits, until it has failed for good, as it has at once for a guest who does not exist. */
 export function createOutboxWorker({
   write,
   delivery,
@@ -68,7 +68,8 @@ export function createOutboxWorker({
     try {
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
-      const last = row.attempts >= mostAttempts;
+      // The owner's address can be set right meanwhile; a guest's stays what it is.
+      const last = row.attempts >= mostAttempts || (row.recipient !== "owner" && isWrongAddress(error));
       const reason = mailFault(error, longestError);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
