@@ -49,6 +49,16 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
   });
 }
 
+test("a tab that is come back to on another day plans from that day", async ({ page }) => {
+  await openPlan(page, "");
+  await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+  await page.clock.setFixedTime(new Date("2026-11-22T05:00:00Z"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(day(page, "November 22, 2026, available, selected")).toBeVisible();
+  await expect(card(page).getByText("November 22, 2026 shows as available.")).toBeVisible();
+  await expect(page).toHaveURL(/\/#availability-title$/);
+});
+
 test("a plan is made, priced, kept in the address and taken into the inquiry", async ({ page }) => {
   await openPlan(page, "");
   await card(page).getByLabel("Choose the Year").selectOption("2027");

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { fillInquiry } from "../fill-inquiry.ts";
 import { ArrivalCalendar } from "./arrival-calendar.tsx";
@@ -15,10 +15,20 @@ import { usePlan } from "./use-plan.ts";
 import { YourStay } from "./your-stay.tsx";
 import "./stay-planner.css";
 
+function todayAtHouse(): CalendarDate {
+  return dateInTimeZone(new Date(), property.timeZone);
+}
+
+/** A tab that was left open is come back to on another day. */
+function onReturn(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
 /** Choose a day and the nights, see the price and the dates, take them into the inquiry. */
 export default function StayPlanner() {
   const availability = useAvailability();
-  const [today] = useState(() => dateInTimeZone(new Date(), property.timeZone));
+  const today = useSyncExternalStore(onReturn, todayAtHouse);
   const span = calendarSpan(today, availability.booked);
   const { plan, stay, change, clear } = usePlan(today, span);
   const [month, setMonth] = useState(stay.checkIn);
