@@ -51,6 +51,21 @@ test("what the server refuses is said beside the field and in a toast, and the b
   await expect(page.getByText("Error submitting review")).toHaveCount(1);
 });
 
+test("a waiting review that another version kept in its own way does not take the page away", async ({ page }) => {
+  const own = { id: "1", sentAt: Date.now(), title: "Still here", guest_name: "Grace H.", hometown: null, rating: 5 };
+  const kept = [
+    { ...own, stay_date: "2026-07-04", review_text: "We came back." },
+    { ...own, id: "2", stay_date: "7/4/2026", review_text: "In another way." },
+    { ...own, id: "3", title: { en: "Of parts" }, stay_date: null, review_text: "In another way." },
+    null,
+    "a review",
+  ];
+  await page.addInitScript((text) => localStorage.setItem("waiting-reviews", text), JSON.stringify(kept));
+  await page.goto("/reviews");
+  await expect(page.getByRole("article").filter({ hasText: "Waiting for approval" })).toContainText("We came back.");
+  await expect(page.getByText("In another way.")).toHaveCount(0);
+});
+
 test("who starts writing from the empty list goes on in the first field", async ({ page }) => {
   await page.route("**/api/reviews?*", (route) =>
     route.fulfill({ json: { reviews: [], summary: { count: 0, average: null, stars: {} }, next: null } }),

@@ -1,3 +1,4 @@
+import { isCalendarDate } from "#contract/calendar-arithmetic.ts";
 import type { PublicReview } from "#contract/review.ts";
 
 /** The visitor's own review while the owner has not decided: what will be public, never the e-mail. */
@@ -16,10 +17,22 @@ const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
 function waitingReviews(): WaitingReview[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? (kept as WaitingReview[]) : [];
+    return Array.isArray(kept) ? kept.filter(isWaitingReview) : [];
   } catch {
     return [];
   }
+}
+
+/** Another version may have kept them in another shape, and one that cannot be shown would take the page with it. */
+function isWaitingReview(kept: unknown): kept is WaitingReview {
+  const { sentAt, rating, hometown, stay_date, ...rest } = { ...(kept as Partial<WaitingReview> | null) };
+  return (
+    [rest.id, rest.title, rest.guest_name, rest.review_text, hometown ?? ""].every(
+      (each) => typeof each === "string",
+    ) &&
+    [sentAt, rating].every(Number.isFinite) &&
+    (stay_date === null || (typeof stay_date === "string" && isCalendarDate(stay_date)))
+  );
 }
 
 /** Remembers a review that was just sent. */
