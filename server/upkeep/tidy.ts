@@ -14,5 +14,5 @@ export async function tidy(
   now: number,
 ): Promise<Removed & { copies: number }> {
   const removed = await applyRetention(deps, periods, now);
-  return { ...removed, copies: await removeCopiesBefore(deps.dataDir, oldestInquiry(periods, now)) };
+  return { ...removed, copies: await removeCopiesBefore(deps.dataDir, oldestInquiry(periods, now), now) };
 }
