@@ -58,18 +58,20 @@ const pagesAndViews = [
 /** What a window of 1280 pixels leaves at a zoom of 400 % (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
+const tablet = { width: 820, height: 1180 };
 const usualPhone = { width: 390, height: 844 };
+const smallPhone = { width: 360, height: 740 };
 
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and a wide window and a phone with letters twice as large`, async ({ page }) => {
+  test(`${path} fits 320 pixels, and every window with letters twice as large`, async ({ page }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
-    await page.setViewportSize(wide);
     await doubleLetters(page);
-    await expectEverythingFits(page);
-    await page.setViewportSize(usualPhone);
-    await expectEverythingFits(page);
+    for (const size of [narrowest, smallPhone, usualPhone, tablet, wide]) {
+      await page.setViewportSize(size);
+      await expectEverythingFits(page);
+    }
   });
 }
 
@@ -131,6 +133,21 @@ test.describe("320 pixels wide", () => {
       .getByRole("region", { name: /^Map of/ })
       .getByRole("link", { name: "View details Diamond Beach" });
     await expect(details).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("a small phone with letters twice as large", () => {
+  test.use({ viewport: smallPhone });
+
+  test("the words that start the aerial tour are whole", async ({ page }) => {
+    await open(page, "/");
+    await doubleLetters(page);
+    const play = page.getByRole("button", { name: /^Play the aerial tour/ });
+    await expect.poll(() => play.evaluate((button) => button.scrollHeight - button.clientHeight)).toBe(0);
+    const words = await play.getByText("10 seconds").boundingBox();
+    const button = await play.boundingBox();
+    if (!words || !button) throw new Error("The button is not laid out.");
+    expect(words.y + words.height).toBeLessThan(button.y + button.height);
   });
 });
 

@@ -28,6 +28,7 @@ export function Events() {
           current={circle}
           onChoose={chooseCircle}
           barClassName="mt-8"
+          tabClassName="chip whitespace-normal"
           printAll
         >
           <TabPanel value="local">

@@ -51,7 +51,7 @@ export function SectionNav() {
         </button>
         <ul
           id={listId}
-          className={`flex gap-x-10 max-sm:flex-col max-sm:pb-3 noscript:flex ${open ? "" : "max-sm:hidden"}`}
+          className={`flex flex-wrap gap-x-10 max-sm:flex-col max-sm:pb-3 noscript:flex ${open ? "" : "max-sm:hidden"}`}
         >
           {sections.map(({ id, label }) => (
             <li key={id} className="max-sm:border-t max-sm:border-bay-950/25">

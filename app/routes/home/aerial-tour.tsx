@@ -31,12 +31,15 @@ export function AerialTour() {
 
   return (
     <figure className="no-print mt-10 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[2fr_1fr]">
-      <div ref={box} className="waits-for-paint relative aspect-video overflow-hidden rounded-2xl bg-bay-950">
+      <div
+        ref={box}
+        className="waits-for-paint relative grid aspect-video overflow-clip rounded-2xl bg-bay-950 [&>picture]:contents"
+      >
         <Photo
           picture={poster}
           alt=""
           sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
         {stage === "film" ? <Film onFailed={giveUp} /> : <PlayButton onPlay={play} />}
       </div>
@@ -79,7 +82,7 @@ function Film({ onFailed }: { onFailed: () => void }) {
 function PlayButton({ onPlay }: { onPlay: () => void }) {
   const asked = youtubeIds.aerialTour === null ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
   const label = (
-    <span className="button min-h-16 gap-3 bg-bay-950/85 px-7 text-left text-sand-50 group-hover:bg-bay-950">
+    <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />
       <span>
         Play the aerial tour
@@ -87,7 +90,7 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
       </span>
     </span>
   );
-  const place = "group on-dark absolute inset-0 grid size-full content-end justify-items-start p-4 sm:p-6";
+  const place = "group on-dark relative grid w-full content-end justify-items-start p-[min(1rem,4.5vw)] sm:p-6";
   return (
     <>
       <button type="button" className={`needs-script ${place}`} onClick={onPlay}>

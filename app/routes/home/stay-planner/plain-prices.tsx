@@ -32,7 +32,7 @@ export function PlainPrices() {
           <tbody className="rows">
             {rows.map(([stay, price]) => (
               <tr key={stay}>
-                <th scope="row" className="py-2.5 text-left font-normal">
+                <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
                   {stay}
                 </th>
                 <td className="py-2.5 text-right font-semibold tabular-nums">{price}</td>
