@@ -54,15 +54,15 @@ test("the calendar tells the chosen day, the nights of the stay and booked days 
   await page.clock.setFixedTime(new Date("2025-06-01T16:00:00Z"));
   await open(page, "/?in=2025-06-23#availability-title");
   const day = (name: string) => page.getByRole("button", { name, exact: true });
-  const free = day("June 20, 2025, available");
+  const free = day("Friday, June 20, 2025, available");
   await expect(free).toBeVisible();
-  const chosen = day("June 23, 2025, available, selected");
+  const chosen = day("Monday, June 23, 2025, available, selected");
   expect(await style(chosen, "background-color")).not.toBe(await style(free, "background-color"));
-  const night = day("June 24, 2025, available, one of your nights").locator("..");
+  const night = day("Tuesday, June 24, 2025, available, one of your nights").locator("..");
   expect(await style(night, "border-top-style", "::before")).toBe("solid");
   expect(await style(free, "border-top-style")).toBe("solid");
   await page.getByRole("button", { name: /next month/i }).click();
-  expect(await style(day("July 4, 2025, booked"), "border-top-style")).toBe("dashed");
+  expect(await style(day("Friday, July 4, 2025, booked"), "border-top-style")).toBe("dashed");
 });
 
 test("dialogs, cards and the selected pin have an edge or a ground of their own", async ({ page }) => {

@@ -39,7 +39,7 @@ test("the side menu opens on a narrow window and leads on", async ({ tab, site }
 test("a day chosen in the calendar becomes the arrival", async ({ tab, site }) => {
   await open(tab, `${site.url}/?in=2027-06-12#availability-title`);
   await tab.locator("[role=grid]").wait();
-  await tab.locator('::-p-aria([name="June 20, 2027, available"][role="button"])').click();
+  await tab.locator('::-p-aria([name="Sunday, June 20, 2027, available"][role="button"])').click();
   await expect.poll(() => tab.url()).toContain("in=2027-06-20");
   await seeText(tab, "Sunday, June 20, 2027");
 });

@@ -21,28 +21,28 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
 
     test("today is the day at the house, and no day shifts", async ({ page }) => {
       await openPlan(page, "");
-      await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+      await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
 
       await card(page).getByLabel("Choose the Year").selectOption("2027");
       await card(page).getByLabel("Choose the Month").selectOption("October");
       // Seven nights over the autumn clock change.
-      await page.getByRole("button", { name: "October 31, 2027, available" }).click();
+      await page.getByRole("button", { name: "Sunday, October 31, 2027, available" }).click();
       await expect(page).toHaveURL(/\?in=2027-10-31&nights=7$/);
       await expect(card(page).getByText("Sunday, October 31, 2027", { exact: true })).toBeVisible();
       await expect(card(page).getByText("Sunday, November 7, 2027", { exact: true })).toBeVisible();
       await page.getByRole("button", { name: /next month/i }).click();
-      await expect(day(page, "November 6, 2027, available, one of your nights")).toBeVisible();
-      await expect(day(page, "November 7, 2027, available, your check-out day")).toBeVisible();
+      await expect(day(page, "Saturday, November 6, 2027, available, one of your nights")).toBeVisible();
+      await expect(day(page, "Sunday, November 7, 2027, available, your check-out day")).toBeVisible();
     });
 
     test("booked nights begin on July 1 and end on September 21, 2025", async ({ page }) => {
       await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
-      await expect(day(page, "June 30, 2025, available, one of your nights")).toBeEnabled();
+      await expect(day(page, "Monday, June 30, 2025, available, one of your nights")).toBeEnabled();
       await page.getByRole("button", { name: /next month/i }).click();
-      await expect(day(page, "July 1, 2025, booked, your check-out day")).toBeDisabled();
+      await expect(day(page, "Tuesday, July 1, 2025, booked, your check-out day")).toBeDisabled();
       await card(page).getByLabel("Choose the Month").selectOption("September");
-      await expect(day(page, "September 21, 2025, booked")).toBeDisabled();
-      await day(page, "September 22, 2025, available").click();
+      await expect(day(page, "Sunday, September 21, 2025, booked")).toBeDisabled();
+      await day(page, "Monday, September 22, 2025, available").click();
       await expect(page.getByText("September 22, 2025 shows as available.")).toBeVisible();
       await expect(page).toHaveURL(/in=2025-09-22/);
     });
@@ -63,7 +63,7 @@ test("a plan is made, priced, kept in the address and taken into the inquiry", a
   await openPlan(page, "");
   await card(page).getByLabel("Choose the Year").selectOption("2027");
   await card(page).getByLabel("Choose the Month").selectOption("June");
-  await day(page, "June 12, 2027, available").click();
+  await day(page, "Saturday, June 12, 2027, available").click();
   await expect(card(page).getByText("$8,375", { exact: true })).toBeVisible();
   await card(page).getByRole("spinbutton", { name: "Guests" }).fill("12");
   await card(page)
@@ -134,7 +134,7 @@ test.describe("garbage in the address", () => {
   for (const search of ["?in=2027-02-29&nights=3&guests=99&dog=maybe", "?in=tomorrow", "?in=9999-01-01&nights=1e9"]) {
     test(`${search} is ignored`, async ({ page }) => {
       await openPlan(page, search);
-      await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+      await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
       await expect(card(page).getByRole("spinbutton", { name: "Nights" })).toHaveValue("7");
       await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("");
       await expect(card(page).getByRole("checkbox")).not.toBeChecked();
@@ -199,7 +199,7 @@ test("the total is the largest figure on the card", async ({ page }) => {
 test("starting over clears the plan", async ({ page }) => {
   await openPlan(page, "?photos=kitchen&in=2027-06-12&nights=9&guests=3&dog=1");
   await card(page).getByRole("button", { name: "Start over" }).click();
-  await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+  await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
   await expect(page).toHaveURL(/\/\?photos=kitchen$/);
   await page.keyboard.press("Tab");
   await expect(card(page).getByRole("button", { name: /previous month/i })).toBeFocused();
@@ -207,11 +207,11 @@ test("starting over clears the plan", async ({ page }) => {
 
 test("the planner works by keyboard alone", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12");
-  await day(page, "June 12, 2027, available, selected").focus();
+  await day(page, "Saturday, June 12, 2027, available, selected").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/in=2027-06-13/);
-  await expect(day(page, "June 13, 2027, available, selected")).toBeFocused();
+  await expect(day(page, "Sunday, June 13, 2027, available, selected")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(card(page).getByRole("button", { name: "Fewer nights" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -255,8 +255,8 @@ test("the link to a plan opens that plan", async ({ page }) => {
   await expect(link).toHaveAttribute("href", "/?in=2027-06-12&nights=9&guests=3#availability-title");
   await page.goto("/guides");
   await openPlan(page, "?in=2027-06-12&nights=9&guests=3");
-  await expect(day(page, "June 12, 2027, available, selected")).toBeVisible();
-  await expect(day(page, "June 21, 2027, available, your check-out day")).toBeVisible();
+  await expect(day(page, "Saturday, June 12, 2027, available, selected")).toBeVisible();
+  await expect(day(page, "Monday, June 21, 2027, available, your check-out day")).toBeVisible();
   await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("3");
   await expectNoViolations(page);
 });
@@ -278,7 +278,7 @@ test("bookings the server adds are closed too, and old news is called old", asyn
   await page.route("**/api/availability", (route) => route.fulfill({ json: answer }));
   await openPlan(page, "?in=2027-06-12");
   await expect(card(page).getByText(/Only 2 nights are free from June 12, 2027/)).toBeVisible();
-  await expect(day(page, "June 14, 2027, booked")).toBeDisabled();
+  await expect(day(page, "Monday, June 14, 2027, booked")).toBeDisabled();
   // In the evening of the 19th at the house.
   await expect(card(page).getByText("As of November 19, 2026.")).toBeVisible();
   await expect(card(page).getByText("Please call or write before you plan")).toBeVisible();

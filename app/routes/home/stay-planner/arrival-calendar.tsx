@@ -1,10 +1,11 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import type { BookedRange } from "#contract/availability.ts";
 import { isNightBooked } from "#contract/booked-night.ts";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { calendarDateOf, localDay } from "./local-day.ts";
 import type { CalendarSpan } from "./plan-address.ts";
 import { checkOutOf, nightsOf, type Stay } from "./stay-estimate.ts";
+import { dayAndDate } from "./stay-words.ts";
 
 type ArrivalCalendarProps = {
   today: CalendarDate;
@@ -54,9 +55,12 @@ export function ArrivalCalendar({
   );
 }
 
-/** `June 30, 2025, available, selected`; `July 1, 2025, booked, your check-out day`. */
+/**
+ * `Monday, June 30, 2025, available, selected`; `Tuesday, July 1, 2025, booked, your check-out day`. With the weekday, because the
+ * library keeps the row of weekdays from screen readers.
+ */
 function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
-  const words = [longDate(date), modifiers["booked"] ? "booked" : "available"];
+  const words = [dayAndDate(date), modifiers["booked"] ? "booked" : "available"];
   if (modifiers["selected"]) words.push("selected");
   else if (modifiers["night"]) words.push("one of your nights");
   if (modifiers["checkOut"]) words.push("your check-out day");
