@@ -37,6 +37,7 @@ test("pizza: a tag leaves its pizzerias, a card opens its story and Escape retur
     await expect(cards.getByRole("button", { name, exact: true })).toHaveCount(tags.includes("Gourmet Pie") ? 1 : 0);
   }
   await page.goBack();
+  await expect(cards.getByText("One-bite score: 7.9 of 10")).toBeVisible();
   const card = cards.getByRole("button", { name: "Sam's Pizza Palace", exact: true });
   await card.click();
   const story = page.getByRole("dialog", { name: "Sam's Pizza Palace" });

@@ -12,7 +12,7 @@ export function PizzaScore({ score, note }: PizzaScoreProps) {
       <p className="whitespace-nowrap">
         <span className="sr-only">One-bite score: </span>
         <span className="font-display text-[min(3.75rem,16vw)] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
-        <span className="ml-1.5 text-[0.9375rem]">of 10</span>
+        <span className="ml-0.5 text-[0.9375rem]"> of 10</span>
       </p>
       <p className="mt-3 min-h-[3lh] max-w-[10.5rem] text-sm/[1.3125rem] text-balance">{note}</p>
     </div>
