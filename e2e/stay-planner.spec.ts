@@ -51,10 +51,10 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
 
 test("a tab that is come back to on another day plans from that day", async ({ page }) => {
   await openPlan(page, "");
-  await expect(day(page, "November 21, 2026, available, selected")).toBeVisible();
+  await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
   await page.clock.setFixedTime(new Date("2026-11-22T05:00:00Z"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(day(page, "November 22, 2026, available, selected")).toBeVisible();
+  await expect(day(page, "Sunday, November 22, 2026, available, selected")).toBeVisible();
   await expect(card(page).getByText("November 22, 2026 shows as available.")).toBeVisible();
   await expect(page).toHaveURL(/\/#availability-title$/);
 });
