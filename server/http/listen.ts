@@ -54,8 +54,11 @@ export async function listen(
   host: string,
   patience: ListenTimeouts = timeouts,
 ): Promise<Listener> {
-  const serverOptions = patience;
-  const server = createAdaptorServer({ fetch: refuseTwoHosts(fetch), serverOptions, hostname: unnamedHost }) as Server;
+  const server = createAdaptorServer({
+    fetch: refuseTwoHosts(fetch),
+    serverOptions: patience,
+    hostname: unnamedHost,
+  }) as Server;
   const traffic = watchTraffic(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
@@ -64,7 +67,7 @@ export async function listen(
   return { drain: () => drain(server, traffic) };
 }
 
-/** Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other (RFC 9112, 3.2); none, or an odd one, it refuses itself. */
+/** Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other (RFC 9112, 3.2). An odd one it refuses itself, and none where HTTP/1.1 wants one. */
 function refuseTwoHosts(fetch: Fetch): Fetch {
   return (request, env) => {
     const { rawHeaders = [] } = (env as { incoming?: IncomingMessage }).incoming ?? {};
