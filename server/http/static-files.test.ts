@@ -35,13 +35,18 @@ async function loadSite(files: Record<string, string | Uint8Array> = {}, siteUrl
 }
 
 test("pages lie at their clean addresses; other spellings lead there and keep the query", async () => {
-  const { get } = await loadSite();
+  const { get } = await loadSite({ "aéb.txt": "bay" });
   expect(get("/")?.status).toBe(200);
   expect(get("/guides")?.headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const [from, to] of [
     ["/guides/", "/guides"],
     ["/guides/index.html?a=1&b=2", "/guides?a=1&b=2"],
     ["/index.html", "/"],
+    ["/%67uides", "/guides"],
+    ["/g%75ides%2Fx/../../gui%64es/?a=%31", "/guides?a=%31"],
+    ["/index%2ehtml", "/"],
+    ["/%63lip.mp4", "/clip.mp4"],
+    ["/a%c3%a9b.txt", "/a%C3%A9b.txt"],
   ] as const) {
     expect(get(from)?.status).toBe(308);
     expect(get(from)?.headers.get("location")).toBe(to);
@@ -59,6 +64,13 @@ test.each([
   "/assets/",
   "/assets/a-1a2b.js.br",
   "/..%2f..%2fetc/passwd",
+  "/guides%2F",
+  "/%2F%2Fguides",
+  "//%67uides",
+  "/%5Cguides",
+  "/%2567uides",
+  "/%34%30%34",
+  "/%2Evite/manifest.json",
   "/%2e%2e/%2e%2e/etc/passwd",
   "/guides/%00",
   "/constructor",

@@ -6,6 +6,7 @@ import { acceptedEncodings, type Encoding } from "./accept-encoding.ts";
 import { requestedRange } from "./byte-range.ts";
 import { entityTag, namesTag } from "./entity-tag.ts";
 import { mediaTypeOf } from "./media-types.ts";
+import { usualSpelling } from "./request-path.ts";
 import { commonHeaders, fileHeaders, pageHeaders } from "./security-headers.ts";
 import { fillInSiteUrl } from "./site-url.ts";
 
@@ -75,11 +76,17 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
 
   const redirectHeaders = commonHeaders(siteUrl);
 
+  /** Where another spelling of one of our addresses leads: to what we made ourselves, whatever was asked for. */
+  function targetOf(path: string): string | undefined {
+    const usual = usualSpelling(path);
+    return redirects.get(usual) ?? (usual !== path && files.has(usual) ? usual : undefined);
+  }
+
   return {
     respond(request, path) {
       const file = files.get(path);
       if (file) return respondWith(file, request);
-      const target = redirects.get(path);
+      const target = targetOf(path);
       if (target === undefined) return null;
       const query = new URL(request.url).search;
       return new Response(null, { status: 308, headers: { ...redirectHeaders, location: target + query } });
