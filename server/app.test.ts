@@ -61,9 +61,15 @@ test("without a built page for it, an unknown address still gets a page", async 
 
 test("a page takes no posts, and unknown addresses take nothing", async () => {
   const { app } = await serverWithSite();
-  const response = await app.request("/guides", { method: "POST", body: "x" });
-  expect(response.status).toBe(405);
-  expect(response.headers.get("allow")).toBe("GET, HEAD");
+  for (const path of ["/guides", "/api/weather"]) {
+    const response = await app.request(path, { method: "POST", body: "x" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    expect(await response.json()).toEqual({ message: "This address takes GET, HEAD only." });
+    const toBrowser = await app.request(path, { method: "POST", body: "x", headers: { accept: "text/html,*/*" } });
+    expect(toBrowser.status).toBe(405);
+    expect(toBrowser.headers.get("content-type")).toContain("text/html");
+  }
   expect((await app.request("/nowhere", { method: "DELETE" })).status).toBe(404);
 });
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { json } from "./answers.ts";
 import type { HttpDeps } from "./http-deps.ts";
 import { loggablePath } from "./log.ts";
+import { refuseMethod } from "./methods.ts";
 import { messagePage, pageResponse } from "./page.ts";
 import { pathOf } from "./request-path.ts";
 import type { StaticSite } from "./static-files.ts";
@@ -20,7 +21,7 @@ export function siteRoutes({ siteUrl, log, limits, site }: SiteDeps): Hono {
     const found = site.respond(request, path);
     if (found) {
       if (request.method === "GET" || request.method === "HEAD") return found;
-      return json(405, siteUrl, { message: "This address takes GET and HEAD only." }, { allow: "GET, HEAD" });
+      return refuseMethod(request, siteUrl, "GET, HEAD");
     }
     if (limits.take("notFoundLinesByEveryone", "").allowed) log.info({ event: "not-found", path: loggablePath(path) });
     return (
