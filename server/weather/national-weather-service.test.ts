@@ -50,7 +50,10 @@ test.each([
   ["has gone quiet", observation({ ...fresh, timestamp: "2027-07-02T10:00:00Z" })],
   ["says nothing in words", observation({ ...fresh, textDescription: "" })],
   ["is unknown", sendJson({ title: "Not Found" }, 404)],
-])("goes on to the next station when one %s", async (_, reply) => {
+  ["cannot be asked", sendJson({ title: "Internal Server Error" }, 500)],
+  ["answers no JSON", (response) => void response.end("<html>")],
+  ["breaks off", (response) => void response.destroy()],
+] satisfies [string, Reply][])("goes on to the next station when one %s", async (_, reply) => {
   const { upstream, source } = await upstreamAndSource();
   upstream.at(latest("KWWD"), reply);
   upstream.at(latest("KACY"), observation({ ...fresh, textDescription: "Fair", temperature: { value: 20 } }));
@@ -64,6 +67,13 @@ test("takes the nearest incomplete observation when none is complete, and asks t
   upstream.at(latest("KILG"), observation(fresh));
   expect(await source()).toMatchObject({ temperatureF: null, condition: "Mostly Cloudy" });
   expect(upstream.requests.map(({ path }) => path)).not.toContain(latest("KILG"));
+});
+
+test("takes an incomplete observation when those behind it cannot be asked", async () => {
+  const { upstream, source } = await upstreamAndSource();
+  upstream.at(latest("KWWD"), observation({ ...fresh, temperature: { value: null } }));
+  upstream.at(latest("KACY"), sendJson({}, 500));
+  expect(await source()).toMatchObject({ temperatureF: null, condition: "Mostly Cloudy" });
 });
 
 test("exactly 0 °C is a reading, shown without temperature", async () => {
@@ -122,17 +132,41 @@ test.each([
   expect(upstream.requests.length).toBeLessThanOrEqual(4);
 });
 
-test("fails when the service hangs, in the time for the whole lookup", async () => {
-  const { upstream, source } = await upstreamAndSource();
-  upstream.at(latest("KWWD"), (response) => void response.write("{"));
-  const limit = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+/** Stand-ins for the clocks that bound a lookup, by the milliseconds they are asked for, in the order they are. */
+function heldTimeouts() {
+  const held: { ms: number; end: () => void }[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const limit = new AbortController();
+    held.push({ ms, end: () => limit.abort(new Error(`${ms} ms are up`)) });
+    return limit.signal;
+  });
   onTestFinished(() => timeout.mockRestore());
+  return held;
+}
+
+const hang: Reply = (response) => void response.write("{");
+
+test("goes on to the next station when one hangs", async () => {
+  const { upstream, source } = await upstreamAndSource();
+  const held = heldTimeouts();
+  upstream.at(latest("KWWD"), hang);
+  upstream.at(latest("KACY"), observation(fresh));
   const looking = source();
   await vi.waitFor(() => expect(upstream.requests).toHaveLength(3), patience);
-  limit.abort(new Error("time is up"));
-  await expect(looking).rejects.toThrow("time is up");
-  expect(timeout).toHaveBeenCalledWith(5000);
+  held[1]?.end();
+  expect(await looking).toMatchObject({ temperatureF: 81 });
+  expect(held.map(({ ms }) => ms)).toEqual([5000, 1500, 1500]);
+});
+
+test("fails when the service hangs, in the time for the whole lookup", async () => {
+  const { upstream, source } = await upstreamAndSource();
+  const held = heldTimeouts();
+  upstream.at(latest("KWWD"), hang);
+  const looking = source();
+  await vi.waitFor(() => expect(upstream.requests).toHaveLength(3), patience);
+  held[0]?.end();
+  await expect(looking).rejects.toThrow("5000 ms are up");
+  expect(upstream.requests).toHaveLength(3);
 });
 
 test("fails when no station knows anything", async () => {

@@ -8,6 +8,9 @@ const point = "39.0000,-74.8200";
 /** For everything that one lookup asks. */
 const totalTimeoutMs = 5000;
 
+/** For one station, so that one that hangs leaves time for those behind it. */
+const stationTimeoutMs = 1500;
+
 /** The list of stations is the largest answer, about 100 KB. */
 const largestAnswer = 1024 * 1024;
 
@@ -21,7 +24,8 @@ export type WeatherSource = () => Promise<WeatherReading>;
 
 /**
  * A lookup at the US National Weather Service: point, its stations, the latest observation of the first that has a fresh and complete
- * one. Rejects when the service fails or no station knows anything fresh. `userAgent` says who we are, as the service asks.
+ * one; a question about a station that fails is like a silent one. Rejects when the service fails or no station knows anything fresh.
+ * `userAgent` says who we are, as the service asks.
  */
 export function nationalWeatherService(options: { baseUrl: string; userAgent: string; clock: Clock }): WeatherSource {
   const { baseUrl, userAgent, clock } = options;
@@ -62,8 +66,16 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
       .slice(0, mostStations);
 
     let incomplete: Observation | null = null;
+    let failure: unknown = new Error("No station has a fresh observation.");
     for (const id of stations) {
-      const answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, signal);
+      let answer: unknown;
+      try {
+        const inTime = AbortSignal.any([signal, AbortSignal.timeout(stationTimeoutMs)]);
+        answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, inTime);
+      } catch (error) {
+        failure = error;
+        continue;
+      }
       const observation = readObservation(answer, clock());
       if (!observation) continue;
       if (observation.celsius !== null && observation.text !== null) return asReading(observation);
@@ -71,7 +83,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
     }
     // A temperature without words, or words without a temperature, from the nearest that has either.
     if (incomplete && (incomplete.celsius !== null || incomplete.text !== null)) return asReading(incomplete);
-    throw new Error("No station has a fresh observation.");
+    throw failure;
   };
 }
 
