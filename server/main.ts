@@ -13,7 +13,6 @@ import { listen, socketAddressOf } from "./http/listen.ts";
 import { createLog, standardOutput } from "./http/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
-import { messageOf } from "./message-of.ts";
 import type { OutgoingMail } from "./outbox/delivery.ts";
 import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
@@ -27,6 +26,7 @@ import { createDailyJobs } from "./upkeep/daily.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
 import { sharedReading } from "./weather/shared-reading.ts";
+import { whyNotStarted } from "./why-not-started.ts";
 
 /** `node server/main.ts [folder of the built site]` */
 const builtSite = process.argv[2] ?? fileURLToPath(new URL("../build/client", import.meta.url));
@@ -54,7 +54,7 @@ process.on("uncaughtException", (error) => {
 try {
   await serve(environment.settings);
 } catch (error) {
-  stopStarting(messageOf(error));
+  stopStarting(await whyNotStarted(error, environment.settings));
 }
 
 async function serve(settings: Settings): Promise<void> {

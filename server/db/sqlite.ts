@@ -1,8 +1,9 @@
-import { open as openFile, statfs } from "node:fs/promises";
+import { open as openFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { closeToOthers } from "../close-to-others.ts";
+import { leastRoom, roomIn } from "../full-disk.ts";
 import { giveToFolderOwner } from "../give-to-folder-owner.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
@@ -14,9 +15,6 @@ import { isBusy, whenFree } from "./when-free.ts";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const guestPatienceMs = 5000;
-
-/** With less room on its disk, in bytes, the next large commit may fail: a hundred inquiries at once need about as much. */
-const leastRoom = 1024 * 1024;
 
 /**
  * Opens the file, or makes it, for its owner alone: it holds guests' data. Rejects when the file or its folder cannot be used. With less than
@@ -53,7 +51,7 @@ export async function openSqlite(
       } catch (error) {
         if (!isBusy(error)) throw named(error, file);
       }
-      if ((await roomBeside(file)) < neededRoom) throw new Error(`${file}: the disk is full`);
+      if ((await roomIn(dirname(file))) < neededRoom) throw new Error(`${file}: the disk is full`);
     },
     close: async () => {
       await db.destroy();
@@ -69,12 +67,6 @@ function open(file: string): DatabaseSync {
   } catch (error) {
     throw named(error, file);
   }
-}
-
-/** Bytes that may still be written to the disk a file lies on; no bound where the file system does not count. */
-async function roomBeside(file: string): Promise<number> {
-  const { blocks, bavail, bsize } = await statfs(dirname(file));
-  return blocks === 0 ? Infinity : bavail * bsize;
 }
 
 /** The same failure with the file in its message: SQLite names none. */
