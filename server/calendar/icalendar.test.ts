@@ -22,6 +22,8 @@ test("booked nights read back as all-day events that end on the check-out day", 
   expect(values("END")).toEqual(["VEVENT", "VEVENT", "VCALENDAR"]);
   expect(values("VERSION")).toEqual(["2.0"]);
   expect(values("PRODID")).toHaveLength(1);
+  // A method would ask for an organizer, and for its name in the content type (RFC 5546, 3.2.1; RFC 5545, 3.7.2).
+  expect(values("METHOD")).toEqual([]);
   expect(values("DTSTART;VALUE=DATE")).toEqual(["20270703", "20271228"]);
   expect(values("DTEND;VALUE=DATE")).toEqual(["20270710", "20280104"]);
   expect(values("DTSTAMP")).toEqual(["20270110T120000Z", "20270110T120000Z"]);

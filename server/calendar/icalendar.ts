@@ -19,7 +19,6 @@ export function icalendar(name: string, ranges: readonly BookedRange[], asOf: st
     "VERSION:2.0",
     "PRODID:-//Bay House//Booked nights//EN",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
     `X-WR-CALNAME:${icalendarText(name)}`,
     ...ranges.flatMap(({ start, end }) => [
       "BEGIN:VEVENT",

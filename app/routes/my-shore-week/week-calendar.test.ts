@@ -24,6 +24,10 @@ test("each stop is an all-day event on its day, counted from the first, over the
   for (const { startDate } of events) expect(startDate.isDate).toBe(true);
 });
 
+test("invites to nothing: a method would ask for an organizer (RFC 5546, 3.2.1)", () => {
+  expect(fileOf("sams.1")).not.toMatch(/^(METHOD|ORGANIZER|ATTENDEE)/m);
+});
+
 test("day after day stays a day when the clocks change", () => {
   const starts = eventsIn(fileOf("sams.1_macks.2_joes.3", "2027-11-06")).map(({ startDate }) => startDate.toString());
   expect(starts).toEqual(["2027-11-06", "2027-11-07", "2027-11-08"]);

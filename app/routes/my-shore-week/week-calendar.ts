@@ -29,7 +29,6 @@ export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): str
     "VERSION:2.0",
     `PRODID:-//${property.name}//My shore week//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
     "X-WR-CALNAME:My shore week",
     ...stopsByDay(week).flatMap(({ day, stops }) =>
       day === 0
