@@ -222,6 +222,19 @@ test.each([
   });
 });
 
+test("busy hours in place of events are no calendar without bookings", () => {
+  const busy = [
+    "BEGIN:VFREEBUSY",
+    "UID:a@platform.test",
+    "FREEBUSY:20270703T200000Z/20270710T140000Z",
+    "END:VFREEBUSY",
+  ];
+  expect(read(calendar([busy]))).toMatch(/cannot be understood/);
+  expect(read(calendar([busy, event("2027-08-07", "2027-08-14", "Reserved")]))).toEqual([
+    { start: "2027-08-07", end: "2027-08-14" },
+  ]);
+});
+
 test("of a calendar that is cut off, the events that are whole are understood, in the zone that it explains", () => {
   const text = [
     "BEGIN:VCALENDAR",

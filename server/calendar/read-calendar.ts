@@ -89,6 +89,9 @@ function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate):
   if (!everyDateIsReal(text)) throw new Error("No date.");
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
+  // Some give out the hours that are busy in place of events: read like the others, such a calendar would free every night.
+  if (calendar.getFirstSubcomponent("vfreebusy") && !calendar.getFirstSubcomponent("vevent"))
+    throw new Error("No events.");
   const events: Event[] = [];
   const theirs = calendar
     .getAllSubcomponents("vevent")
