@@ -5,13 +5,13 @@ import process from "node:process";
 import { become, build, fail, install, nodePath, run } from "./runtime.mjs";
 import { ensureChromium, ensureNginx, ensurePostgres, ensureWrk } from "./test-machine.mjs";
 
-install();
+await install();
 process.env.CHROMIUM_PATH = ensureChromium();
 process.env.POSTGRES_BIN = ensurePostgres();
 process.env.NGINX_BIN = ensureNginx();
 process.env.WRK_BIN = ensureWrk();
 installLighthouse();
-build();
+await build();
 become(nodePath(), ["bench/main.ts", ...process.argv.slice(2)]);
 
 /** Lighthouse and its 150 packages stay out of the site's own: only who measures pays for them, in time, space and warnings. */

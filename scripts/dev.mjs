@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { become, build, install, nodePath, toolEnvironment } from "./runtime.mjs";
 
-install();
-build();
+await install();
+await build();
 const server = spawn(nodePath(), ["--watch", "server/main.ts"], { stdio: "inherit", env: toolEnvironment() });
 process.on("exit", () => server.kill());
 become("react-router", ["dev"]);

@@ -2,5 +2,5 @@
 import process from "node:process";
 import { become, install, nodePath } from "./runtime.mjs";
 
-install();
+await install();
 become(nodePath(), ["owner/main.ts", ...process.argv.slice(2)]);

@@ -1,6 +1,7 @@
 // Runs on whatever Node npm was started with, before anything is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
@@ -8,7 +9,9 @@ import process from "node:process";
 /** Lowest Node that runs the site: TypeScript without a build step and the built-in SQLite. */
 const lowestNode = 24;
 /** How often we look whether npm is still there, in milliseconds. */
-const checkMs = 1000;
+const checkMs = 250;
+/** The process that started us: npm, when it did. Read at once, because nobody says when it goes. */
+const startedBy = process.ppid;
 const installStamp = "node_modules/.installed-from";
 const buildStamp = "build/.built-from";
 
@@ -24,17 +27,16 @@ const buildSources = [
 ];
 
 /** Installs the exact versions of package-lock.json unless that was done before. */
-export function install() {
+export async function install() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
   // Not on standard output, where the owner's commands answer with JSON.
   console.error("Installing packages (once; a minute or two) ...");
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
-  const done = spawnSync(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: ["inherit", 2, "inherit"],
-  });
-  if (done.status !== 0) fail("Packages could not be installed. Check the connection and run the command again.");
+  const words = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
+  if ((await step(command, words, { stdio: ["ignore", 2, "inherit"] })) !== 0)
+    fail("Packages could not be installed. Check the connection and run the command again.");
   writeFileSync(installStamp, wanted);
 }
 
@@ -60,6 +62,20 @@ export function run(command, args, options = {}) {
   return done.status ?? 1;
 }
 
+/** Runs a program of the set-up to its end and answers its exit code. Neither it nor we outlive the npm that started us, or each other. */
+async function step(command, args, options) {
+  const watch = setInterval(() => isLeftByNpm() && process.exit(1), checkMs);
+  const words = ["scripts/step.mjs", String(process.pid), command, ...args];
+  const [code] = await once(spawn(process.execPath, words, options), "exit");
+  clearInterval(watch);
+  return code ?? 1;
+}
+
+/** Whether npm has started us and is gone without a word, as after `kill -9`. */
+function isLeftByNpm() {
+  return Boolean(process.env.npm_lifecycle_event) && process.ppid !== startedBy;
+}
+
 /**
  * Starts a program and hands it our signals; ends when it ends. One that is `tied` has a channel to us, and sees by its end that we are gone
  * when nothing could be handed on, as after `kill -9`; when npm has started us and is gone in that way, we tell it to end.
@@ -68,20 +84,19 @@ export function become(command, args, { tied = false } = {}) {
   const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
   const child = spawn(command, args, { stdio, env: toolEnvironment() });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  if (tied && process.env.npm_lifecycle_event) {
-    const npm = process.ppid;
-    setInterval(() => process.ppid !== npm && child.kill("SIGTERM"), checkMs).unref();
-  }
+  if (tied) setInterval(() => isLeftByNpm() && child.kill("SIGTERM"), checkMs).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
 }
 
 /** Builds the site when a source is newer than the last build. Exits when the build fails. */
-export function build() {
+export async function build() {
   const wanted = sourcesFingerprint();
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
   console.log("Building the site ...");
   rmSync("build", { recursive: true, force: true });
-  if (run(nodePath(), ["scripts/build.ts"]) !== 0) fail("The site could not be built; the reason stands above.");
+  const options = { stdio: "inherit", env: toolEnvironment() };
+  if ((await step(nodePath(), ["scripts/build.ts"], options)) !== 0)
+    fail("The site could not be built; the reason stands above.");
   writeFileSync(buildStamp, wanted);
 }
 

@@ -9,7 +9,7 @@ const reports = ".cache/test-reports";
 const count = { passed: 0, failed: 0 };
 const failures = [];
 
-install();
+await install();
 process.env.CHROMIUM_PATH = ensureHeadlessChromium();
 process.env.FIREFOX_PATH = ensureFirefox();
 process.env.POSTGRES_BIN = ensurePostgres();
@@ -17,7 +17,7 @@ process.env.NGINX_BIN = ensureNginx();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-build();
+await build();
 check("route types", "react-router", ["typegen"]);
 check("types", "tsc", ["-p", "."]);
 check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);

@@ -45,6 +45,23 @@ test("a program whose npm is killed ends as if told", async () => {
   await expect.poll(said, { timeout: 10_000 }).toContain("told");
 });
 
+test.each(["npm", "npm and what it has started"])("a build ends when %s is killed", async (killed) => {
+  const { npm, said } = await run("start", {
+    "runtime.mjs": await readFile("scripts/runtime.mjs", "utf8"),
+    "step.mjs": await readFile("scripts/step.mjs", "utf8"),
+    "start.mjs": 'import { build } from "./runtime.mjs"; console.log("start is " + process.pid); await build();',
+    "build.ts":
+      'import { execFileSync } from "node:child_process"; execFileSync(process.execPath, ["scripts/program.mjs"], { stdio: "inherit" });',
+    "program.mjs": standIn,
+  });
+  let allEnded = false;
+  // Whoever still runs holds it open.
+  npm.stdout.once("close", () => (allEnded = true));
+  npm.kill("SIGKILL");
+  if (killed !== "npm") process.kill(Number(/start is (\d+)/.exec(said())?.[1]), "SIGKILL");
+  await expect.poll(() => allEnded, { timeout: 10_000 }).toBe(true);
+});
+
 test.each(["start", "dev", "test", "owner", "bench"])(
   "npm run %s that is told to end lets its program end first",
   async (name) => {
