@@ -2,7 +2,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
@@ -34,10 +44,23 @@ export async function install() {
   console.error("Installing packages (once; a minute or two) ...");
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
-  const words = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
+  const words = [...args, ...cacheOption(), "--no-audit", "--no-fund", "--loglevel=error"];
   if ((await step(command, words, { stdio: ["ignore", 2, "inherit"] })) !== 0)
     fail("Packages could not be installed. Check the connection and run the command again.");
   writeFileSync(installStamp, wanted);
+}
+
+/** npm keeps what it fetches in the user's home and fails without one, as the user of a service often is. */
+function cacheOption() {
+  const usual = process.env.npm_config_cache;
+  if (!usual) return [];
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return [];
+  } catch {
+    return ["--cache", join(process.cwd(), ".cache", "npm")];
+  }
 }
 
 /** The Node that npm brought, or this one when it is new enough. */

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
 const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: Record<string, string> };
@@ -60,6 +61,26 @@ test.each(["npm", "npm and what it has started"])("a build ends when %s is kille
   npm.kill("SIGKILL");
   if (killed !== "npm") process.kill(Number(/start is (\d+)/.exec(said())?.[1]), "SIGKILL");
   await expect.poll(() => allEnded, { timeout: 10_000 }).toBe(true);
+});
+
+test.each([
+  ["a home", "usual", false],
+  ["no home", "package.json/usual", true],
+])("packages are fetched for a user with %s", async (_, cache, aside) => {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-install-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, "scripts"));
+  await mkdir(join(folder, "node_modules"));
+  for (const file of ["runtime.mjs", "step.mjs"]) await cp(`scripts/${file}`, join(folder, "scripts", file));
+  for (const file of ["package.json", "package-lock.json"]) await writeFile(join(folder, file), "{}");
+  await writeFile(join(folder, "npm.js"), 'console.log(process.argv.slice(2).join(" "))');
+  const install = 'import("./scripts/runtime.mjs").then(({ install }) => install())';
+  const { stderr } = await promisify(execFile)(process.execPath, ["-e", install], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: join(folder, "npm.js"), npm_config_cache: join(folder, cache) },
+  });
+  expect(stderr).toContain("\nci ");
+  expect(stderr.includes(`--cache ${join(await realpath(folder), ".cache/npm")}`)).toBe(aside);
 });
 
 test.each(["start", "dev", "test", "owner", "bench"])(
