@@ -8,9 +8,6 @@ const point = "39.0000,-74.8200";
 /** For everything that one lookup asks. */
 const totalTimeoutMs = 5000;
 
-/** For one station, so that one that hangs leaves time for those behind it. */
-const stationTimeoutMs = 1500;
-
 /** The list of stations is the largest answer, about 100 KB. */
 const largestAnswer = 1024 * 1024;
 
@@ -70,8 +67,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
     for (const id of stations) {
       let answer: unknown;
       try {
-        const inTime = AbortSignal.any([signal, AbortSignal.timeout(stationTimeoutMs)]);
-        answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, inTime);
+        answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, signal);
       } catch (error) {
         failure = error;
         continue;
