@@ -89,7 +89,8 @@ export function run(command, args, options = {}) {
 async function step(command, args, options) {
   const watch = setInterval(() => isLeftByNpm() && process.exit(1), checkMs);
   const words = ["scripts/step.mjs", String(process.pid), command, ...args];
-  const [code] = await once(spawn(process.execPath, words, options), "exit");
+  // In a group of its own: whoever kills ours leaves it the time to end what it has started.
+  const [code] = await once(spawn(process.execPath, words, { ...options, detached: true }), "exit");
   clearInterval(watch);
   return code ?? 1;
 }

@@ -7,8 +7,7 @@ import process from "node:process";
 const checkMs = 100;
 
 const [caller, program, ...args] = process.argv.slice(2);
-// In a group of its own, so that all of it can be reached.
-const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], detached: true });
+const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
 child.on("error", (cause) => {
   console.error(cause.message);
   process.exit(1);
@@ -17,11 +16,7 @@ child.on("exit", (code) => process.exit(code ?? 1));
 setInterval(() => process.ppid !== Number(caller) && stop(), checkMs);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 
+/** Ends our process group: us, the program and whatever that has started. */
 function stop() {
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // It has just ended.
-  }
-  process.exit(1);
+  process.kill(-process.pid, "SIGKILL");
 }

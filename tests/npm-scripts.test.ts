@@ -20,7 +20,7 @@ async function run(name: string, files: Record<string, string>) {
   await mkdir(join(folder, "scripts"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ scripts }));
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, "scripts", file), text);
-  const npm = spawn("npm", ["run", name], { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+  const npm = spawn("npm", ["run", name], { cwd: folder, stdio: ["ignore", "pipe", "ignore"], detached: true });
   let said = "";
   npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
   await expect.poll(() => said, { timeout: 15_000 }).toContain("runs as");
@@ -46,7 +46,7 @@ test("a program whose npm is killed ends as if told", async () => {
   await expect.poll(said, { timeout: 10_000 }).toContain("told");
 });
 
-test.each(["npm", "npm and what it has started"])("a build ends when %s is killed", async (killed) => {
+test.each(["npm", "npm and its script", "npm's process group"])("a build ends when %s is killed", async (killed) => {
   const { npm, said } = await run("start", {
     "runtime.mjs": await readFile("scripts/runtime.mjs", "utf8"),
     "step.mjs": await readFile("scripts/step.mjs", "utf8"),
@@ -58,8 +58,8 @@ test.each(["npm", "npm and what it has started"])("a build ends when %s is kille
   let allEnded = false;
   // Whoever still runs holds it open.
   npm.stdout.once("close", () => (allEnded = true));
-  npm.kill("SIGKILL");
-  if (killed !== "npm") process.kill(Number(/start is (\d+)/.exec(said())?.[1]), "SIGKILL");
+  process.kill(killed === "npm's process group" ? -Number(npm.pid) : Number(npm.pid), "SIGKILL");
+  if (killed === "npm and its script") process.kill(Number(/start is (\d+)/.exec(said())?.[1]), "SIGKILL");
   await expect.poll(() => allEnded, { timeout: 10_000 }).toBe(true);
 });
 
