@@ -30,5 +30,9 @@ test("a stop leads to its opened card and says where it is", () => {
     where: "Adventure Pier",
   });
   expect(stops.get("sams")?.link).toBe("/pizza-guide?shop=sams");
+  expect(stops.get("sunset-lake")).toMatchObject({
+    link: "/beach-finder-guide?spot=sunset-lake",
+    where: "Wildwood Crest",
+  });
   expect(stops.get("steak-em-up")?.place).toBeNull();
 });
