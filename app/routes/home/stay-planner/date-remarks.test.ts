@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { remarksOn } from "./date-remarks.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { remarksNow, remarksOn } from "./date-remarks.ts";
 
 const booked = [
   { start: "2027-07-10", end: "2027-07-17" },
@@ -39,4 +39,16 @@ test.each([
 test("centuries are judged as fast as weeks", () => {
   expect(remarks("2027-09-01", "9999-12-31")).toEqual({});
   expect(remarks("2027-07-17", "9999-12-31").checkOut).toContain("The night of August 7, 2027");
+});
+
+test("without an answer about the nights nothing is remarked on, and the next dates ask again, once", async () => {
+  const asked = { checkIn: "2090-07-05", checkOut: "2090-07-12" };
+  const answer = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  answer.mockResolvedValue(Response.json({ booked: [{ start: "2090-07-08", end: "2090-07-15" }] }));
+  vi.stubGlobal("fetch", answer);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await remarksNow(asked)).toEqual({});
+  expect((await remarksNow(asked)).checkOut).toContain("The night of July 8, 2090");
+  await remarksNow(asked);
+  expect(answer).toHaveBeenCalledTimes(2);
 });

@@ -23,6 +23,10 @@ test("a stay around somebody else's week is in the way of it", () => {
   expect(conflictOf({ checkIn: "2025-10-01", nights: 14 }, booked)).toEqual({ night: "2025-10-04", freeNights: 3 });
 });
 
+test("of several stays in the way the first night counts, in whatever order they are listed", () => {
+  expect(conflictOf({ checkIn: "2025-06-24", nights: 110 }, booked.toReversed())?.night).toBe("2025-07-01");
+});
+
 test("an arrival on a booked night has no free nights", () => {
   expect(conflictOf({ checkIn: "2025-07-04", nights: 7 }, booked)).toEqual({ night: "2025-07-04", freeNights: 0 });
 });

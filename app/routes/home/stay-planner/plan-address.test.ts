@@ -5,10 +5,18 @@ const span = { first: "2025-07-01", last: "2028-12-31" };
 const empty = { checkIn: undefined, nights: 7, guests: undefined, dog: false };
 
 test("a shared address is the plan somebody made", () => {
-  const plan = { checkIn: "2027-06-12", nights: 7, guests: 12, dog: true };
-  const address = new URLSearchParams("in=2027-06-12&nights=7&guests=12&dog=1");
+  const plan = { checkIn: "2027-06-12", nights: 9, guests: 12, dog: true };
+  const address = new URLSearchParams("in=2027-06-12&nights=9&guests=12&dog=1");
   expect(readPlan(address, span)).toEqual(plan);
   expect(writePlan(new URLSearchParams(), plan).toString()).toBe(address.toString());
+});
+
+test("the first and the last of each range are taken", () => {
+  const [least, most] = ["in=2025-07-01&nights=7&guests=1", "in=2028-12-31&nights=28&guests=15"].map((address) =>
+    readPlan(new URLSearchParams(address), span),
+  );
+  expect(least).toEqual({ ...empty, checkIn: "2025-07-01", nights: 7, guests: 1 });
+  expect(most).toEqual({ ...empty, checkIn: "2028-12-31", nights: 28, guests: 15 });
 });
 
 test("the bare address is an empty plan", () => {
