@@ -67,6 +67,7 @@ test.each([
   "soon",
   "",
   "2027-06-12T00:00",
+  "10000-01-01",
 ])("%j is no calendar date", (text) => {
   expect(isCalendarDate(text)).toBe(false);
 });

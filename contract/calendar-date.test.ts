@@ -16,6 +16,7 @@ test("a month is read without a day", () => {
 
 test("what is no date is not read", () => {
   expect(() => longDate("soon")).toThrow(RangeError);
+  expect(() => longDate("2025-07")).toThrow(RangeError);
   expect(() => longDate("2025-13-01")).toThrow(RangeError);
   expect(() => longMonth("2025-00")).toThrow(RangeError);
 });

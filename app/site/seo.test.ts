@@ -11,6 +11,29 @@ test("a page names its own canonical address", () => {
   });
 });
 
+test("a search result and a link preview are told everything about a page", () => {
+  const about = { "@context": "https://schema.org", "@type": "ItemList" } as const;
+  const picture = "https://site-url.invalid/social/guides.jpg";
+  expect(pageMeta({ ...guides, about: [about] })).toEqual(
+    expect.arrayContaining([
+      { title: "Guides | Bay House, West Wildwood" },
+      { name: "description", content: "Four guides." },
+      { property: "og:type", content: "website" },
+      { property: "og:site_name", content: "Bay House, West Wildwood" },
+      { property: "og:title", content: "Guides" },
+      { property: "og:description", content: "Four guides." },
+      { property: "og:url", content: "https://site-url.invalid/guides" },
+      { property: "og:image", content: picture },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      { property: "og:image:alt", content: "Guides" },
+      { name: "twitter:card", content: "summary_large_image" },
+      { name: "twitter:image", content: picture },
+      { "script:ld+json": about },
+    ]),
+  );
+});
+
 test("two pages in a row do not leak into each other", () => {
   pageMeta({ title: "Reviews", description: "What guests say.", path: "/reviews" });
   expect(JSON.stringify(pageMeta(guides))).not.toContain("Reviews");

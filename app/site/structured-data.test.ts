@@ -5,14 +5,17 @@ test("home has no way to itself; a guide's way leads over the hub", () => {
   expect(breadcrumbs("/", "Home")).toEqual([]);
   const [way] = breadcrumbs("/pizza-guide", "The Slices of Summer");
   expect(way?.["itemListElement"]).toMatchObject([
-    { position: 1, item: "https://site-url.invalid/" },
+    { position: 1, item: "https://site-url.invalid/", name: "Bay House" },
     { position: 2, item: "https://site-url.invalid/guides" },
     { position: 3, item: "https://site-url.invalid/pizza-guide", name: "The Slices of Summer" },
   ]);
+  expect(breadcrumbs("/wildwood-pizza-article", "An article")[0]?.["itemListElement"]).toHaveLength(3);
+  expect(breadcrumbs("/reviews", "Reviews")[0]?.["itemListElement"]).toHaveLength(2);
 });
 
 test("a list counts from one in the order of the page", () => {
   const list = itemList("Slices", [{ name: "First" }, { name: "Second" }]);
+  expect(list).toMatchObject({ "@type": "ItemList", name: "Slices" });
   expect(list["itemListElement"]).toMatchObject([
     { position: 1, name: "First" },
     { position: 2, name: "Second" },
@@ -21,5 +24,6 @@ test("a list counts from one in the order of the page", () => {
 
 test("questions keep their answers", () => {
   const page = faqPage([{ question: "Is there a dock?", answer: "Yes." }]);
+  expect(page["@type"]).toBe("FAQPage");
   expect(page["mainEntity"]).toMatchObject([{ name: "Is there a dock?", acceptedAnswer: { text: "Yes." } }]);
 });

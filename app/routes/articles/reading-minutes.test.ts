@@ -33,6 +33,10 @@ test("a short text still takes a minute", () => {
 });
 
 test.each<[string, ArticleBlock]>([
+  ["a fact", { kind: "fact", figure: "", text: minuteOfWords }],
+  ["a figure", { kind: "fact", figure: minuteOfWords, text: "" }],
+  ["a table's head", { kind: "table", caption: "", head: [minuteOfWords, ""], rows: [] }],
+  ["a table's note", { kind: "table", caption: "", head: ["", ""], rows: [], note: minuteOfWords }],
   ["a table", { kind: "table", caption: "", head: ["", ""], rows: [["", minuteOfWords]] }],
   ["a chart", { kind: "bars", caption: "", unit: "", max: 1, bars: [{ label: "", value: null, note: minuteOfWords }] }],
   [
@@ -51,6 +55,15 @@ test.each<[string, ArticleBlock]>([
       title: "",
       description: "",
       steps: [{ time: "", pier: "", rides: [""], note: minuteOfWords }],
+    },
+  ],
+  [
+    "a ride of a planned day",
+    {
+      kind: "itinerary",
+      title: "",
+      description: "",
+      steps: [{ time: "", pier: "", rides: [minuteOfWords], note: "" }],
     },
   ],
 ])("%s takes its time", (_, block) => {

@@ -7,6 +7,20 @@ test("nine spots keep their numbers under every filter", () => {
   expect(spotsOf("Bayside").map(({ number }) => number)).toEqual([7, 9]);
 });
 
+test("a place says where it is and leads to where more is to read", () => {
+  expect(spotPlaces.find(({ id }) => id === "sunset-lake")).toMatchObject({
+    kind: "spot",
+    line: expect.stringMatching(/^Wildwood Crest, about \d+ min /) as string,
+    details: "/beach-finder-guide?spot=sunset-lake",
+  });
+  expect(landmarks.map(({ kind, details }) => [kind, details])).toEqual([
+    ["pier", "/moreys-piers-guide"],
+    ["pier", "/moreys-piers-guide"],
+    ["pier", "/moreys-piers-guide"],
+    ["house", "/"],
+  ]);
+});
+
 test("every place lies on the drawn chart and has an id of its own", () => {
   const places = [...spotPlaces, ...landmarks];
   for (const { place } of places) {
