@@ -111,6 +111,7 @@ function checkUnique(name: string, pattern: RegExp): void {
   const seen = new Map<string, string>();
   for (const page of pagePaths) {
     const value = pattern.exec(html.get(page) ?? "")?.[1] ?? "";
+    if (!value) faults.push(`${page} has an empty ${name}`);
     const other = seen.get(value);
     if (other) faults.push(`${page} and ${other} share the ${name} "${value}"`);
     seen.set(value, page);

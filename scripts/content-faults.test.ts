@@ -49,6 +49,9 @@ test.each([0, 36, 56])("a minimum height of %i inches is none", (height) => {
 test("heights that contradict each other are faults", () => {
   expect(contentFaults(withRide("runaway-tram", { heightAlone: 40 }))).toHaveLength(1);
   expect(contentFaults(withRide("it", { heightMax: 50 }))).toHaveLength(1);
+  expect(contentFaults(withRide("teacups", { height: 44, heightElsewhere: 44 }))).toEqual([
+    'content/rides.ts: "teacups" has a second source that asks for no more than the first.',
+  ]);
 });
 
 test("only coasters have inversions, and every coaster has", () => {
@@ -96,6 +99,8 @@ test("unknown tags, vibes, types, thrills, styles and towns are named", () => {
 });
 
 test("a score stands between 0 and 10 and says where it comes from", () => {
+  for (const portnoyScore of [0, 10]) expect(contentFaults(withShop({ portnoyScore }))).toEqual([]);
+  expect(contentFaults(withShop({ portnoyScore: -0.1 }))).toHaveLength(1);
   expect(contentFaults(withShop({ portnoyScore: 79 }))).toEqual([
     'content/pizzerias.ts: "sams" is scored 79, off the scale of 0 to 10.',
   ]);
@@ -115,6 +120,15 @@ test("a pin off the chart is a fault: latitude and longitude are easily swapped"
   expect(contentFaults(withSpot({ place: { latitude: -74.8, longitude: 39, confirmed: false } }))).toEqual([
     'content/beaches.ts: "hereford-inlet" lies at -74.8, 39, off the chart of the shore.',
   ]);
+  for (const latitude of [38, 40]) {
+    expect(contentFaults(withShop({ place: { latitude, longitude: -74.82, confirmed: false } }))).toEqual([
+      `content/pizzerias.ts: "sams" lies at ${latitude}, -74.82, off the chart of the shore.`,
+    ]);
+  }
+});
+
+test("films are looked at with everything else", () => {
+  expect(contentFaults({ ...siteRecords, videoFile: () => null })[0]).toContain("content/videos/hero-wide.");
 });
 
 test("photos exist and have alt texts of their own", () => {

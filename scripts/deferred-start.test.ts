@@ -38,6 +38,18 @@ test("a page without the expected start script fails the build", () => {
   );
 });
 
+test.each([
+  'import "/assets/manifest-1.js";',
+  "window.__reactRouterRouteModules = {",
+  'import("/assets/entry.client-1.js");',
+])("a start script without %s fails the build", (piece) => {
+  expect(() => deferStart(builtPage.replace(piece, ""), "/s.css")).toThrow("not as expected");
+});
+
+test("a page that would not be scrolled back fails the build", () => {
+  expect(() => deferStart(builtPage.replace("storageKey, restoreKey", "key"), "/s.css")).toThrow("scroll back");
+});
+
 test("a new visit asks neither storage nor history before the start, a return does at once", () => {
   const page = deferStart(builtPage, "/assets/site-1.css");
   const script = /<script>(window\.markPlace=[\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";

@@ -42,7 +42,7 @@ test("kept ahead are the offline page, the guides, the articles, the week and wh
   expect(ahead).toContain("/my-shore-week");
   expect(ahead).not.toContain("/");
   expect(pages).toEqual(expect.arrayContaining(["/", "/reviews", "/my-shore-week"]));
-  expect(pages.some((path) => path.startsWith("/sent") || path === "/404")).toBe(false);
+  expect(pages.some((path) => path.startsWith("/sent") || path === "/404" || path === "/offline")).toBe(false);
   expect(files).toEqual([
     "/assets/guide-BBBBBBBB.js",
     "/assets/manifest-5f0a7154.js",

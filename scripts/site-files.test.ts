@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faq } from "../content/faq.ts";
 import { pagePaths } from "../content/site-map.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 
@@ -25,13 +26,19 @@ test("crawlers are kept from calls and from the owner's links, and told where th
   expect(robots()).toMatch(/^Sitemap: https:\/\/site-url\.invalid\/sitemap\.xml$/m);
 });
 
-test("language models are told the price with every fee and that nothing is paid online", () => {
+test("language models are told the price with every fee, that nothing is paid online, and where to read on", () => {
   expect(llmsText()).toContain("$8,375 per peak week with cleaning");
   expect(llmsText()).toContain("no online payment");
+  expect(llmsText()).toMatch(/^- \[.+\]\(https:\/\/site-url\.invalid\/pizza-guide\): .+/m);
+  expect(llmsText()).toContain(`\n- ${faq[0]?.question}\n`);
 });
 
-test("the manifest is JSON with a name and icons of both usual sizes", () => {
-  const manifest = JSON.parse(webManifest()) as { name: string; icons: { sizes: string }[] };
-  expect(manifest.name).toContain("Bay House");
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+test("the manifest is JSON with names, the home page and icons of both usual sizes", () => {
+  const manifest = JSON.parse(webManifest()) as { icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ name: "Bay House, West Wildwood", short_name: "Bay House", start_url: "/" });
+  expect(Object.fromEntries(manifest.icons.map(({ src, sizes }) => [src, sizes]))).toEqual({
+    "/icon-192.png": "192x192",
+    "/icon-512.png": "512x512",
+    "/icon.svg": "any",
+  });
 });
