@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
-import { type DeliveryLimits, deliveryLimits } from "./deadlines.ts";
+import { type DeliveryLimits, deliveryLimits, watchDeadlines } from "./deadlines.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
@@ -95,6 +95,13 @@ describe("once the whole mail is handed over", () => {
     expect(server.state.taken).toBe(1);
     await expect.poll(server.clients, patience).toBe(0);
   });
+});
+
+test("a delivery that begins after the wish to end has no longer than one that was under way", async () => {
+  const { during, end } = watchDeadlines({ ...deliveryLimits, ending: { handOver: 1, answer: 2 } });
+  end();
+  const late = during(({ answer }) => new Promise((_, give) => answer.addEventListener("abort", () => give("up"))));
+  await expect(late).rejects.toBe("up");
 });
 
 describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {

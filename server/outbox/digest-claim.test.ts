@@ -3,10 +3,11 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { gatherDigest } from "./digest.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { claimMail, leaseMs, settleMail } from "./queue.ts";
+import { deleteMails } from "./removal.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("the claim of a digest on %s", async (engine) => {
+describe.each(engines)("a digest on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
   const begun = Date.UTC(2027, 0, 15);
@@ -42,5 +43,41 @@ describe.each(engines)("the claim of a digest on %s", async (engine) => {
     expect(await carried()).toMatchObject({ status: "waiting" });
     await write((tx) => settleMail(tx, next, { status: "failed", error: "451 Try again later" }));
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: null });
+  });
+
+  test("keeps what it carries when another mail is removed", async () => {
+    const { next } = await claimedTwice();
+    await write((tx) => deleteMails(tx, ["another"]));
+    expect(await carried()).toMatchObject({ status: "waiting", carried_by: next.id });
+  });
+
+  test("comes once an hour, also over the full hour, and shortens no mail that is short", async () => {
+    const queue = (event: string, at: number, text: string) =>
+      write((tx) => enqueueMail(tx, { event, to: "owner", replyTo: null, subject: "s", text, html: "h" }, at));
+    const sentAt = (event: string, at: number) =>
+      db
+        .updateTable("outbox")
+        .set({ status: "sent", delivered_at: at })
+        .where("event", "like", event)
+        .where("carried_by", "is", null)
+        .execute();
+    const atMost = { toOwner: 3, toGuests: 0 };
+    const now = begun + 58 * minute;
+    for (const [event, at] of [
+      ["an hour ago", now - 59 * minute],
+      ["lately", now - minute],
+    ] as const) {
+      await queue(event, at, "t");
+      await sentAt(event, at);
+    }
+    const text = "Is the dock lit? ".repeat(50).trim();
+    await queue("first", now - 3 * minute, text);
+    expect(await write((tx) => gatherDigest(tx, atMost, now))).toBe(true);
+    const digest = await db.selectFrom("outbox").selectAll().where("event", "like", "held-back:%").executeTakeFirst();
+    expect(digest?.text_body.replace(/\s+/g, " ")).toContain(text);
+
+    await sentAt("held-back:%", now);
+    await queue("second", now + minute, "t");
+    expect(await write((tx) => gatherDigest(tx, atMost, now + 5 * minute))).toBe(false);
   });
 });

@@ -116,13 +116,18 @@ describe.each(engines)("what became of a mail, with %s", async (engine) => {
 
   test("is given up at the end of the claim when the database is there and will not have it", async () => {
     await queue("a");
+    let tries = 0;
     const { delivered, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY, {
       error: () => new Error("no such column"),
-      meanwhile: async () => void (time.now += leaseMs / 3),
+      async meanwhile() {
+        tries += 1;
+        time.now += leaseMs / 3;
+      },
     });
     const { deliverDue, logged } = worker(deps);
     await expect(deliverDue()).rejects.toThrow("no such column");
     expect(delivered).toEqual(["a"]);
+    expect(tries).toBe(3);
     expect(logged()).toContain('"mail-outcome-lost"');
   });
 

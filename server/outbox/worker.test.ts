@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
@@ -241,12 +241,40 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect((await rows()).map(({ status }) => status).toSorted()).toEqual(["sent", "waiting"]);
   });
 
-  test("what is queued while the worker is busy leaves when it is woken", async () => {
+  test("what is queued while the worker is busy leaves when it is woken, one mail after the other", async () => {
     const { delivered, delivery } = keeper();
-    const { wake, stop } = worker(delivery);
-    wake();
+    let [underWay, most] = [0, 0];
+    const { wake, stop } = worker({
+      kind: "sent",
+      async deliver(outgoing) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        for (let i = 0; i < 5; i++) await rows();
+        await delivery.deliver(outgoing);
+        underWay -= 1;
+      },
+    });
+    for (const event of ["a", "b", "c"]) {
+      await queue({ event });
+      wake();
+    }
+    await expect.poll(() => delivered.length, patience).toBe(3);
+    expect(most).toBe(1);
+    await stop();
+  });
+
+  test("a worker that nobody wakes finds what others have queued", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { delivered, delivery } = keeper();
+    let looks = 0;
+    const write: Write = (work) => database.write(work).finally(() => (looks += 1));
+    const { start, stop } = worker(delivery, { write });
+    start();
+    // What was abandoned, what is due, what wants a digest.
+    await expect.poll(() => looks, patience).toBe(3);
     await queue();
-    wake();
+    vi.advanceTimersByTime(15_000);
     await expect.poll(() => delivered.length, patience).toBe(1);
     await stop();
   });
@@ -288,6 +316,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     await queue({ event: "old", subject: "old" });
     time.now += 8 * 24 * hour;
     await queue({ event: "recent", subject: "recent" });
+    time.now += 6 * 24 * hour;
     await worker(mailFileDelivery(folder)).deliverDue();
     expect(await readdir(folder)).toHaveLength(2);
 
