@@ -41,11 +41,13 @@ test("a budget for everyone is one for all addresses", () => {
   expect(allowed.filter(Boolean)).toHaveLength(limits.postsByEveryone.budget);
 });
 
-test("an address that is still being limited is remembered through a flood of others that fits the bound", () => {
+test("an address that is still being limited is remembered through a flood of others that fits the bound, no longer", () => {
   const { rateLimits } = standing();
   for (let i = 0; i < limits.reviews.budget; i++) rateLimits.take("reviews", "a");
   for (let i = 0; i < 19_000; i++) rateLimits.take("reviews", `flood ${i}`);
   expect(rateLimits.take("reviews", "a").allowed).toBe(false);
+  for (let i = 19_000; i < 21_000; i++) rateLimits.take("reviews", `flood ${i}`);
+  expect(rateLimits.take("reviews", "a").allowed).toBe(true);
 });
 
 test("switched off, everything is allowed", () => {

@@ -18,9 +18,10 @@ describe.each(engines)("posts on %s", async (engine) => {
     expect(await inquiries()).toHaveLength(1);
   });
 
-  test("a form that asks for JSON gets JSON", async () => {
+  test("a form that asks for JSON, and for nothing else, gets JSON", async () => {
     const { postForm } = createTestServer(database);
     expect((await postForm(path, janesInquiry, { accept: "application/json" })).status).toBe(201);
+    expect((await postForm(path, janesInquiry, { accept: "*/*" })).status).toBe(303);
     const refused = await postForm(path, {}, { accept: "application/json" });
     expect(refused.status).toBe(422);
     expect(refused.headers.get("content-type")).toBe("application/json");

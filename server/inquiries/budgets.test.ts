@@ -37,9 +37,14 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
   test.each(["posts", "postsByEveryone"] as const)(
     "a form that comes when the budget for %s is used up is given back complete",
     async (usedUp) => {
-      const take = (name: LimitName): Verdict =>
-        name === usedUp ? { allowed: false, retryAfter: 40 } : { allowed: true };
-      const { postForm, postJson } = createTestServer(database, { limits: { take, giveBack: () => {} } });
+      const used: Partial<Record<LimitName, number>> = {};
+      function take(name: LimitName): Verdict {
+        if (name === usedUp) return { allowed: false, retryAfter: 40 };
+        used[name] = (used[name] ?? 0) + 1;
+        return { allowed: true };
+      }
+      const giveBack = (name: LimitName) => void (used[name] = (used[name] ?? 0) - 1);
+      const { postForm, postJson } = createTestServer(database, { limits: { take, giveBack } });
       const form = await postForm(path, { ...janesInquiry, name: 'Jane "JD" <Doe>' });
       expect(form.status).toBe(429);
       expect(form.headers.get("retry-after")).toBe("40");
@@ -55,6 +60,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
         message: expect.stringContaining("many messages"),
       });
       expect(await inquiries()).toEqual([]);
+      expect(used).toEqual(usedUp === "posts" ? {} : { posts: 0 });
     },
   );
 
