@@ -86,21 +86,28 @@ describe.each(engines)("upkeep on %s", async (engine) => {
 
   test("a rescued inquiry has its mails as if it had never been suspected, once", async () => {
     const id = await addSuspectedInquiry(write, inquiry, now, "speed");
+    const other = await addSuspectedInquiry(write, inquiry, now, "speed");
     expect(
       await Promise.all([rescueInquiry(write, id, now, "secret"), rescueInquiry(write, id, now, "secret")]),
     ).toContain(false);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
     expect(await rescueInquiry(write, id, now, "secret")).toBe(false);
+    const stillSuspected = await db.selectFrom("inquiries").select("id").where("suspected", "is not", null).execute();
+    expect(stillSuspected).toEqual([{ id: other }]);
   });
 
   test("a rescued review waits for a decision, or is shown where reviews are open", async () => {
     const held = await addSuspectedReview(write, windyReview, now, "speed");
+    const other = await addSuspectedReview(write, windyReview, now, "speed");
     expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(true);
+    expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(false);
     expect((await mails())[0]?.text_body).toContain(`/moderate/${held}`);
     const open = await addSuspectedReview(write, windyReview, now, "speed");
     expect(await rescueReview(write, open, "published", now, linkTo)).toBe(true);
     expect((await publishedReviews(db, 5, null)).reviews.map(({ id }) => id)).toEqual([open]);
     expect(await reviewSummary(db)).toMatchObject({ count: 1, average: 2 });
+    const stillSuspected = await db.selectFrom("reviews").select("id").where("suspected", "is not", null).execute();
+    expect(stillSuspected).toEqual([{ id: other }]);
   });
 
   test("old inquiries, rejected reviews and suspected spam go with their mails and files; the rest stays", async () => {
