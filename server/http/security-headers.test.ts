@@ -24,6 +24,7 @@ test("Google is in a page's rules only on a site that was built with its key, an
   for (const rule of ["script-src", "connect-src", "img-src", "frame-src"]) {
     expect(policyOf("/", withKey)).toMatch(new RegExp(`${rule}[^;]* https://\\*\\.google\\.com`));
   }
+  expect(policyOf("/", withKey)).toContain("font-src 'self' https://fonts.gstatic.com");
   expect(policyOf("/beach-map", withKey)).not.toContain("google");
   expect(policyOf("/", "<!doctype html>")).not.toContain("google");
 });

@@ -265,6 +265,7 @@ test("what a document may do is said with pages, not with every file", async () 
   const site = await loadSite();
   expect(site.get("/")?.headers.get("permissions-policy")).toContain("geolocation=()");
   expect(site.get("/")?.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(site.get("/")?.headers.get("x-content-type-options")).toBe("nosniff");
   expect(site.get("/clip.mp4")?.headers.get("permissions-policy")).toBeNull();
 });
 
