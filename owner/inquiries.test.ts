@@ -31,8 +31,9 @@ describe.each(engines)("the owner's inquiries on %s", async (engine) => {
   });
 
   test("goes through a list page by page, each row once", async () => {
-    for (let i = 0; i < 5; i++)
-      await addInquiry(database.write, { ...inquiry, name: `Guest ${i}` }, houseTime + i, false);
+    // Two at a time, also from one page to the next.
+    for (let i = 0; i < 6; i++)
+      await addInquiry(database.write, { ...inquiry, name: `Guest ${i}` }, houseTime + Math.ceil(i / 2), false);
     const names: string[] = [];
     let args = ["inquiries", "list", "--limit", "2"];
     for (let page = 0; page < 5; page++) {
@@ -42,7 +43,8 @@ describe.each(engines)("the owner's inquiries on %s", async (engine) => {
       if (!after) break;
       args = ["inquiries", "list", "--limit", "2", "--after", after];
     }
-    expect(names).toEqual(["Guest 4", "Guest 3", "Guest 2", "Guest 1", "Guest 0"]);
+    expect(names.map((name) => Math.ceil(Number(name.at(-1)) / 2))).toEqual([3, 2, 2, 1, 1, 0]);
+    expect(new Set(names).size).toBe(6);
   });
 
   test("lists what was taken for spam apart, and rescues it in one step", async () => {

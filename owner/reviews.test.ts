@@ -31,6 +31,8 @@ describe.each(engines)("the owner's reviews on %s", async (engine) => {
 
     expect((await owner("reviews", "approve", id)).code).toBe(0);
     expect(await reviewSummary(db)).toMatchObject({ count: 1 });
+    expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ owner_reply: "It is the Jersey shore" }]);
+    expect((await owner("reviews", "reply", "no-such-review", "Thank you")).code).toBe(1);
     expect((await owner("reviews", "reply", id, "")).text).toContain("Removed");
     expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ owner_reply: null }]);
   });
@@ -65,18 +67,22 @@ describe.each(engines)("the owner's reviews on %s", async (engine) => {
     expect((await owner("reviews", "list", "--status", "published")).text).toContain(id);
   });
 
-  test("hides a published review, deletes one with its mail; the numbers follow", async () => {
+  test("hides a published review, deletes one with its mail; the numbers follow, and another one stays", async () => {
+    const other = await heldReview();
+    await owner("reviews", "approve", other);
     const id = await heldReview();
     await owner("reviews", "approve", id);
+    await owner("reviews", "reply", id, "It is the Jersey shore");
     expect((await owner("reviews", "hide", id, "--reason", "personal-data")).code).toBe(0);
     const shown = (await owner("reviews", "show", id)).text;
     expect(shown).toContain("rejection_reason: personal-data");
     expect(shown).toContain("decided_at: 2027-01-15 12:30 EST");
-    expect(await reviewSummary(db)).toMatchObject({ count: 0 });
+    expect(await reviewSummary(db)).toMatchObject({ count: 1 });
+    expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ id: other, owner_reply: null }]);
     expect((await owner("reviews", "list", "--status", "pending")).text).toContain(id);
     await owner("reviews", "approve", id);
     expect((await owner("reviews", "delete", id, "--json")).text).toContain('"done": true');
-    expect(await reviewSummary(db)).toMatchObject({ count: 0, average: null });
-    expect((await owner("mail", "list")).text).toBe("Nothing yet.\n");
+    expect(await reviewSummary(db)).toMatchObject({ count: 1 });
+    expect(JSON.parse((await owner("mail", "list", "--json")).text)).toMatchObject([{ event: `review:${other}` }]);
   });
 });

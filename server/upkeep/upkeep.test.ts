@@ -68,8 +68,23 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(mail?.text_body).toContain(`npm run owner -- inquiries rescue ${id}`);
     expect(mail?.text_body).toContain(`npm run owner -- reviews rescue ${reviewId}`);
     expect(mail?.text_body).toContain("609 555 0100");
+    expect(mail?.text_body).toContain("Is the dock lit?");
     expect(mail?.html_body).not.toContain("<b>Doe");
     expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(false);
+  });
+
+  test("of much spam the mail lists the newest of each kind and counts the rest, and no message that is real", async () => {
+    for (let i = 0; i < 52; i++)
+      await addSuspectedInquiry(write, { ...inquiry, name: `Bot ${i}.` }, now + ((i * 7) % 52), "honeypot");
+    await addInquiry(write, { ...inquiry, name: "Real Guest" }, now, false);
+    await addReview(write, { ...windyReview, title: "Real" }, "pending", now, linkTo);
+    await queueSuspectedDigest(write, "2027-03-31", now + 100);
+    const digest = (await mails()).find(({ event }) => event.startsWith("suspected:"));
+    expect(digest?.subject).toBe("Taken for spam: 52 messages");
+    expect(digest?.text_body).toContain("And 2 more:");
+    expect(digest?.text_body.match(/Bot \d+/g)).toHaveLength(50);
+    // The two oldest: 0 · 7 and 15 · 7 leave 0 and 1.
+    expect(digest?.text_body).not.toMatch(/Bot (0|15)\.|Real/);
   });
 
   test("a day's second digest waits for the next day, and nothing in it is forgotten", async () => {
