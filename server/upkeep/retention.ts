@@ -73,7 +73,6 @@ export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMon
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
   date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
   return date.getTime();
