@@ -76,7 +76,7 @@ test.each([
     ["DTSTART;TZID=America/New_York:20270703T150000", "DTEND;TZID=America/New_York:20270710T100000"],
     "2027-07-10",
   ],
-  ["a night over the spring clock change", ["DTSTART:20270703T150000", "DTEND:20270710T100000"], "2027-07-10"],
+  ["hours at the house after midnight", ["DTSTART:20270703T020000", "DTEND:20270710T010000"], "2027-07-10"],
 ])("an event with %s is read", (_, lines, end) => {
   expect(nights(...lines)).toEqual([{ start: "2027-07-03", end }]);
 });
