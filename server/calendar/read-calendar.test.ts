@@ -116,6 +116,15 @@ test("events that repeat are followed, with the exceptions", () => {
   ]);
 });
 
+test("a weekday of every year is followed to its other days of the month", () => {
+  const memorialDays = nights("DTSTART;VALUE=DATE:20270531", "RRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO;COUNT=3");
+  expect(memorialDays).toEqual([
+    { start: "2027-05-31", end: "2027-06-01" },
+    { start: "2028-05-29", end: "2028-05-30" },
+    { start: "2029-05-28", end: "2029-05-29" },
+  ]);
+});
+
 test("an event that repeats for ever ends somewhere", () => {
   expect(nights("DTSTART;VALUE=DATE:20270201", "RRULE:FREQ=WEEKLY").length).toBeLessThan(200);
   expect(nights("DTSTART:19000101T000000Z", "RRULE:FREQ=SECONDLY")).toMatch(/cannot be understood/);
