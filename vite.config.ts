@@ -36,6 +36,11 @@ export default defineConfig({
               test: /\/content\/(rates|booked|attractions)\.ts|\/home\/price-line/,
             },
             {
+              // The drawn chart and its words: what the still map of the home page and the moving maps share.
+              name: "chart",
+              test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/(shore-words|chart-credit)\.ts/,
+            },
+            {
               // What the four guides have in common, but for their maps, which come when they are near.
               name: "guides",
               test: /\/app\/guide-kit\/(find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
