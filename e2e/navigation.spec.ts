@@ -66,8 +66,10 @@ test("a section stays in place when the reviews above it turn out to be none, ho
   await expectUnderTheBar(page, "contact");
 });
 
-test("the bar has seven links and leads to pages", async ({ page }) => {
+test("the bar has seven links, leads to pages and marks the open one", async ({ page }) => {
+  const marked = () => page.locator("header nav [aria-current=page]").allTextContents();
   await page.goto("/");
+  expect(new Set(await marked())).toEqual(new Set(["Home"]));
   const nav = await mainNav(page);
   await expect(nav.getByRole("listitem")).toHaveText([
     "Home",
@@ -82,6 +84,7 @@ test("the bar has seven links and leads to pages", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
   await (await mainNav(page)).getByRole("link", { name: "Guides" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
+  expect(new Set(await marked())).toEqual(new Set(["Guides"]));
   await page.getByRole("banner").getByRole("link", { name: "Bay House" }).first().click();
   await expect(page).toHaveURL("/");
 });

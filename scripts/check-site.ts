@@ -1,6 +1,6 @@
 /**
  * Walks the built site as a crawler would: every internal link, picture, style and script must exist, also those that only link
- * previews, search engines and the site map know; every page must have its head.
+ * previews, search engines and the site map know; every page must have its head, and mark the links to itself.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,6 +27,7 @@ const served = ["/api/", "/calendar.ics"];
 for (const [page, text] of html) {
   for (const address of addressesIn(text)) checkAddress(page, address);
   checkHead(page, text);
+  checkOpenPage(page, text);
   checkStructuredData(page, text);
 }
 for (const [, address = ""] of readFileSync(join(site, "sitemap.xml"), "utf8").matchAll(/<(?:image:)?loc>([^<]+)</g)) {
@@ -89,6 +90,15 @@ function checkHead(page: string, text: string): void {
     faults.push(`${page} has no canonical address of its own`);
   }
   if (/lorem ipsum|coming soon/i.test(text)) faults.push(`${page} has filler text`);
+}
+
+/** The links of the bar, the menu and the footer to a page say on that page that it is the open one, and no other link does. */
+function checkOpenPage(page: string, text: string): void {
+  const frame = text.replace(/<main[\s\S]*<\/main>/, "");
+  for (const [link, address] of frame.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>/g)) {
+    if (link.includes('aria-current="page"') !== (address === page))
+      faults.push(`${page} does not mark the open page as it should: ${link}`);
+  }
 }
 
 function checkStructuredData(page: string, text: string): void {
