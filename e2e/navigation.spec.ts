@@ -158,6 +158,27 @@ test("walking on before a page has blended in leaves no complaint", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
 });
 
+test.describe("after a deploy", () => {
+  test.use({
+    expectedNoise: [/Failed to load resource|Error loading route module|dynamically imported module|disallowed MIME/],
+  });
+
+  test("pointing at a link leaves the page as it is, and a press leads where the link leads", async ({ page }) => {
+    await page.goto("/guides");
+    await applicationStarted(page);
+    const gone = page.waitForResponse((response) => response.status() === 404);
+    await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));
+    const loads: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+    const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+    await privacy.focus();
+    await gone;
+    await privacy.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+    expect(loads).toEqual(["/privacy"]);
+  });
+});
+
 test("a new page begins at its top", async ({ page }) => {
   await page.goto("/guides");
   await applicationStarted(page);
