@@ -149,6 +149,16 @@ test.describe("a small phone with letters twice as large", () => {
     if (!words || !button) throw new Error("The button is not laid out.");
     expect(words.y + words.height).toBeLessThan(button.y + button.height);
   });
+
+  test("the bars stay at the top, and leave with the page when the phone is turned", async ({ page }) => {
+    await open(page, "/moreys-piers-guide");
+    await doubleLetters(page);
+    const bars = [page.getByRole("banner"), page.getByLabel("Ride guide views").filter({ visible: true })];
+    await page.locator("[data-card]").nth(5).scrollIntoViewIfNeeded();
+    for (const bar of bars) await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: smallPhone.height, height: smallPhone.width });
+    for (const bar of bars) await expect(bar).not.toBeInViewport();
+  });
 });
 
 test.describe("with letters twice as large", () => {

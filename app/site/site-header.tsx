@@ -15,7 +15,7 @@ export function SiteHeader() {
   useEffect(leadOnAfterDeploy, []);
 
   return (
-    <header className="site-header on-dark @container sticky top-0 z-40 h-(--header-height) text-sand-50">
+    <header className="site-header on-dark @container sticky top-(--bars-top) z-40 h-(--header-height) text-sand-50">
       <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">
         <Logo />
         <WeatherBadge />

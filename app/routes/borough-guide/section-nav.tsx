@@ -27,7 +27,7 @@ export function SectionNav() {
   return (
     <nav
       aria-label="On this page"
-      className="sticky top-(--header-height) z-30 bg-gold text-bay-950"
+      className="sticky top-[calc(var(--header-height)+var(--bars-top))] z-30 bg-gold text-bay-950"
       onKeyDown={closeOnEscape}
     >
       <div className="wrap">

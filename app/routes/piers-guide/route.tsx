@@ -64,7 +64,7 @@ export default function PiersGuidePage() {
         current={view}
         onChoose={show}
         selectClassName="min-h-14 min-w-0 flex-1 appearance-none pr-8 text-ellipsis font-display text-2xl -outline-offset-3"
-        barClassName="sticky top-(--header-height) z-30 bg-gold text-bay-950"
+        barClassName="sticky top-[calc(var(--header-height)+var(--bars-top))] z-30 bg-gold text-bay-950"
         listClassName="wrap flex gap-10"
         tabClassName="min-h-16 border-b-4 border-transparent pt-1 font-display text-2xl leading-none hover:border-bay-950/40 aria-selected:border-bay-950 forced-colors:not-aria-selected:border-[Canvas] -outline-offset-4"
       >
