@@ -41,7 +41,7 @@ export default defineConfig({
               test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/(shore-words|chart-credit)\.ts/,
             },
             {
-              // What the four guides have in common, but for their maps, which come when they are near.
+              // What the four guides have in common.
               name: "guides",
               test: /\/app\/guide-kit\/(find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
             },

@@ -55,7 +55,7 @@ test.describe("when the map of the pizzerias cannot be had", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
   test("the guide stands, and says where the places are", async ({ page }) => {
-    await page.route("**/assets/place-chart-*.js", (route) => route.abort());
+    await page.route("**/assets/pizzeria-chart-*.js", (route) => route.abort());
     await open(page, "/pizza-guide");
     await page.getByRole("group", { name: "Map of the pizzerias" }).scrollIntoViewIfNeeded();
     await expect(page.getByText("The map did not arrive.")).toBeVisible();

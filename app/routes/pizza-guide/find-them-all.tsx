@@ -1,13 +1,5 @@
-import { PlaceMap } from "#app/guide-kit/place-map.tsx";
-import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
-
-const places = pizzerias.map(({ id, name, location, place, mapSearch }) => ({
-  id,
-  name,
-  where: location,
-  place,
-  mapSearch,
-}));
+import type { PizzeriaId } from "#content/pizzerias.ts";
+import { PizzeriaMap } from "./pizzeria-map/pizzeria-map.tsx";
 
 /** Where the six are: the list with directions and the drawn map of pins. */
 export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
@@ -20,7 +12,7 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
         <p className="lead mt-5 mb-10 text-muted">
           Five stand on the boardwalk or a block from it, about ten minutes by car from the house. Poppi's is downtown.
         </p>
-        <PlaceMap label="Map of the pizzerias" places={places} onOpen={onOpen} height="h-[26rem] md:h-[34rem]" />
+        <PizzeriaMap onOpen={onOpen} />
       </div>
     </section>
   );

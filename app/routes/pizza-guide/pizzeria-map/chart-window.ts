@@ -1,4 +1,4 @@
-import type { Point } from "./spread-pins.ts";
+import type { Point } from "#app/guide-kit/spread-pins.ts";
 
 /** A piece of the chart, in chart pixels around its middle. */
 export type ChartWindow = { middle: Point; width: number; height: number };

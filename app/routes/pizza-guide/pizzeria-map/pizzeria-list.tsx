@@ -1,19 +1,13 @@
-import { MapSearchLink } from "./map-search-link.tsx";
-import type { MappedPlace } from "./place-map.tsx";
-import { WayFromHouse } from "./way-from-house.tsx";
+import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
+import { pizzerias } from "#content/pizzerias.ts";
+import type { PizzeriaMarks } from "./pizzeria-map.tsx";
 
-type PlaceListProps<Id extends string> = {
-  places: readonly MappedPlace<Id>[];
-  pointed: Id | undefined;
-  onPoint: (id: Id | undefined) => void;
-  onOpen: (id: Id, opener: HTMLElement) => void;
-};
-
-/** The places of a map by number, each with its card and its directions. */
-export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen }: PlaceListProps<Id>) {
+/** The pizzerias by the numbers of their pins, each with its card and its directions. */
+export function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
   return (
     <ol className="rows">
-      {places.map(({ id, name, where, place, mapSearch }, index) => (
+      {pizzerias.map(({ id, name, location, place, mapSearch }, index) => (
         <li
           key={id}
           className={`flex flex-wrap justify-end gap-x-4 py-3.5 transition-colors ${pointed === id ? "bg-sand-100 shadow-[-0.75rem_0_var(--color-sand-100),0.75rem_0_var(--color-sand-100)]" : ""}`}
@@ -38,7 +32,7 @@ export function PlaceList<Id extends string>({ places, pointed, onPoint, onOpen 
               {name}
             </button>
             <p className="text-[0.9375rem] text-muted">
-              {where}
+              {location}
               {place ? null : ". No pin yet: we could not confirm the block."}
             </p>
             {place ? (

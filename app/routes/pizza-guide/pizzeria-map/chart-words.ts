@@ -1,4 +1,4 @@
-import type { Point } from "./spread-pins.ts";
+import type { Point } from "#app/guide-kit/spread-pins.ts";
 import { toChart } from "#content/geo/chart-projection.ts";
 
 /** The ocean front runs from south-west to north-east at about this angle, and the towns' names run along it. */

@@ -1,19 +1,13 @@
 import type { CSSProperties } from "react";
 import { chartHeight, chartWidth, toChart } from "#content/geo/chart-projection.ts";
+import { spreadPins } from "#app/guide-kit/spread-pins.ts";
 import chart from "#content/posters/island-chart.svg";
+import { pizzerias } from "#content/pizzerias.ts";
 import { property } from "#content/property.ts";
 import { ChartLettering } from "./chart-lettering.tsx";
 import { ChartPin } from "./chart-pin.tsx";
 import { windowAround } from "./chart-window.ts";
-import type { MappedPlace } from "./place-map.tsx";
-import { spreadPins } from "./spread-pins.ts";
-
-export type PlaceChartProps = {
-  places: readonly MappedPlace<string>[];
-  pointed: string | undefined;
-  onPoint: (id: string | undefined) => void;
-  onOpen: (id: string, opener: HTMLElement) => void;
-};
+import type { PizzeriaMarks } from "./pizzeria-map.tsx";
 
 /** Chart pixels around the outermost pins: room for a pin's name. */
 const margin = 34;
@@ -22,13 +16,13 @@ const narrowestMap = 280;
 const leastDistance = 27;
 
 /**
- * The drawn chart, cut to the places and the house, with a numbered pin for each place. One chart pixel is `--unit` long,
+ * The drawn chart, cut to the pizzerias and the house, with a numbered pin for each shop. One chart pixel is `--unit` long,
  * which the browser works out from the size of the frame; nothing is measured by script.
  */
-export default function PlaceChart({ places, pointed, onPoint, onOpen }: PlaceChartProps) {
+export default function PizzeriaChart({ pointed, onPoint, onOpen }: PizzeriaMarks) {
   const house = toChart(property.location);
-  const located = places.flatMap((entry, index) =>
-    entry.place ? [{ ...entry, number: index + 1, truth: toChart(entry.place) }] : [],
+  const located = pizzerias.flatMap(({ id, name, place }, index) =>
+    place ? [{ id, name, number: index + 1, truth: toChart(place) }] : [],
   );
   const piece = windowAround([house, ...located.map(({ truth }) => truth)], margin);
   const spots = spreadPins(

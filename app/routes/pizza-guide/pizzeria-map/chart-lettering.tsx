@@ -1,6 +1,6 @@
 import { chartWords } from "./chart-words.ts";
 
-/** Names of towns and waters, set along the shore like on a printed chart. For the eye only: the list names every place. */
+/** Names of towns and waters, set along the shore like on a printed chart. For the eye only: the list says where every shop is. */
 export function ChartLettering() {
   return chartWords.map(({ text, at, ground, angle }) => (
     <span

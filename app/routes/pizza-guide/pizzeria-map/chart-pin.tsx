@@ -1,8 +1,8 @@
-import type { Point } from "./spread-pins.ts";
+import type { Point } from "#app/guide-kit/spread-pins.ts";
 
 type ChartPinProps = {
   name: string;
-  /** The place's number in the list beside the map. */
+  /** The pizzeria's number in the list beside the map. */
   number: number;
   /** In chart pixels. */
   at: Point;
@@ -13,7 +13,7 @@ type ChartPinProps = {
   onOpen: (opener: HTMLElement) => void;
 };
 
-/** One place on the chart: its number, its name while it is pointed at, and a press opens its card. */
+/** One pizzeria on the chart: its number, its name while it is pointed at, and a press opens its card. */
 export function ChartPin({ name, number, at, nameOnLeft, pointed, onPoint, onOpen }: ChartPinProps) {
   return (
     <button
