@@ -28,7 +28,7 @@ export default defineConfig({
             {
               // The maps and their library come when a map is near.
               name: "site",
-              test: /\/app\/(site\/(?!shore-map\/)|ui\/)|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits)\.ts/,
+              test: /\/app\/(site\/(?!shore-map\/)|ui\/)|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits|geo\/chart-credit)\.ts/,
             },
             {
               // Some hundred bytes each, which as files of their own would cost more in headers.
@@ -38,7 +38,7 @@ export default defineConfig({
             {
               // The drawn chart and its words: what the still map of the home page and the moving maps share.
               name: "chart",
-              test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/(shore-words|chart-credit)\.ts/,
+              test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/shore-words\.ts/,
             },
             {
               // What the four guides have in common.

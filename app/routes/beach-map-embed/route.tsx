@@ -94,9 +94,7 @@ export default function BeachMap() {
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>
           <PlacesList spots={spots} selected={current?.id} onSelect={select} />
-          <footer className="mt-6 text-sm text-muted">
-            Pins are approximate: follow signs, not pins. Coastline: GSHHG. Not for navigation.
-          </footer>
+          <footer className="mt-6 text-sm text-muted">Pins are approximate: follow signs, not pins.</footer>
         </div>
       </div>
       <OfflineNote />

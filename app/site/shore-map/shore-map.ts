@@ -9,7 +9,7 @@ import {
 } from "leaflet";
 import { chartBounds } from "#content/geo/chart-projection.ts";
 import chart from "#content/posters/island-chart.svg";
-import { chartCredit } from "./chart-credit.ts";
+import { chartCredit } from "#content/geo/chart-credit.ts";
 import { leaveThePageItsGestures } from "./map-gestures.ts";
 import { type ShoreWord, wordClass, wordsAt } from "./shore-words.ts";
 import "./shore-map.css";

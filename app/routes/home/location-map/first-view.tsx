@@ -1,4 +1,4 @@
-import { chartCredit } from "#app/site/shore-map/chart-credit.ts";
+import { chartCredit } from "#content/geo/chart-credit.ts";
 import { StillMap } from "#app/site/shore-map/still-map.tsx";
 import pinHouse from "#content/posters/pin-house.svg";
 import { property } from "#content/property.ts";

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
+import { chartCredit } from "#content/geo/chart-credit.ts";
 import type { PizzeriaId } from "#content/pizzerias.ts";
 import { wayNote } from "#content/way-from-house.ts";
 import { PizzeriaList } from "./pizzeria-list.tsx";
@@ -41,9 +42,7 @@ export function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
             </Suspense>
           ) : null}
         </div>
-        <figcaption className="mt-3 text-sm text-muted">
-          Pins are approximate. Coastline: GSHHG. Not for navigation.
-        </figcaption>
+        <figcaption className="mt-3 text-sm text-muted">Pins are approximate. {chartCredit}</figcaption>
       </figure>
       <div>
         <PizzeriaList {...marks} />

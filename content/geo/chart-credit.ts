@@ -1,2 +1,2 @@
-/** Stands on every map that shows the drawn chart. */
+/** Stands on every map that shows the drawn chart, or below it. */
 export const chartCredit = "Coastline: GSHHG. Not for navigation.";
