@@ -11,7 +11,8 @@ import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
-import { type Finding, reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+import type { Finding } from "./finding.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const freshList = "2027-01-10T12:00:00Z";

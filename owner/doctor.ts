@@ -2,34 +2,17 @@ import { access, constants, statfs } from "node:fs/promises";
 import nodemailer from "nodemailer";
 import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
-import { isStale } from "#server/calendar/booked-nights.ts";
-import { feedStates } from "#server/calendar/feed-store.ts";
-import type { Clock } from "#server/clock.ts";
-import { type Database, ping } from "#server/db/database.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
 import { madeByOthers, unwritable } from "#server/kept-files.ts";
+import { messageOf } from "#server/message-of.ts";
 import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
-import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { clockAtHouse } from "#server/time-at-house.ts";
 import { keptCopies } from "#server/upkeep/kept-copies.ts";
-import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import { asJson, type Outcome } from "./command.ts";
+import { databaseFindings } from "./database-findings.ts";
 import { moment } from "./lists.ts";
-import { messageOf } from "#server/message-of.ts";
-import { houseAdvice, noHouse } from "./no-house.ts";
-
-/** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
-export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
-
-export type Patient = {
-  settings: Settings;
-  /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
-  openDatabase: () => Promise<Database | null>;
-  clock: Clock;
-  /** When the owner last went through the list of booked nights, ISO 8601. */
-  bookedAsOf: string;
-};
+import type { Finding, Patient } from "./finding.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -47,7 +30,7 @@ export async function runDoctor(patient: Patient, json: boolean): Promise<Outcom
     ...(await disk(patient.settings)),
     ...(await copies(patient.settings)),
     ...(await mailServer(patient.settings)),
-    ...(await stored(patient)),
+    ...(await databaseFindings(patient)),
     ...ownersList(patient),
   ];
   return report(findings, json);
@@ -166,83 +149,6 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   } finally {
     transport.close();
   }
-}
-
-/** The database and what lies in it: mails and reviews that wait, calendars. */
-async function stored({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
-  let database: Database | null = null;
-  try {
-    database = await openDatabase();
-    if (!database) return [{ about: "database", state: "warning", finding: noHouse(settings), advice: houseAdvice }];
-    await ping(database.db);
-    await database.checkWritable();
-    const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
-    return [
-      { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
-      ...(await mails(database)),
-      ...(await reviews(database, clock())),
-      ...(await feeds(database, settings, clock())),
-    ];
-  } catch (error) {
-    const advice = settings.databaseUrl
-      ? "Check that PostgreSQL runs and that DATABASE_URL is right."
-      : "Check that the data folder can be written and the disk is not full; else restore a backup.";
-    return [{ about: "database", state: "fault", finding: messageOf(error), advice }];
-  } finally {
-    await database?.close();
-  }
-}
-
-async function mails({ db }: Database): Promise<Finding[]> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select((column) => ["status", column.fn.countAll<number>().as("count"), column.fn.min("created_at").as("oldest")])
-    .where("status", "in", ["waiting", "failed"])
-    .groupBy("status")
-    .execute();
-  const found = (status: string) => rows.find((row) => row.status === status);
-  const waiting = found("waiting");
-  const failed = found("failed");
-  const findings: Finding[] = [];
-  if (failed) {
-    findings.push({
-      about: "mails",
-      state: "warning",
-      finding: `${failed.count} could not be sent, the oldest of ${moment(failed.oldest)}.`,
-      advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
-    });
-  }
-  if (waiting) {
-    findings.push({
-      about: "mails",
-      state: "warning",
-      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${moment(waiting.oldest)}.`,
-      advice: "They leave while a server runs; `mail waiting` shows what holds them.",
-    });
-  }
-  return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
-}
-
-async function reviews({ db }: Database, now: number): Promise<Finding[]> {
-  const about = "reviews";
-  const { oldest, count } = await longWaitingReviews(db, tooLongBefore(now), { limit: 1 });
-  const [first] = oldest;
-  if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
-  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;
-  const advice = "`reviews list --status pending` shows them; `reviews approve` or `reviews reject` decides.";
-  return [{ about, state: "warning", finding, advice }];
-}
-
-async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
-  const names = calendarFeeds.map(({ name }) => name);
-  const states = await feedStates(db, names);
-  return states.map((state): Finding => {
-    const about = `feed ${state.name}`;
-    const read = state.goodAt === null ? "never read" : `last read ${moment(state.goodAt)}`;
-    if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
-    const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
-    return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
-  });
 }
 
 /** With feeds the platforms tell of new bookings, and the owner hears when one falls silent. */

@@ -1,0 +1,15 @@
+import type { Clock } from "#server/clock.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Settings } from "#server/env.ts";
+
+/** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
+export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
+
+export type Patient = {
+  settings: Settings;
+  /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
+  openDatabase: () => Promise<Database | null>;
+  clock: Clock;
+  /** When the owner last went through the list of booked nights, ISO 8601. */
+  bookedAsOf: string;
+};
