@@ -33,9 +33,7 @@ export const mailCommands: Commands = {
     words: ["ID"],
     async run({ database: { db } }, options, [id = ""]) {
       const mail = await findMail(db, id);
-      // The text says the same as the HTML.
-      const { html_body: _, ...readable } = mail ?? { html_body: "" };
-      return showOne(mail && (readable as Omit<OutboxRow, "html_body">), options, `There is no mail ${id}.`);
+      return showOne(mail && withoutHtml(mail), options, `There is no mail ${id}.`);
     },
   },
   "mail retry": {
@@ -82,4 +80,9 @@ export const mailCommands: Commands = {
 
 function mailLine({ id, created_at, status, attempts, recipient, subject, last_error }: OutboxRow): Row {
   return { id, queued: moment(created_at), status, attempts, to: recipient, subject, "last error": last_error };
+}
+
+/** The text says the same as the HTML. */
+function withoutHtml({ html_body: _html, ...readable }: OutboxRow): Omit<OutboxRow, "html_body"> {
+  return readable;
 }

@@ -100,7 +100,7 @@ const askForReason = `Please give a --reason: ${Object.keys(rejectionReasons).jo
 
 /** Null for anything but the published reasons. */
 function reasonOf({ reason }: Options): RejectionReason | null {
-  return isRejectionReason(reason ?? undefined) ? (reason as RejectionReason) : null;
+  return reason !== null && isRejectionReason(reason) ? reason : null;
 }
 
 function reviewLine({ id, created_at, status, rating, guest_name, title }: ReviewRow): Row {
