@@ -6,7 +6,10 @@ export type RowPlace = { created_at: number; id: string };
 /** Which part of a list that begins with the newest. */
 export type Listing = { limit: number; after?: RowPlace | null };
 
-/** Rows that come after `place` in a list that begins with the newest; the index finds them however far down they are. */
-export function olderThan({ created_at, id }: RowPlace): RawBuilder<boolean> {
-  return sql<boolean>`(created_at, id) < (${created_at}, ${id})`;
+/**
+ * Rows that come after `place` in a list that begins with the newest, all of them where nothing has been shown. The index finds them
+ * however far down they are.
+ */
+export function olderThan(place: RowPlace | null): RawBuilder<boolean> {
+  return place ? sql<boolean>`(created_at, id) < (${place.created_at}, ${place.id})` : sql<boolean>`true`;
 }

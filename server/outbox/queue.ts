@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import { type Listing, olderThan } from "../db/listing.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
 import { isGone, thisProcess } from "./claimant.ts";
 import { isAllowed, isDue } from "./due.ts";
@@ -126,7 +126,7 @@ export async function listMails(
     .selectFrom("outbox")
     .selectAll()
     .$if(status !== null, (query) => query.where("status", "=", status as MailStatus))
-    .$if(after !== null, (query) => query.where(olderThan(after as RowPlace)))
+    .where(olderThan(after))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
