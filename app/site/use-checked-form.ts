@@ -7,7 +7,8 @@ import { sendForm } from "./send-form.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 type CheckedForm<Accepted, Values> = {
-  name: string;
+  /** The form's id, under which its draft is kept, too. */
+  id: string;
   path: string;
   /** Loads the schema; it travels only to visitors who touch a form. */
   loadSchema: () => Promise<z.ZodMiniType>;
@@ -28,7 +29,7 @@ type CheckedFormState<Field extends string> = {
   submitting: boolean;
   /** A sentence for the place beside the button when the last try did not arrive. */
   problem: string | undefined;
-  formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
+  formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
 /**
@@ -39,7 +40,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft(form, settings.name);
+  const draft = useFormDraft(form, settings.id);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -126,6 +127,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     submitting,
     problem,
     formProps: {
+      id: settings.id,
       onSubmit: (event) => {
         event.preventDefault();
         void submit();

@@ -3,14 +3,14 @@ import { isFormEmpty } from "./empty-form.ts";
 
 /**
  * Keeps what was typed in a form through a failure, a reload and going offline: in the tab's session storage, gone with the
- * tab or when `clear` is called. What the visitor typed before the application started is never overwritten. `name` is the form's
- * id, too: where the application does not come, the start script keeps a draft under it.
+ * tab or when `clear` is called. What the visitor typed before the application started is never overwritten. `id` is the
+ * form's: where the application does not come, the start script keeps a draft under it.
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
-  name: string,
+  id: string,
 ): { save: () => void; clear: () => void } {
-  const key = `draft:${name}`;
+  const key = `draft:${id}`;
 
   function save(): void {
     if (form.current) write(key, JSON.stringify(Object.fromEntries(new FormData(form.current))));

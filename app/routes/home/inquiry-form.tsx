@@ -10,7 +10,7 @@ import { useDateRemarks } from "./use-date-remarks.ts";
 export function InquiryForm() {
   const { remarks, notice, forget } = useDateRemarks();
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
-    name: "inquiry",
+    id: inquiryFormId,
     path: inquiriesPath,
     loadSchema: async () => (await import("#contract/inquiry.ts")).inquirySchema,
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
@@ -22,7 +22,6 @@ export function InquiryForm() {
   return (
     <form
       ref={form}
-      id={inquiryFormId}
       method="post"
       action={inquiriesPath}
       aria-label="Inquiry"

@@ -10,7 +10,7 @@ import { rememberWaiting } from "./waiting-reviews.ts";
 /** A review of one's own. The e-mail goes to the owner alone. It posts without JavaScript too. */
 export function ReviewForm({ onSent }: { onSent: () => void }) {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
-    name: "review",
+    id: "review",
     path: reviewsPath,
     loadSchema: async () => (await import("#contract/review.ts")).reviewSubmissionSchema,
     failure: { title: "Error submitting review", text: "Please try again later." },
@@ -38,7 +38,6 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
   return (
     <form
       ref={form}
-      id="review"
       method="post"
       action={reviewsPath}
       aria-label="Review"
