@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { photoFilters, photos } from "#content/photos.ts";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
-import { pictureOf } from "#app/site/house-pictures.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import noViews from "#content/posters/spot-no-photos.svg";
 import { AerialTour } from "./aerial-tour.tsx";
+import { pictureOf } from "./house-pictures.ts";
 import { useGalleryAddress } from "./use-gallery-address.ts";
 import { useLightbox } from "./use-lightbox.ts";
 

@@ -4,9 +4,9 @@ import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
 import { ReviewCard } from "#app/site/review-card.tsx";
 import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
-import { useSectionReturn } from "#app/site/use-section-return.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageLink } from "#app/site/page-link.tsx";
+import { useSectionReturn } from "./use-section-return.ts";
 
 const shownReviews = 4;
 const previewLength = 200;

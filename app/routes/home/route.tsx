@@ -1,5 +1,4 @@
 import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
-import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { faqPage } from "#app/site/structured-data.ts";
 import { faq } from "#content/faq.ts";
@@ -9,6 +8,7 @@ import { ContactAndLocation } from "./contact-and-location.tsx";
 import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
+import { JsonLd } from "./json-ld.tsx";
 import { RatesAndBooking } from "./rates-and-booking.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { vacationRental } from "./vacation-rental.ts";

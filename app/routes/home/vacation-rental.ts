@@ -1,9 +1,9 @@
-import { pictureOf } from "#app/site/house-pictures.ts";
 import { siteOrigin } from "#app/site/site-url.ts";
 import type { StructuredData } from "#app/site/structured-data.ts";
 import { photos } from "#content/photos.ts";
 import { property } from "#content/property.ts";
 import { type BedKind, sleepingPlan } from "#content/sleeping-plan.ts";
+import { pictureOf } from "./house-pictures.ts";
 
 /** Amenities in the fixed names of Google's vacation rental vocabulary; only what the amenities section says. */
 const features = [

@@ -1,4 +1,4 @@
-import type { StructuredData } from "./structured-data.ts";
+import type { StructuredData } from "#app/site/structured-data.ts";
 
 /** Structured data at the end of a page, where it does not hold up the first paint. A `<` in a text cannot end the script. */
 export function JsonLd({ data }: { data: StructuredData }) {
