@@ -36,6 +36,11 @@ export default defineConfig({
               test: /\/content\/(rates|booked|attractions)\.ts|\/home\/price-line/,
             },
             {
+              // What the home page and its later parts (lightbox, planner, films, map) share.
+              name: "home",
+              test: /\/routes\/home\/(house-pictures|fill-inquiry|video-sources|youtube-(address|frame)|location-map\/(house-info|view))\.|\/content\/videos\.ts|\/shore-map\/mercator\.ts/,
+            },
+            {
               // The drawn chart and its words: what the still map of the home page and the moving maps share.
               name: "chart",
               test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/shore-words\.ts/,
