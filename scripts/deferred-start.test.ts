@@ -71,6 +71,32 @@ test("a new visit asks neither storage nor history before the start, a return do
   expect(page).toContain("window.markPlace?.();load()");
 });
 
+test("Back to another page before the start asks for that page anew, Back within the page does not", () => {
+  const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(
+    deferStart(builtPage, "/assets/site-1.css"),
+  );
+  const dataset: Record<string, string> = {};
+  const heard = new Map<string, () => void>();
+  let reloads = 0;
+  const location = { pathname: "/guides", reload: () => (reloads += 1) };
+  // oxlint-disable-next-line no-implied-eval -- it is the page's own script
+  new Function("window", "document", "location", "addEventListener", script?.[1] ?? "")(
+    {},
+    { documentElement: { dataset }, readyState: "loading", forms: [] },
+    location,
+    (type: string, listener: () => void) => heard.set(type, listener),
+  );
+  const goTo = (pathname: string) => {
+    location.pathname = pathname;
+    heard.get("popstate")?.();
+    return reloads;
+  };
+  expect(goTo("/guides")).toBe(0);
+  expect(goTo("/")).toBe(1);
+  dataset["started"] = "";
+  expect(goTo("/reviews")).toBe(1);
+});
+
 test("a page that stays plain HTML keeps no script but that of its first paint", () => {
   const firstPaint = '<script data-first-paint="true">order()</script>';
   const page = removeScripts(builtPage.replace("<title>", `${firstPaint}<title>`));

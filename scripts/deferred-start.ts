@@ -66,7 +66,8 @@ function whenReturning(scrolling: string): string {
 
 // The space bar presses links that are announced as buttons, before the application stands and after.
 // A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then. A field outside a form
-// belongs to the application, which draws it as it was built: it is told by the browser's own way to set it what the visitor chose. Each
+// belongs to the application, which draws it as it was built: it is told by the browser's own way to set it what the visitor chose. Back
+// to a page that was shown without a document of its own changes the address alone: nobody is there yet to show that page. Each
 // thing is done again in a task of its own: outside React's work, and on top of the address that the one before it has left.
 const waiting = `
 const link=(rel)=>new Promise((onload,onerror)=>
@@ -86,6 +87,8 @@ const resting=(move)=>move?.type==="pointermove"&&!move.movementX&&!move.movemen
 const begin=(move)=>{if(begun||resting(move))return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
 const standing=()=>"started"in root.dataset;
+const opened=location.pathname;
+addEventListener("popstate",()=>{if(!standing()&&location.pathname!==opened)anew()});
 addEventListener("click",(event)=>{
 if(standing())return;
 event.target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
