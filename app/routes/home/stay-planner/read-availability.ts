@@ -6,6 +6,9 @@ import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 export const builtAvailability: Availability = { booked: [...bookedRanges], asOf: bookedAsOf, stale: false };
 
 /** Which nights the server knows to be booked. Rejects when it does not answer. */
-export function readAvailability(signal?: AbortSignal): Promise<Availability> {
-  return readAnswer<Availability>(availabilityPath, signal);
+export async function readAvailability(signal?: AbortSignal): Promise<Availability> {
+  const availability = await readAnswer<Availability>(availabilityPath, signal);
+  // As in `readReviews`.
+  if (!Array.isArray(availability.booked)) throw new TypeError(`${availabilityPath} answered without nights`);
+  return availability;
 }
