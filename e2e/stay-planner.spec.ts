@@ -106,6 +106,16 @@ test("a line the planner wrote follows the plan", async ({ page }) => {
   await expect(page).toHaveURL(/guests=5/);
   await use.click();
   await expect(page.getByLabel("Additional Information")).toHaveValue("5 guests");
+  const guests = card(page).getByRole("spinbutton", { name: "Guests" });
+  await guests.clear();
+  await guests.pressSequentially("16");
+  await guests.blur();
+  await expect(guests).toHaveValue("15");
+  await guests.clear();
+  await guests.blur();
+  await expect(guests).toHaveValue("");
+  await use.click();
+  await expect(page.getByLabel("Additional Information")).toHaveValue("");
 });
 
 test("nights never fall below seven, and quick presses all count", async ({ page }) => {

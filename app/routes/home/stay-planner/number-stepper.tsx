@@ -13,16 +13,38 @@ type NumberStepperProps = {
   counted: string;
   /** Given how the new value follows from the one before, so that quick presses all count. */
   onChange: (follow: (before: number | undefined) => number) => void;
+  /** Called when the field is emptied, where it may be empty. */
+  onClear?: () => void;
 };
 
-/** A number between two buttons. It can be typed too; what lies outside the range is not taken over. */
-export function NumberStepper({ label, hint, value, fewest, most, start, counted, onChange }: NumberStepperProps) {
+/**
+ * A number between two buttons. It can be typed too: what is above the range counts as the most, what is below may be the first digit
+ * of more and is not taken over.
+ */
+export function NumberStepper({
+  label,
+  hint,
+  value,
+  fewest,
+  most,
+  start,
+  counted,
+  onChange,
+  onClear,
+}: NumberStepperProps) {
   const id = useId();
   // What is being typed, which may not be a number in the range yet.
   const [typed, setTyped] = useState<string>();
   const isFewest = value !== undefined && value <= fewest;
   const isMost = value !== undefined && value >= most;
-  const inRange = (count: number) => Number.isInteger(count) && fewest <= count && count <= most;
+
+  function type(field: HTMLInputElement): void {
+    setTyped(field.value);
+    const count = Number(field.value);
+    if (Number.isInteger(count) && count >= fewest) onChange(() => Math.min(count, most));
+    // What is no number reads as empty, too.
+    else if (field.value === "" && !field.validity.badInput) onClear?.();
+  }
 
   function step(by: 1 | -1): void {
     if (by < 0 ? isFewest : isMost) return;
@@ -48,11 +70,7 @@ export function NumberStepper({ label, hint, value, fewest, most, start, counted
           placeholder="?"
           aria-describedby={hint ? `${id}-hint` : undefined}
           value={typed ?? value ?? ""}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const count = Number(target.value);
-            if (inRange(count)) onChange(() => count);
-          }}
+          onChange={({ target }) => type(target)}
           onBlur={() => setTyped(undefined)}
         />
         <button type="button" aria-label={`More ${counted}`} aria-disabled={isMost} onClick={() => step(1)}>

@@ -25,6 +25,7 @@ export function PartyFields({ plan, onChange }: PartyFieldsProps) {
         {...guestsRange}
         start={2}
         onChange={(follow) => onChange(({ guests }) => ({ guests: follow(guests) }))}
+        onClear={() => onChange(() => ({ guests: undefined }))}
       />
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
         <input
