@@ -267,6 +267,15 @@ test("the beach guide holds the map in a frame, and its links open the guide's o
   expect((await element.boundingBox())?.height).toBe(600);
   const frame = page.frameLocator('iframe[title="Map of the nine beach spots"]');
   await expect(frame.locator(".map-pin").first()).toBeVisible();
+  // Whoever scrolls past is not held by the list.
+  await frame.getByRole("list").last().hover();
+  const before = await page.evaluate(() => window.scrollY);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1500);
+      return page.evaluate(() => window.scrollY);
+    })
+    .toBeGreaterThan(before);
   await expectNoViolations(page);
   // The house's name and the way to the guide are for other sites' frames.
   await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();

@@ -87,7 +87,7 @@ export default function BeachMap() {
         </div>
         <div
           ref={list}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96 print:w-auto print:overflow-visible"
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:w-80 sm:flex-none md:w-96 print:w-auto print:overflow-visible"
         >
           <h1 className="title-3 in-[main:has(>:target)]:sr-only">Nine beach spots of the Wildwoods</h1>
           <div className="needs-script mt-1">
