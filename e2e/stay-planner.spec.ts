@@ -158,6 +158,13 @@ test("a booked day can be a check-out day; one night more names the first booked
   await card(page).getByRole("button", { name: "More nights" }).click();
   await expect(card(page).getByText("The night of July 1, 2025 is booked.")).toBeVisible();
   await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+  // The card ends with what it says, not with the room of a price.
+  const [end, last] = await Promise.all(
+    [card(page), card(page).getByText("Link to this plan")].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().bottom),
+    ),
+  );
+  expect((end ?? 0) - (last ?? 0)).toBeLessThan(80);
   await expectNoViolations(page);
   await card(page).getByRole("button", { name: "Fewer nights" }).click();
   await expect(card(page).getByText("Tuesday, July 1, 2025", { exact: true })).toBeVisible();

@@ -60,7 +60,7 @@ export default function StayPlanner() {
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         <div>
-          <p role="status" className="border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
+          <p role="status" className="stay-problem border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
             {problem}
           </p>
           {problem ? null : <YourStay stay={stay} dog={plan.dog} today={today} />}
