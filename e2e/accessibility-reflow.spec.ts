@@ -88,6 +88,31 @@ for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-articl
   });
 }
 
+test("with letters twice as large the days of the calendar and its arrows stand apart", async ({ page }) => {
+  await page.setViewportSize(usualPhone);
+  await open(page, "/");
+  await doubleLetters(page);
+  await page.locator("#availability-title").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("grid")).toBeVisible();
+  const overlaps = await page.locator(".rdp-root").evaluate((calendar) => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const words = [...calendar.querySelectorAll("th, .rdp-day:not(.rdp-hidden) button, .rdp-caption_label")].map(boxOf);
+    const arrows = [...calendar.querySelectorAll(".rdp-nav button")].map((arrow) => arrow.getBoundingClientRect());
+    const boxes = [...words, ...arrows].filter(({ width }) => width > 0);
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+        .map((two) => `${one.x},${one.y} and ${two.x},${two.y}`),
+    );
+  });
+  expect(overlaps).toEqual([]);
+});
+
 test.describe("320 pixels wide", () => {
   test.use({ viewport: narrowest });
 
