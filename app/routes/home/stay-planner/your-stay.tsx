@@ -14,7 +14,7 @@ export function YourStay({ stay, dog, today }: YourStayProps) {
   const checkOut = checkOutOf(stay);
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
+      <dl className="stay-days grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
         <div>
           <dt className="text-[0.9375rem] text-muted">Arrive from {property.checkIn}</dt>
           <dd className="font-medium">{dayAndDate(stay.checkIn)}</dd>
