@@ -25,19 +25,14 @@ export function FilterBar<Choice extends string>({
           {label}
         </span>
       ) : null}
-      {/* Has room above for the focus ring, which a scrolling row would cut off. */}
-      <div
-        role="group"
-        aria-label={label}
-        className="-mx-5 -mt-2 flex scroll-px-5 gap-2 overflow-x-auto px-5 pt-2 pb-3 sm:-mr-2 sm:ml-0 sm:block sm:overflow-visible sm:px-0 sm:pb-1 sm:text-balance"
-        onFocus={revealFocused}
-      >
+      <div role="group" aria-label={label} className="chip-row" onFocus={revealFocused}>
         {choices.map((choice) => (
           <button
             key={choice.value}
             type="button"
-            className="chip sm:mr-2 sm:mb-2"
+            className="chip"
             aria-pressed={choice.value === current}
+            ref={choice.value === current ? showInRow : undefined}
             onClick={() => onChoose(choice.value)}
           >
             {choice.label}
@@ -46,4 +41,16 @@ export function FilterBar<Choice extends string>({
       </div>
     </div>
   );
+}
+
+/** Scrolls the row, and not the page, to the pressed chip: the address may have pressed one that lies outside the screen. */
+function showInRow(chip: HTMLElement | null): (() => void) | undefined {
+  const row = chip?.parentElement;
+  // The first is in sight from the start, unless a finger has just moved the row.
+  if (!row || !chip.previousSibling) return undefined;
+  // Where the row scrolls it begins at the window's edge, which positions are counted from.
+  row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  return () => {
+    row.scrollLeft = 0;
+  };
 }
