@@ -9,18 +9,19 @@ export function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
       <Fact label="Style">{style}</Fact>
       <Fact label="Price, roughly">{price}</Fact>
       {established ? <Fact label="How long">{established}</Fact> : null}
-      <Fact label="One-bite score">
+      <Fact label="Good for">{tags.join(", ")}</Fact>
+      <Fact label="One-bite score" wide>
         {portnoyScore === null ? "not scored" : `${portnoyScore.toFixed(1)} of 10`}
         {scoreNote ? <span className="block text-[0.9375rem] font-normal text-muted">{scoreNote}</span> : null}
       </Fact>
-      <Fact label="Good for">{tags.join(", ")}</Fact>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A wide one has a note that would be five short lines in one column of a phone. */
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? "col-span-2" : undefined}>
       <dt className="text-[0.9375rem] text-muted">{label}</dt>
       <dd className="leading-snug font-semibold">{children}</dd>
     </div>
