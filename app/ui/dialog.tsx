@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
           {/* As wide as the panel, so that what scrolls past never lies under the button alone. */}
           <form
             method="dialog"
-            className="no-print sticky top-0 z-10 -mx-6 -mb-10 flex justify-end bg-sand-50 px-5 pt-5 sm:-mx-10"
+            className="no-print sticky top-0 z-10 -mx-6 -mb-10 flex justify-end bg-sand-50 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10"
           >
             <button type="submit" className="grid size-11 place-items-center rounded-full hover:bg-sand-200">
               <span className="sr-only">Close</span>
