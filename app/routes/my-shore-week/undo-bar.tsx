@@ -35,7 +35,7 @@ export function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
       {notice ? (
         <div className="on-dark pointer-events-auto flex flex-wrap items-center gap-x-5 rounded-2xl border border-sand-50/25 bg-bay-950 py-2 pr-3 pl-5 text-sand-50 shadow-lift">
           <p className="py-1">{notice.text}</p>
-          <span className="flex items-center">
+          <span className="-ml-3 flex items-center">
             <button
               ref={undo}
               type="button"
