@@ -47,7 +47,7 @@ export default function ReviewsPage() {
           </p>
         </div>
       </section>
-      <div className="wrap py-12 md:py-16">
+      <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">
