@@ -29,8 +29,8 @@ export default function PrivacyPage() {
         <h2 className="title-3 pt-4">When you write a review</h2>
         <p>
           Your name, hometown, date of stay, rating and text are published as you wrote them, as a rule once we have
-          read the review. Your e-mail address is never published; we keep it to be able to ask you back. Reviews are
-          held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
+          read the review. Your e-mail address is never published; we keep it so that we can ask you a question. Reviews
+          are held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
           reason.
         </p>
         <h2 className="title-3 pt-4">How long we keep it</h2>

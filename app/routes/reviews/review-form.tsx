@@ -53,7 +53,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
           autoComplete="email"
           required
           error={errors.email}
-          hint="Never shown. Only so that we can ask you back."
+          hint="Never shown. We write only if we have a question."
         />
         <TextField label="Hometown" name="hometown" placeholder="City, State" error={errors.hometown} />
         <TextField label="Date of Stay" name="stay_date" type="date" error={errors.stay_date} />
