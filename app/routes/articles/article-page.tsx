@@ -25,7 +25,7 @@ export function ArticlePage({ article }: { article: Article }) {
   return (
     <article>
       <header className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap grid items-end gap-10 py-14 sm:grid-cols-[1.5fr_1fr] md:py-20">
+        <div className="wrap grid items-end gap-10 py-14 sm:grid-cols-[1.5fr_1fr] md:py-20 print:block">
           <div>
             <p className="text-bay-200">
               <PageLink to="/guides" className="underline decoration-1 underline-offset-4">
