@@ -9,18 +9,20 @@ const style = markup`
   :root { color-scheme: light; --bay: oklch(.23 .045 225); --coral: oklch(.52 .16 32); --sand: oklch(.985 .012 85); --ink: oklch(.27 .03 230); }
   * { box-sizing: border-box; }
   body { margin: 0; background: var(--sand); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-  header { background: var(--bay); padding: 1rem 1.5rem; }
+  header { background: var(--bay); padding: 1rem max(1.5rem, 50% - 17.5rem); }
   header a { color: var(--sand); font: 1.375rem/1.3 Georgia, serif; text-decoration: none; }
   main { max-width: 38rem; margin: 0 auto; padding: 2.5rem 1.5rem 4rem; }
   h1 { font: 2rem/1.2 Georgia, serif; color: var(--bay); margin: 0 0 1rem; }
   h2 { font: 1.375rem/1.3 Georgia, serif; color: var(--bay); margin: 2rem 0 .5rem; }
+  h1, h2 { text-wrap: balance; }
   a { color: var(--coral); }
+  a[href^="tel:"] { white-space: nowrap; }
   :focus-visible { outline: 3px solid var(--coral); outline-offset: 3px; }
   header :focus-visible { outline-color: var(--sand); }
   form { display: grid; gap: 1.25rem; margin: 1.5rem 0; }
   label, legend { font-weight: 600; }
   .field { display: grid; gap: .25rem; }
-  input, textarea, select { width: 100%; padding: .625rem .75rem; border: 1px solid oklch(.55 .03 230); border-radius: .375rem; background: white; color: inherit; font: inherit; }
+  input, textarea, select { width: 100%; padding: .625rem .75rem; border: 1.5px solid oklch(.55 .03 230); border-radius: .75rem; background: white; color: inherit; font: inherit; }
   input[type="radio"] { width: auto; }
   [aria-invalid="true"] { border: 2px solid var(--coral); }
   .error { color: var(--coral); margin: 0; font-weight: 600; }
@@ -29,7 +31,7 @@ const style = markup`
   fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: .25rem; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; }
   dt { font-weight: 600; } dd { margin: 0; }
-  button { justify-self: start; min-height: 2.75rem; padding: .625rem 1.5rem; border: 0; border-radius: .375rem; background: var(--coral); color: white; font: inherit; font-weight: 600; cursor: pointer; }
+  button { justify-self: start; min-height: 2.75rem; padding: .625rem 1.5rem; border: 0; border-radius: 2rem; background: var(--coral); color: white; font: inherit; font-weight: 600; cursor: pointer; }
 `;
 
 /** Empty, but a request the browser need not make. */
