@@ -36,6 +36,18 @@ test("the side menu opens on a narrow window and leads on", async ({ tab, site }
   await expect.poll(() => tab.$("dialog[open]")).toBeNull();
 });
 
+test("a page that Back takes out of the browser's cache knows what was saved meanwhile", async ({ tab, site }) => {
+  await open(tab, `${site.url}/pizza-guide`);
+  await open(tab, `${site.url}/beach-finder-guide`);
+  await tab.locator('::-p-aria([name="Save Diamond Beach"][role="button"])').click();
+  const pill = () => tab.evaluate(() => document.querySelector(".week-pill")?.textContent);
+  await expect.poll(pill).toContain("1 saved");
+  // Not `goBack`, which waits for an answer of the server.
+  await tab.evaluate(() => void setTimeout(() => history.back()));
+  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/pizza-guide");
+  await expect.poll(pill).toContain("1 saved");
+});
+
 test("a day chosen in the calendar becomes the arrival", async ({ tab, site }) => {
   await open(tab, `${site.url}/?in=2027-06-12#availability-title`);
   await tab.locator("[role=grid]").wait();

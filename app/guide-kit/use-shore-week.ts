@@ -66,16 +66,27 @@ function subscribe(listener: () => void): () => void {
     // Nobody heard what other tabs did in the meantime.
     if (deviceKeeps) week = undefined;
     window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
   };
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key !== storageKey && key !== null) return;
+  if (key === storageKey || key === null) readAgain();
+}
+
+/** A page that comes back from the back-forward cache was told of nothing by Firefox; Chromium tells it afterwards. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted && deviceKeeps) readAgain();
+}
+
+function readAgain(): void {
   week = undefined;
   tellAll();
 }
