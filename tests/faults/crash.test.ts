@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "killed again and again while mails leave, every mail arrives, and twice only one that was on its way at a kill",
+  "killed again and again while mails leave, every mail arrives, and again only the one that was on its way at a kill",
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -89,10 +89,10 @@ test(
     const states = await db.selectFrom("outbox").select("status").distinct().execute();
     await close();
     expect(states).toEqual([{ status: "sent" }]);
-    const copies = [...Map.groupBy(smtp.mails, ({ mail }) => mail.messageId).values()].map((mails) => mails.length);
-    expect(copies).toHaveLength(rounds * inquiries * 2);
-    expect(Math.max(...copies)).toBeLessThanOrEqual(2);
-    expect(copies.filter((count) => count > 1).length).toBeLessThanOrEqual(rounds);
+    const arrived = new Set(smtp.mails.map(({ mail }) => mail.messageId));
+    expect(arrived.size).toBe(rounds * inquiries * 2);
+    // It leaves at the next start, where the next kill may meet it again.
+    expect(smtp.mails.length - arrived.size).toBeLessThanOrEqual(rounds);
   },
   30_000 + rounds * 10_000,
 );
