@@ -51,6 +51,18 @@ test("coaster chart: the tooltip comes by keyboard and pointer with what riders 
   expect(box?.height).toBeLessThanOrEqual(Math.min(500, (page.viewportSize()?.height ?? 0) * 0.6) + 1);
 });
 
+test("coaster chart: its rows can be reached before the browser has measured the chart", async ({ page }) => {
+  await page.addInitScript(() => {
+    ResizeObserver.prototype.observe = () => {};
+  });
+  await open(page, "/moreys-piers-guide?view=comparison");
+  const rows = page.getByRole("group", { name: "Coasters, one by one" });
+  await rows.getByRole("button", { name: /^Sea Serpent/ }).click();
+  await expect(page.getByRole("tooltip")).toContainText("Short, strong and famous.");
+  await rows.getByRole("button", { name: /^The Great White/ }).click();
+  await expect(page.getByRole("tooltip")).toContainText("The Great White");
+});
+
 test.describe("when the map of the pizzerias cannot be had", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 

@@ -6,19 +6,17 @@ type ChartTooltipProps = {
   coaster: Coaster;
   /** Row of the coaster, the first being 0. */
   place: number;
-  /** Pixels. */
-  rowHeight: number;
 };
 
 /**
  * A coaster's numbers and the consensus of its riders: inside the chart, under its row, or above it in the lower half. The
- * table beside the chart stays in sight.
+ * table beside the chart stays in sight. `--row` is the chart's height of a row.
  */
-export function ChartTooltip({ id, coaster, place, rowHeight }: ChartTooltipProps) {
+export function ChartTooltip({ id, coaster, place }: ChartTooltipProps) {
   const upper = place < coasters.length / 2;
   const position = {
-    "--top": upper ? `${(place + 1) * rowHeight}px` : "auto",
-    "--bottom": upper ? "auto" : `calc(100% - ${place * rowHeight}px)`,
+    "--top": upper ? `calc(var(--row) * ${place + 1})` : "auto",
+    "--bottom": upper ? "auto" : `calc(100% - var(--row) * ${place})`,
   } as CSSProperties;
   return (
     <div

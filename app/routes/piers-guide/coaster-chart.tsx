@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { RideId } from "#content/rides.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartRows } from "./chart-rows.tsx";
@@ -10,6 +10,8 @@ import { useBoxSize } from "./use-box-size.ts";
 const tooltipId = "coaster-tooltip";
 /** Room for the numbers under the axis, in pixels. */
 const axisHeight = 30;
+/** The height of a row in a box of any height: rows can be reached before the box has been measured. */
+const rows = { "--row": `calc((100% - ${axisHeight}px) / ${coasters.length})` } as CSSProperties;
 
 /**
  * The coasters as stacked bars: inches of minimum height, then inversions. Pointing at a row, tapping it or moving the focus
@@ -40,6 +42,7 @@ export default function CoasterChart() {
         role="group"
         aria-label="Coasters, one by one"
         className="relative h-[min(500px,60vh)]"
+        style={rows}
         onPointerLeave={(event) => event.pointerType === "mouse" && setTold(undefined)}
         onKeyDown={(event) => event.key === "Escape" && setTold(undefined)}
       >
@@ -57,17 +60,15 @@ export default function CoasterChart() {
             type="button"
             aria-label={`${coasterLabel(coaster)}: ${coaster.height} inches, ${inversionsInWords(coaster.inversions)}`}
             aria-describedby={told === coaster.id ? tooltipId : undefined}
-            className="absolute inset-x-0 cursor-default"
-            style={{ top: index * rowHeight, height: rowHeight }}
+            className="absolute inset-x-0 h-(--row) cursor-default"
+            style={{ top: `calc(var(--row) * ${index})` }}
             onPointerEnter={(event) => event.pointerType === "mouse" && setTold(coaster.id)}
             onFocus={() => setTold(coaster.id)}
             onBlur={() => setTold(undefined)}
             onClick={() => setTold(coaster.id)}
           />
         ))}
-        {toldCoaster ? (
-          <ChartTooltip id={tooltipId} coaster={toldCoaster} place={toldIndex} rowHeight={rowHeight} />
-        ) : null}
+        {toldCoaster ? <ChartTooltip id={tooltipId} coaster={toldCoaster} place={toldIndex} /> : null}
       </div>
     </div>
   );
