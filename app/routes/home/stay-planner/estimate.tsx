@@ -1,5 +1,5 @@
 import { dollars } from "#content/rates.ts";
-import { PriceLine } from "../price-line.tsx";
+import { PriceLine } from "../rates/price-line.tsx";
 import type { StayEstimate } from "./stay-estimate.ts";
 import { nightsInWords } from "./stay-words.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
-import { fillInquiry } from "../fill-inquiry.ts";
+import { fillInquiry } from "../contact/fill-inquiry.ts";
 import { ArrivalCalendar } from "./arrival-calendar.tsx";
 import { AvailabilityNotes } from "./availability-notes.tsx";
 import { conflictOf } from "./free-nights.ts";

@@ -3,7 +3,7 @@ import { property } from "#content/property.ts";
 import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
 import { BookSafely } from "./book-safely.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { StayPlannerCard } from "./stay-planner/stay-planner-card.tsx";
+import { StayPlannerCard } from "../stay-planner/stay-planner-card.tsx";
 
 /** Prices, hours, free days, the ways to book and the rules. */
 export function RatesAndBooking() {

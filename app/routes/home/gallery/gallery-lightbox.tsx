@@ -3,7 +3,7 @@ import Lightbox, { isImageSlide, useLightboxState } from "yet-another-react-ligh
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import type { Photo } from "#content/photos.ts";
-import { pictureOf } from "./house-pictures.ts";
+import { pictureOf } from "../house-pictures.ts";
 import "./gallery-lightbox.css";
 
 export type GalleryLightboxProps = {

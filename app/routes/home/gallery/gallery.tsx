@@ -5,7 +5,7 @@ import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import noViews from "#content/posters/spot-no-photos.svg";
 import { AerialTour } from "./aerial-tour.tsx";
-import { pictureOf } from "./house-pictures.ts";
+import { pictureOf } from "../house-pictures.ts";
 import { useGalleryAddress } from "./use-gallery-address.ts";
 import { useLightbox } from "./use-lightbox.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { heroLoops } from "#content/videos.ts";
 import type { FilmProps } from "./hero-film.tsx";
 import { portrait } from "./hero-picture.tsx";
-import { videoSources } from "./video-sources.ts";
+import { videoSources } from "../films/video-sources.ts";
 
 type HeroLoopProps = FilmProps & {
   /** Whether it may be fetched. Until then the element is empty and costs nothing. */

@@ -2,7 +2,7 @@ import { nearbyAttractions } from "#content/attractions.ts";
 import { addressLine } from "#content/property.ts";
 import { EmailLink } from "#app/site/email-link.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
-import { LocationCard } from "./location-card.tsx";
+import { LocationCard } from "../location/location-card.tsx";
 
 /** The inquiry form and where the house is. */
 export function ContactAndLocation() {

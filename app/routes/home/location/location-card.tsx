@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, lazy, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { addressLine } from "#content/property.ts";
-import { FirstView } from "./location-map/first-view.tsx";
+import { FirstView } from "./first-view.tsx";
 
 /** Nothing over the picture when the map's code does not come: the picture is complete. */
 const LocationMap = lazy<ComponentType<{ onDrawn: () => void }>>(() =>
-  import("./location-map/location-map.tsx").catch(() => ({ default: () => null })),
+  import("./location-map.tsx").catch(() => ({ default: () => null })),
 );
 
 const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;

@@ -1,5 +1,5 @@
-import { PlayIcon } from "./play-icon.tsx";
-import { youtubeHost } from "./youtube-address.ts";
+import { PlayIcon } from "../films/play-icon.tsx";
+import { youtubeHost } from "../films/youtube-address.ts";
 
 type HeroFilmButtonProps = {
   playing: boolean;

@@ -1,5 +1,5 @@
 import { backgroundEnd } from "#content/videos.ts";
-import { youtubeOrigin } from "./youtube-address.ts";
+import { youtubeOrigin } from "../films/youtube-address.ts";
 
 export type PlayerCommand = "playVideo" | "pauseVideo" | "seekToStart" | "listening";
 
