@@ -413,7 +413,7 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       amenities: [
         "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
-        "Next to the south comes the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
+        "Directly south lies the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
         "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and as far back. Dogs may not.",
       ],
     },

@@ -29,7 +29,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
     answer: [
       "Sometimes a week opens late. The calendar shows what is booked; for anything soon, ",
       { text: "contact the owners directly", href: "/#contact" },
-      " by phone or e-mail and they will tell you straight away.",
+      " by phone or e-mail and they will tell you right away.",
     ],
   },
   {

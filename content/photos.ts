@@ -12,7 +12,7 @@ export const photos: readonly Photo[] = [
   {
     file: "exterior-golden-front.jpg",
     category: "Exterior",
-    alt: "Front of the three-storey house from the bay at golden hour, with decks, turf yard, gazebo and dock",
+    alt: "Front of the three-story house from the bay at golden hour, with decks, turf yard, gazebo and dock",
     rendering: true,
   },
   {
@@ -126,7 +126,7 @@ export const photos: readonly Photo[] = [
   {
     file: "kitchen-sink.jpg",
     category: "Kitchen",
-    alt: "Farmhouse sink with a brass tap below the kitchen window, dishwasher and open shelves beside it",
+    alt: "Farmhouse sink with a brass faucet below the kitchen window, dishwasher and open shelves beside it",
     rendering: true,
   },
   {

@@ -61,7 +61,7 @@ export const pizzerias: readonly Pizzeria[] = [
     },
     description: [
       "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. It eats closer to a New York slice than its famous neighbor does.",
-      "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place that traded as Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
+      "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place called Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
       "That oven was a sideline: small, with a family recipe for the dough and slices at 15 cents. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
       [
         { text: "What to order: ", strong: true },
@@ -273,7 +273,7 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
       [
         { text: "What to order: ", strong: true },
-        "the plain square. When it opened here the menu also ran to stromboli, flatbreads, sandwiches and salads, to eat in or take away, which helps with a group that will not agree.",
+        "the plain square. When it opened here the menu also ran to stromboli, flatbreads, sandwiches and salads, to eat in or take out, which helps with a group that will not agree.",
       ],
       [
         { text: "A tip: ", strong: true },

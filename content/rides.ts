@@ -151,7 +151,7 @@ const records = [
     height: 56,
     heightMax: 79,
     consensus:
-      "Often named among the strongest rides on the boardwalk that have no track: long cycles, big forces, and nothing but a lap bar, which leaves a person feeling under-dressed. It also has its days off for repairs.",
+      "Often named among the strongest rides on the boardwalk that have no track: long cycles, big forces, and nothing but a lap bar, which leaves a person feeling underdressed. It also has its days off for repairs.",
     description:
       "A KMG Afterburner from 2011. It holds twenty-four people in a circle, swings them out to 120 degrees or so while the circle turns, and shows them the pier from 65 feet up and the wrong way around.",
     intel:
@@ -173,7 +173,7 @@ const records = [
       "Reviews are scarce. As a rule, people who like being pressed against a wall come out of such rides happy, and people who get dizzy come out pale.",
     description:
       "A closed, space-themed spinner that arrived in 2008 and borrowed its name from the first black hole anyone identified. It turns fast enough to pin you to the wall, which is roughly what a black hole would do, with worse lighting.",
-    intel: "Being indoors makes it handy in a hot hour or a drizzle. Not straight after eating.",
+    intel: "Being indoors makes it handy in a hot hour or a drizzle. Not right after eating.",
     requirements: "We do not know the minimum height: check the sign before you stand in line.",
     pov: "https://www.youtube.com/results?search_query=Cygnus+X-1+Morey%27s+Piers+ride",
     isCoaster: false,
@@ -354,7 +354,7 @@ const records = [
     thrill: "Moderate",
     height: 0,
     consensus:
-      "Opinions split: the sets and the makeup are praised, people who collect haunted houses find it short. Most visitors leave either screaming or laughing, some of them both.",
+      "Opinions split: the sets and the makeup are praised, while people who collect haunted houses find it short. Most visitors leave either screaming or laughing, some of them both.",
     description:
       "A haunted walk-through aboard a stranded freighter, the Ignis Fatuus, which the piers' own people built in 2010. It has two decks, live actors and a plot that owes something to the legend of the Philadelphia Experiment.",
     intel:
@@ -527,7 +527,7 @@ const records = [
     description:
       "Go-karts on a winding wooden track beside the Great White. Your opponents are your family, and the screaming next door is somebody else's.",
     intel:
-      "The bends are tight, so overtake on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
+      "The turns are tight, so pass on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
     requirements:
       "Extra charge, reported as 8 tickets. Drivers and passengers have height rules of their own: check the sign at the track.",
     pov: "https://www.youtube.com/results?search_query=Grand+Prix+Raceway+Morey%27s+Adventure+Pier+go+karts+POV",

@@ -21,12 +21,16 @@ const house = {
   beds: sleepingPlan.rooms.flatMap((room) => room.beds).reduce((sum, { count }) => sum + count, 0),
 };
 
+/** Spelled or said otherwise by the Americans who read the site. */
+const british = /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|straight away)\b/i;
+
 /** Answered by the server, not by files. */
 const served = ["/api/", "/calendar.ics"];
 
 for (const [page, text] of html) {
   for (const address of addressesIn(text)) checkAddress(page, address);
   checkHead(page, text);
+  checkWords(page, text);
   checkOpenPage(page, text);
   checkStructuredData(page, text);
 }
@@ -89,7 +93,13 @@ function checkHead(page: string, text: string): void {
   if (pagePaths.includes(page) && !text.includes(`<link rel="canonical" href="${placeholderOrigin}${page}"`)) {
     faults.push(`${page} has no canonical address of its own`);
   }
+}
+
+function checkWords(page: string, text: string): void {
   if (/lorem ipsum|coming soon/i.test(text)) faults.push(`${page} has filler text`);
+  const words = text.replace(/<(style|script)[\s\S]*?<\/\1>/g, "");
+  const word = british.exec(words)?.[0];
+  if (word) faults.push(`${page} says "${word}", which is not American English`);
 }
 
 /** The links of the bar, the menu and the footer to a page say on that page that it is the open one, and no other link does. */

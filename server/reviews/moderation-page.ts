@@ -72,7 +72,7 @@ export function expiredPage(): Page {
 
 /** For a link that decides no more. `review` is null when it has been deleted since. */
 export function usedPage(review: ReviewRow | null): Page {
-  if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing to decide any more.");
+  if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
   const approve = `reviews approve ${review.id}`;
   const reject = `reviews reject ${review.id} --reason REASON`;
   if (review.status === "published") {

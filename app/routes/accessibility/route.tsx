@@ -36,7 +36,7 @@ export default function AccessibilityPage() {
         <h2 className="title-3 pt-4">Tell us</h2>
         <p>
           If something on this site is in your way, call <PhoneLink className="link" /> or write to{" "}
-          <EmailLink className="link" />. We will answer your question directly and mend the page.
+          <EmailLink className="link" />. We will answer your question directly and fix the page.
         </p>
       </div>
     </div>
