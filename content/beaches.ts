@@ -60,7 +60,7 @@ export const beachSpots: readonly BeachSpot[] = [
     name: beachNames["hereford-inlet"],
     town: "North Wildwood",
     vibe: ["Family", "Quiet"],
-    feature: "An 1874 lighthouse in a garden, a winding seawall walk and the calm end of the island.",
+    feature: "A lighthouse from 1874 with flowers at its feet, a seawall to walk on, and very little noise.",
     parking:
       "You pay on the streets nearest the water, at a kiosk or by app, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
     restrooms:
@@ -68,7 +68,7 @@ export const beachSpots: readonly BeachSpot[] = [
     rentals: "We know of no stand on this stretch, so bring your own chair and something to hold it down.",
     deepDive: {
       atmosphere: [
-        "This is the least crowded end of North Wildwood's beach, and families with small children have noticed. The loudest thing here is usually a gull with an opinion.",
+        "North Wildwood's beach is said to be emptiest up here. Families with small children know it and tell nobody. The loudest thing here is usually a gull with an opinion.",
         "The lighthouse has stood since 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
         "The sand does not sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years bring a good deal less beach than others.",
       ],
@@ -163,7 +163,7 @@ export const beachSpots: readonly BeachSpot[] = [
     deepDive: {
       atmosphere: [
         "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
-        "It is also so wide that space is rarely short. Volleyball, frisbee and a family of twelve can all have their acre.",
+        "Even so there is room: volleyball, frisbee and a family of twelve can each have an acre.",
         "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
       ],
       access: [
@@ -279,8 +279,8 @@ export const beachSpots: readonly BeachSpot[] = [
           { text: "Four-wheel drive only.", strong: true },
           " Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
         ],
-        "Typical hours are 10 a.m. to 6 p.m. The season has usually begun with weekends and gone daily by mid-June.",
-        "From the parked car to the water is still about a five-minute walk. The ocean does not validate parking.",
+        "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
+        "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
       ],
       amenities: [
         "In 2019 the lot gained accessible spaces, and wheelchairs made for sand.",
@@ -318,12 +318,12 @@ export const beachSpots: readonly BeachSpot[] = [
     rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
     deepDive: {
       atmosphere: [
-        "Wildwood's quieter sister: no boardwalk of its own and no alcohol sold in town. By nine in the evening the motels' neon is the liveliest thing on the street.",
-        "Large groups find room without negotiating. Ball games move to the back of the beach, away from the bathers.",
-        "Bottlenose dolphins are often seen offshore. Look past the breakers and be patient; they keep no schedule.",
+        "Wildwood's quieter sister, without a boardwalk and without a bar. By nine in the evening the motels' neon is the liveliest thing on the street.",
+        "A reunion of thirty can spread out here without negotiating. Those with a ball play behind everyone else, where they hit no bathers.",
+        "Look past the breakers for bottlenose dolphins. They come by often, but they keep no schedule.",
       ],
       access: [
-        "A beachfront bike path runs from Cresse Avenue to Rambler Road and joins the boardwalk at the border.",
+        "By bike, the boardwalk goes on at Cresse Avenue as a path along the beach, as far as Rambler Road.",
         "From Rambler Road south to Jefferson Avenue, wide entrances with decking, benches and bike racks ease the first stretch of sand.",
         "Surfers have had their own beaches at Rambler Road and Aster Road. If you swim, pick another street with a guard stand.",
       ],
@@ -351,23 +351,23 @@ export const beachSpots: readonly BeachSpot[] = [
     name: beachNames["sunset-lake"],
     town: "Wildwood Crest",
     vibe: ["Bayside", "Family", "Quiet"],
-    feature: "West-facing water with a fishing pier, a kayak launch and a sky that earns the name.",
-    parking: "On the street, along New Jersey Avenue and its side streets. Come early on concert evenings.",
-    restrooms: "Not confirmed. There is a drinking fountain and bottle filler on site.",
+    feature: "A lake that looks west: fish off the pier, launch the kayak, stay for the sky it was named for.",
+    parking: "Try the curb on New Jersey Avenue first, then around its corners. Come early on concert evenings.",
+    restrooms: "Not confirmed. For the other end of the matter there is a fountain that also fills bottles.",
     rentals:
       "A dock on Park Boulevard has rented kayaks, paddleboards and jet skis and let people crab off its boards. Our guests bring the kayaks that come with the house.",
     deepDive: {
       atmosphere: [
-        "Sailboats and jet skis to look at by day, a crowd of lawn chairs at sundown. The show is free and starts a little later each evening until late June.",
+        "By day you watch sailboats and jet skis go by. At sundown the lawn chairs come out: that show is free and starts a little later each evening until late June.",
         "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
         "The bay here is for boats and for looking at. It is no swimming beach, and we know of no lifeguards.",
       ],
       access: [
         "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
-        "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Check tide and wind before you launch; both will have a say on the way home.",
+        "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Tide and wind will have a say on your way home, so consult them before you go.",
       ],
       amenities: [
-        "Rebuilt around 2019: fishing pier, observation pier, kayak launch with a floating dock, an accessible gazebo, lights and bike racks.",
+        "The works of about 2019 gave anglers a pier and paddlers a launch with a floating dock; everyone else got an observation pier, lights, bike racks and a gazebo that wheelchairs can reach.",
         "At Sweetbriar Road a second pier waits for people with rods and crab lines.",
         "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
       ],
@@ -393,8 +393,9 @@ export const beachSpots: readonly BeachSpot[] = [
     town: "Diamond Beach",
     vibe: ["Exclusive", "Quiet"],
     feature: "Resorts and hotel-run sand on a short strip, with a wildlife refuge for a neighbor.",
-    parking: "Street spaces are few, and hotel and condo lots are for their guests. Arrive early or arrive by bike.",
-    restrooms: "Inside the hotels and clubs, for their guests. We could not confirm a public one.",
+    parking:
+      "Street spaces are few, and the big lots belong to hotels and condos, which let nobody else in. Arrive early or arrive by bike.",
+    restrooms: "The hotels and clubs keep theirs to themselves. We could not confirm a public one.",
     rentals:
       "Chairs and umbrellas are the resorts' business, and their attendants look after hotel guests. Everyone else carries their own.",
     deepDive: {
@@ -443,7 +444,7 @@ export const beachSpots: readonly BeachSpot[] = [
     rentals: "None. Kayaks and bikes come with the house, which has small beach access too.",
     deepDive: {
       atmosphere: [
-        "Let us be honest: a newspaper once called it no real beach, only a slim strip of sand with seaweed. Bring low expectations and a camera.",
+        "Let us be honest: a newspaper came to look once and would not call it a beach, what with so little sand and so much seaweed. Bring low expectations and a camera.",
         "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
       ],
       access: [

@@ -60,7 +60,7 @@ export const pizzerias: readonly Pizzeria[] = [
       text: "For a week with room for a single slice on the boards. Ask for plain, add a birch beer, and form your opinion early like everybody else.",
     },
     description: [
-      "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. It eats closer to a New York slice than its famous neighbor does.",
+      "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. New York would recognize it sooner than it would its famous neighbor.",
       "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place called Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
       "That oven was a sideline: small, with a family recipe for the dough and slices at 15 cents. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
       [
@@ -88,7 +88,7 @@ export const pizzerias: readonly Pizzeria[] = [
     place: { latitude: 38.987, longitude: -74.8078, confirmed: false, boardwalk: true },
     mapSearch: "Mack's Pizza, 3218 Boardwalk, Wildwood, NJ",
     style: "Classic Boardwalk",
-    differentiator: "Thin and crisp, with cheddar in the cheese and sauce out of a hose.",
+    differentiator: "White cheddar, a crust that snaps, and sauce that arrives by hose.",
     price: "$",
     portnoyScore: 6.7,
     scoreNote: "From the same visit in August 2021, as local press had it.",
@@ -100,8 +100,8 @@ export const pizzerias: readonly Pizzeria[] = [
     },
     description: [
       "Mack's is boardwalk pizza with an accent. The crust is very thin and crisp. The cheese brings white cheddar along with the mozzarella, so the slice comes sharp and a little salty. The sauce goes on last, pumped through a hose from a barrel kept below, and if you can see the counter it is worth the wait just to watch.",
-      "The family made tomato pies in Trenton before it opened here on Memorial Day weekend of 1953. It rained for three days and they sold eight pies in all. The weather improved and so did business.",
-      "At the peak there were four Mack's on this boardwalk. Fires took one in 1976 and another in 1983, and two are left. Around the middle of the 1950s one branch of the family went up the coast to Ocean City and joined a Manco cousin there. Today the sign says Manco & Manco, so the argument over whose slice is whose runs up the whole coast.",
+      "The family made tomato pies in Trenton before it opened here on Memorial Day weekend of 1953. The rain opened with them and stayed for three days, in which they sold eight pies. The weather improved and so did business.",
+      "Once you could pass four of them in one walk along these boards. Fires took one in 1976 and another in 1983, and two are left. Around the middle of the 1950s one branch of the family went up the coast to Ocean City and joined a Manco cousin there. Today the sign says Manco & Manco, so the argument over whose slice is whose runs up the whole coast.",
       [
         { text: "What to order: ", strong: true },
         "a plain slice and a white one. NJ.com's reviewer in 2024 counted the white among the finest on any boardwalk in the state.",
@@ -131,19 +131,19 @@ export const pizzerias: readonly Pizzeria[] = [
     place: { latitude: 38.9827, longitude: -74.8212, confirmed: false },
     mapSearch: "Poppi's Brick Oven Pizza, Wildwood, NJ",
     style: "Authentic Neapolitan",
-    differentiator: "A 900-degree brick oven that finishes a pie in about two minutes.",
+    differentiator: "Two minutes in a 900-degree brick oven, and it shows.",
     price: "$$",
     portnoyScore: null,
     established: "Since 2014",
     tags: ["Gourmet Pie", "Family Fun"],
     recommendation: {
       title: "The sit-down pie",
-      text: "For the night when pizza should be dinner: chairs, a table, and a blistered Margherita that does not have to be eaten walking.",
+      text: "For the night when pizza should be dinner: a chair, a napkin, and a Margherita that nobody has to eat walking.",
     },
     description: [
       "Poppi's is off the boardwalk, in downtown Wildwood, and works from another rule book. The pies are Neapolitan and small, charred at the rim and soft enough in the middle to want a knife and fork.",
       "The oven explains them. It is brick, fired by gas, and runs up to 900 degrees; a pie needs about two minutes in there. You have less time to settle the toddlers than you think.",
-      "It opened in 2014, in its first years as Poppi's Pizza Napoletana, the project of a Wildwood native. Giulio Adriani, a New York pizza specialist, advised on the opening menu. A New Jersey Monthly critic later put Poppi's ahead of all other pizza on the shore from Atlantic City down to Cape May, which is one critic's view, and a view people on the boardwalk do not have to share.",
+      "It opened in 2014, in its first years as Poppi's Pizza Napoletana, the project of a Wildwood native. Its opening menu had the advice of Giulio Adriani, a specialist from New York. A New Jersey Monthly critic later put Poppi's ahead of all other pizza on the shore from Atlantic City down to Cape May, which is one critic's view, and a view people on the boardwalk do not have to share.",
       [
         { text: "What to order: ", strong: true },
         "the Margherita. If the Montanara is on, get one for the table: its crust is deep-fried rather than baked, and somebody at the table will need to know. Sizes have been personal rather than heroic, so count on a pie for each person, or order a round and trade.",
@@ -170,7 +170,7 @@ export const pizzerias: readonly Pizzeria[] = [
     place: null,
     mapSearch: "Steak 'Em Up, Boardwalk, North Wildwood, NJ",
     style: "American Diner",
-    differentiator: "A Philadelphia name that says steak, and a pizza that got its own one-bite review.",
+    differentiator: "From Philadelphia, with steak in its name and a pizza reviewer among its customers.",
     price: "$$",
     portnoyScore: 6.8,
     scoreNote: "A reported score: we have not found it in print.",
@@ -178,7 +178,7 @@ export const pizzerias: readonly Pizzeria[] = [
     tags: ["Family Fun", "Best Value"],
     recommendation: {
       title: "The split vote",
-      text: "Half the car wants pizza and the other half wants a steak sandwich. Going by the name over the door, one stop may settle it; a look at the menu first will tell you.",
+      text: "For a car that is divided between pizza and steak sandwiches. Going by the name over the door, one stop may settle it; a look at the menu first will tell you.",
     },
     description: [
       "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that reached the shore in 2019, as several others from that city did around then. Santucci's, also in this guide, came three years later.",
@@ -221,11 +221,11 @@ export const pizzerias: readonly Pizzeria[] = [
     tags: ["Boardwalk Classic", "Family Fun", "Best Value"],
     recommendation: {
       title: "The one to share",
-      text: "Buy one slice and see how far it goes. Two small children, as a rule. Then decide whether you need another.",
+      text: "Buy one slice and see how far it goes. Two small children, as a rule. Come back if that was not far enough.",
     },
     description: [
       "Somebody on every boardwalk has to make the big one, and on this one the part has gone to Joe's: an oversized slice that you fold to eat and can recognize from across the boards.",
-      "It was new in 2011, on the site long known as Pierre's Restaurant, and arrived with a brick oven and the boast of the biggest pie around. Boasts on this boardwalk get checked. The Wildwood Pizza Tour, five friends who rated a slice at nearly every pizzeria here in a single night, brought a ruler: 55 square inches in 2015 and 71 in 2018, the largest slice they measured in either year.",
+      "In 2011 it took over from Pierre's Restaurant, which had been there for a long time, and brought a brick oven and a boast: nobody's pie was bigger. Boasts on this boardwalk get checked. The Wildwood Pizza Tour, five friends who rated a slice at nearly every pizzeria here in a single night, brought a ruler: 55 square inches in 2015 and 71 in 2018, the largest slice they measured in either year.",
       "Size was not the whole of it. In 2018 the same five gave Joe's the prize for value and scored it level with Mack's for taste, though Mack's was named first. A year later they noted that a single slice at Joe's cost more than any other that evening. Big, then, rather than cheap by the piece: the bargain is in the sharing.",
       [{ text: "What to order: ", strong: true }, "plain. A slice this long has enough to carry without toppings."],
       [
@@ -277,7 +277,7 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
       [
         { text: "A tip: ", strong: true },
-        "look for the full name, Original Square Pizza; other businesses, separately owned, go by similar ones. A pan crust should also stand the drive back better than a thin slice.",
+        "look for the full name, Original Square Pizza; other businesses, separately owned, go by similar ones. Being from a pan, the crust is also the likeliest to reach the house in one piece.",
       ],
     ],
     doubts: [

@@ -84,7 +84,7 @@ const records = [
     description:
       "The boardwalk's tram car, escaped. Zierer built this family coaster for the piers' fiftieth year, and it opened on July 2, 2019: ten cars in a single train, a climb of about 40 feet, and 922 feet of curves taken at just under 30 mph.",
     intel:
-      "A good first coaster for a child who is suspicious of coasters. There is only one train, so the line moves at tram speed once the pier fills: ride early.",
+      "A good first coaster for a child who is suspicious of coasters. Be early: with a single train, a full pier means a line at tram speed.",
     requirements:
       "Alone from 48 inches. Between 40 and 48 a supervising companion comes along; under 40 the answer is no.",
     pov: "https://www.youtube.com/results?search_query=Runaway+Tram+Morey%27s+Piers+POV",
@@ -103,7 +103,7 @@ const records = [
     consensus:
       "People recall that it outdid its looks: fast for its size, with the scenery rushing past close by. For a great many it was the first coaster of their lives, and the slow line is part of the memory.",
     description:
-      "Retired. From 1983 to 2018 this small Zierer sent people around in single file, in cars that could have passed for log-flume boats. The park counted more than four million rides, each of them under a minute.",
+      "Retired. From 1983 to 2018 this small Zierer sent people around in single file, in cars that could have passed for log-flume boats. A ride lasted less than a minute, and by the park's count there were more than four million.",
     intel:
       "It cannot be ridden anymore; Runaway Tram has inherited its public. It stays in this list as a piece of boardwalk history.",
     requirements: "Retired in September 2018. Toward the end riders had to be 36 inches tall, by one report.",
@@ -131,11 +131,11 @@ const records = [
     thrill: "High",
     height: 48,
     consensus:
-      "The waiting is the ride: more than a minute of climbing, then a drop most people do not see coming. Popular, with few seats, so the line is long at night.",
+      "The waiting is the ride: you climb for more than a minute, sure that you will know the moment, and hardly anybody does. Popular, with few seats, so the line is long at night.",
     description:
-      "A 140-foot drop tower that opened in May 2005. Twelve seats in a ring creep upward among lights, fog and stage thunder; then they fall at about 50 mph, and magnets do the catching.",
+      "A drop tower, 140 feet high and here since May 2005. Twelve seats in a ring creep upward among lights, fog and stage thunder; then they fall at about 50 mph, and magnets do the catching.",
     intel:
-      "The late crowd makes the line, so come in daylight or right after dinner. Look out over the beach while you climb: a canopy hides the moment of release, so watching for it is no use.",
+      "The late crowd makes the line, so come in daylight or right after dinner. Do not watch for the release: a canopy is in the way, and the beach is the better view.",
     requirements: "At least 48 inches; the sign at the ride has the rest.",
     pov: "https://www.youtube.com/results?search_query=AtmosFEAR+drop+tower+Morey%27s+Piers+POV",
     isCoaster: false,
@@ -194,7 +194,7 @@ const records = [
     thrill: "Moderate",
     height: 0,
     consensus:
-      "Several reviewers name it their favorite log flume: long, scenic, with two honest drops and usually a bearable line.",
+      "Several reviewers have a favorite log flume, and this is it. They praise its length, its scenery and both its drops, and most of them found the line bearable.",
     description:
       "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years; since 2013 you also sail through the mouth of a shark.",
     intel:
@@ -219,7 +219,7 @@ const records = [
     description:
       "A giant ape hangs on to a lighthouse, one fist around a tram car, while eight planes with shark noses go around him. He arrived in May 2015 in memory of an earlier Kong who stood nearby in the 1970s; the planes fly at up to 27 mph or so and swing out as high as about 26 feet.",
     intel:
-      "Sweep the rudder left and right without jerking and the plane swings wider. A parent and a child fit side by side; after dark the ape's eyes light up.",
+      "Sweep the rudder left and right without jerking and the plane swings wider. There is room for a parent beside the child, and after dark the ape looks back: his eyes shine.",
     requirements:
       "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
     pov: "https://www.youtube.com/results?search_query=Kong+ride+Morey%27s+Piers+POV",
@@ -235,13 +235,13 @@ const records = [
     thrill: "Moderate",
     height: 0,
     consensus:
-      "Loved as a survivor: an old boardwalk spook house whose frights are more cheese than cruelty. Live actors turn up on some nights, and opinions about them differ.",
+      "Loved as a survivor from the days when a boardwalk spook house meant to make you giggle. There are nights with live actors, and people who would rather have come on another.",
     description:
-      "A two-level haunted castle, on Surfside Pier since 1981, at first under the grander name of Dante's Inferno. The facade was repainted and its figures made to move again in 2022.",
+      "Surfside Pier has had this haunted castle since 1981, when it went by the grander name of Dante's Inferno. It has two levels. The facade was repainted and its figures made to move again in 2022.",
     intel:
       "The cars are small and tall adults will notice. Half the show is the winged demon on the outside, who is at his best after dark and costs nothing to look at.",
     requirements:
-      "We do not know the minimum height: check the sign. It may frighten young children; ask whether actors are at work that night before you board.",
+      "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
     pov: "https://www.youtube.com/results?search_query=Dante%27s+Dungeon+Morey%27s+Piers+dark+ride+POV",
     isCoaster: false,
     status: "open",
@@ -280,11 +280,10 @@ const records = [
     thrill: "Moderate",
     height: 50,
     consensus:
-      "A mild carnival coaster of the old school: a couple of good dips, a few jolts and a rattle that people over forty find restful.",
+      "It rattles the way coasters rattled at the fairs of long ago, which people over forty find restful. Riders call it mild, like the dips and mention the jolts.",
     description:
-      "A Pinfari Zyklon from 1999, with three hills, a helix and four riders to a car. It replaced an older Zyklon on the same pier; track and supports came down, were refurbished and went up again for the 2023 season.",
-    intel:
-      "The first dips lift you most. A sensible next step after Wild Whizzer, once the step has grown past 50 inches.",
+      "Four riders to a car, over three hills and around a helix: a Pinfari Zyklon that replaced an older one on this pier in 1999. For the 2023 season it was overhauled down to its supports.",
+    intel: "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
     requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
     pov: "https://www.youtube.com/results?search_query=Rollie%27s+Coaster+Morey%27s+Piers+POV",
     isCoaster: true,
@@ -332,7 +331,7 @@ const records = [
     description:
       "A 156-foot Vekoma wheel of 40 gondolas that has stood over Mariner's Pier since 1985, these days in LED light that can be programmed. After the 2025 season it was taken apart for a thorough overhaul; as of February 2026, the newest report we found, the park expected it back for the season.",
     intel:
-      "Board a little before sunset and you get the beach and the bay first, the lights of the boardwalk afterward. Photographs are allowed up here, which on most of the rides they are not.",
+      "Time it for sunset: beach and bay while there is light, and by the time you get off the boardwalk has switched itself on. Photographs are allowed up here, which on most of the rides they are not.",
     requirements:
       "No single riders: a gondola takes two people or more. The height rule for children is not known to us, so check the sign, and look up first to see that the wheel is turning.",
     pov: "https://www.youtube.com/results?search_query=Giant+Wheel+Morey%27s+Piers+Wildwood+POV",
@@ -354,11 +353,11 @@ const records = [
     thrill: "Moderate",
     height: 0,
     consensus:
-      "Opinions split: the sets and the makeup are praised, while people who collect haunted houses find it short. Most visitors leave either screaming or laughing, some of them both.",
+      "Opinions split: the sets and the makeup are praised, while people who collect haunted houses find it short. At the exit one hears screams and laughter, now and then from the same person.",
     description:
       "A haunted walk-through aboard a stranded freighter, the Ignis Fatuus, which the piers' own people built in 2010. It has two decks, live actors and a plot that owes something to the legend of the Philadelphia Experiment.",
     intel:
-      "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Ask at a ticket booth that day before you promise it to anyone.",
+      "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Promise it to nobody until a ticket booth has said yes for that very evening.",
     requirements:
       "It may be closed, and the height rule is not known to us: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
     pov: "https://www.youtube.com/results?search_query=Ghost+Ship+Morey%27s+Piers+walkthrough+POV",
@@ -382,7 +381,7 @@ const records = [
     thrill: "Moderate",
     height: 0,
     consensus:
-      "We found no reviews to speak of, which for a ride on every second carnival in the country is a kind of praise. Expect loud music, quick laps and a sideways squeeze.",
+      "We found no reviews to speak of, which for a ride on every second carnival in the country is a kind of praise. Expect to be pressed to one side, fast and at full volume.",
     description:
       "A carnival standard: a ring of linked cars races around a hilly circle to pop music. Rides of this kind sometimes run it all again backward.",
     intel:
@@ -412,7 +411,7 @@ const records = [
     description:
       "Cups that turn on a turning platform. As a rule the riders set the spin themselves with a wheel inside the cup, which makes this one of the few rides where you have nobody else to blame.",
     intel:
-      "Small children like it unspun, bigger ones compete. A good first or last ride for a family that cannot agree.",
+      "The small ones are happy if nobody spins it; the bigger ones keep score. A good first or last ride for a family that cannot agree.",
     requirements: "We do not know the minimum height: check the sign. As a rule the smallest want an adult in the cup.",
     pov: "https://www.youtube.com/results?search_query=Teacups+Morey%27s+Piers+Wildwood+ride",
     isCoaster: false,
@@ -433,11 +432,11 @@ const records = [
     thrill: "High",
     height: 48,
     consensus:
-      "The one enthusiasts come for: out of your seat again and again, with the sea beside you, and a different ride in front than in back. Complaints of roughness faded after new track in 2021.",
+      "The one enthusiasts come for: out of your seat again and again, with the sea beside you, and a different ride in front than in back. Few have called it rough since it got new track in 2021.",
     description:
-      "Wooden track on a steel frame, opened in June 1996. Before the lift even begins, the train dives 25 feet through a tunnel beneath the pier; after it come 110 feet of climbing, a fall of about 100, and a run out over the sand: 3,300 feet of track in all, at around 50 mph.",
+      "Opened in June 1996: the track is wood, the frame is steel. Before the lift even begins, the train dives 25 feet through a tunnel beneath the pier; after it come 110 feet of climbing, a fall of about 100, and a run out over the sand: 3,300 feet of track in all, at around 50 mph.",
     intel:
-      "Back seat to fly, front seat to see the ocean, and best after dark. The trains new in 2025 have no seat belts to check, which should make the line move faster.",
+      "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it runs new trains without belts for anybody to check, so the line should be quicker.",
     requirements: "At least 48 inches. Empty your pockets, or close them.",
     pov: "https://www.youtube.com/results?search_query=The+Great+White+Morey%27s+Piers+wooden+coaster+POV",
     isCoaster: true,
@@ -479,7 +478,7 @@ const records = [
     consensus:
       "Few people have written about it; its customers are a small circle. Expect open air on all sides, a moment on your head, and to find that it was over sooner than it felt.",
     description:
-      "A tall arm that turns like a propeller, with seats at each end that tumble as they please. On rides of this model the arm reaches to about 160 feet, carries four people and goes faster than 55 mph.",
+      "A tall arm that turns like a propeller, with seats at each end that tumble as they please. For this model the figures are four riders, about 160 feet to the top, and more than 55 mph.",
     intel:
       "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
     requirements:
@@ -503,7 +502,7 @@ const records = [
     consensus:
       "For a generation the great dare of the boardwalk. People called the hanging and waiting terrifying, and the flight pure joy.",
     description:
-      "Retired. Up to three people lay side by side in harnesses, were hoisted about 110 feet above the sand and had to pull the cord themselves, to swing out at up to 60 mph. It flew, summer after summer, from the 1990s to 2025.",
+      "Retired. You were strapped in flat, alone or with one or two others, and hauled to about 110 feet above the sand. Nobody let go for you: one of you had to pull the cord, and out you swung at up to 60 mph. It flew, summer after summer, from the 1990s to 2025.",
     intel:
       "No longer flying. The pier's other big dares, Screamin' Swing and SkyScraper, were still there when it closed, and the park's news will say what takes its place.",
     requirements:

@@ -101,7 +101,7 @@ export const beachArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Wooden walkways cover part of it at many streets. For the rest there is the beach taxi, an institution you may smile at on the first day and wave down on the second.",
+          text: "At many streets the first part of it is a wooden walkway. For the rest there is the beach taxi, an institution you may smile at on the first day and wave down on the second.",
         },
         {
           kind: "fact",

@@ -73,7 +73,7 @@ export const piersArticle: Article = {
         {
           kind: "fact",
           figure: "3/4 mile",
-          text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With small legs in the party, the tram cars, which have run on the boardwalk since 1949, are not a luxury.",
+          text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With small legs in the party, the tram cars, in service since 1949, are not a luxury.",
         },
         {
           kind: "paragraph",
@@ -157,7 +157,7 @@ export const piersArticle: Article = {
           text: [
             "People who travel for coasters come for ",
             { text: "The Great White", strong: true },
-            ". It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. The trains were new in 2025 and need no seat belts, so the line should move.",
+            ". It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
           ],
         },
         {
@@ -206,7 +206,7 @@ export const piersArticle: Article = {
           rows: [
             coasterRow("wild-whizzer", "Small, short, and asked for again."),
             coasterRow("runaway-tram", "Smooth enough for a suspicious child."),
-            coasterRow("rollies-coaster", "A couple of good dips and a rattle."),
+            coasterRow("rollies-coaster", "Respectable dips, and a rattle with a past."),
             coasterRow("great-white", "Out of your seat, out over the beach."),
             coasterRow("great-noreaster", "Feet free, head down, and no time to count."),
             coasterRow("sea-serpent", "There and back again, the back being worse."),

@@ -49,7 +49,7 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Then the sun came out. In time there were four Mack's on the Wildwood boardwalk. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
+          text: "Then the sun came out. At one time the boardwalk had four of them. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
         },
         {
           kind: "paragraph",
@@ -62,7 +62,7 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's burned in December 2005 and was open again, larger, by Memorial Day of 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
+          text: "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day of 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
         },
       ],
     },
@@ -105,7 +105,7 @@ export const pizzaArticle: Article = {
       blocks: [
         {
           kind: "paragraph",
-          text: "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. Sam's he placed with the finest boardwalk pizza he had eaten, and gave it 7.9. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
+          text: "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he had met on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
         },
         {
           kind: "bars",
@@ -182,16 +182,16 @@ export const pizzaArticle: Article = {
           caption: "Five styles, and how to tell them apart with your eyes closed",
           head: ["Style", "What it is", "In our guide"],
           rows: [
-            ["Classic Boardwalk", "Hot, by the slice, built for walking", "Sam's, Mack's"],
-            ["Authentic Neapolitan", "Small, blistered, soft in the middle; use the fork", "Poppi's"],
-            ["American Diner", "Pizza as one choice among several", "Steak 'Em Up"],
+            ["Classic Boardwalk", "A slice to eat on your feet", "Sam's, Mack's"],
+            ["Authentic Neapolitan", "Charred at the rim, soft at heart; take the fork", "Poppi's"],
+            ["American Diner", "A long menu that has pizza on it", "Steak 'Em Up"],
             ["Jumbo NY-Style", "Oversized, and folded or regretted", "Joe's"],
-            ["Square Tomato Pie", "From a pan, cheese under, sauce over", "Santucci's"],
+            ["Square Tomato Pie", "Pan-baked, and upside down", "Santucci's"],
           ],
         },
         {
           kind: "paragraph",
-          text: "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won its 2016 edition with a pan-baked slice. When the friends turned to the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came third of twelve. Dolce Italia in North Wildwood made NJ.com's shore list in 2024 with a Sicilian tomato pie. Ask your server where they eat. Then ask the cook.",
+          text: "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won its 2016 edition with a pan-baked slice. When the friends turned to the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came third of twelve. Among NJ.com's picks for the shore in 2024 stands a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat. Then ask the cook.",
         },
       ],
     },
