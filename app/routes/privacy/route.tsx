@@ -51,7 +51,10 @@ export default function PrivacyPage() {
           only after a button that says who will be asked; that choice lasts until you close the tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
-        <p>Our server's log notes faults and unknown addresses. It holds no names, messages or network addresses.</p>
+        <p>
+          Our server's log notes faults, and requests for pages that do not exist. It holds no names, messages or
+          internet addresses.
+        </p>
         <h2 className="title-3 pt-4">Having it deleted</h2>
         <p>
           Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first.
