@@ -125,7 +125,7 @@ export async function listMails(
   return db
     .selectFrom("outbox")
     .selectAll()
-    .$if(status !== null, (query) => query.where("status", "=", status as MailStatus))
+    .where((mail) => (status === null ? mail.lit(true) : mail("status", "=", status)))
     .where(olderThan(after))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -143,7 +143,7 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ status: "waiting", attempts: 0, due_at: now })
-    .$if(id !== null, (query) => query.where("id", "=", id as string))
+    .where((mail) => (id === null ? mail.lit(true) : mail("id", "=", id)))
     .where("status", "=", "failed")
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -12,11 +12,11 @@ export type Objection = { message: string; reply: string };
 
 /** The review as the guest wrote it, and the two ways to decide. */
 export function decisionPage(path: string, review: ReviewRow, objection: Objection | null): Page {
-  const facts: [string, string][] = [
+  const facts: (readonly [label: string, value: string])[] = [
     ["Rating", starsInWords(review.rating)],
     ["Name", review.guest_name],
-    ...(review.hometown === null ? [] : [["Hometown", review.hometown] as [string, string]]),
-    ...(review.stay_date === null ? [] : [["Stayed", longDate(review.stay_date)] as [string, string]]),
+    ...(review.hometown === null ? [] : [["Hometown", review.hometown] as const]),
+    ...(review.stay_date === null ? [] : [["Stayed", longDate(review.stay_date)] as const]),
     ["Email, for you only", review.email],
   ];
   return {

@@ -151,7 +151,7 @@ export async function listReviews(
     .selectFrom("reviews")
     .selectAll()
     .where("suspected", suspected ? "is not" : "is", null)
-    .$if(status !== null, (query) => query.where("status", "=", status as ReviewState))
+    .where((review) => (status === null ? review.lit(true) : review("status", "=", status)))
     .where(olderThan(after))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
