@@ -11,8 +11,8 @@ export type MapPlace = {
   /** Under the name in the list and on the card. */
   line: string;
   place: Omit<Place, "confirmed">;
-  /** Where more is to read, if anywhere. */
-  details?: string;
+  /** Where more is to read. */
+  details: string;
 };
 
 export type SpotPlace = MapPlace & { kind: "spot"; number: number; spot: BeachSpot };

@@ -7,12 +7,10 @@ export function PlaceCard({ place: { name, line, kind, details }, onClose }: { p
     <div className="relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
       <p className="leading-snug font-semibold">{name}</p>
       <p className="mt-0.5 text-sm leading-snug text-muted">{line}</p>
-      {details ? (
-        <a href={details} target="_top" className="link mt-1 inline-flex min-h-8 items-center text-sm font-medium">
-          {detailsWords[kind]}
-          <span className="sr-only"> {name}</span>
-        </a>
-      ) : null}
+      <a href={details} target="_top" className="link mt-1 inline-flex min-h-8 items-center text-sm font-medium">
+        {detailsWords[kind]}
+        <span className="sr-only"> {name}</span>
+      </a>
       <CardCloseButton onClose={onClose} />
     </div>
   );

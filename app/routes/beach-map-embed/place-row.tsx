@@ -39,12 +39,10 @@ export function PlaceRow({
           >
             Show on map<span className="sr-only"> {name}</span>
           </button>
-          {details ? (
-            <a href={details} target="_top" className="link inline-flex min-h-8 items-center">
-              {detailsWords[kind]}
-              <span className="sr-only"> {name}</span>
-            </a>
-          ) : null}
+          <a href={details} target="_top" className="link inline-flex min-h-8 items-center">
+            {detailsWords[kind]}
+            <span className="sr-only"> {name}</span>
+          </a>
           {directions}
         </p>
       </div>
