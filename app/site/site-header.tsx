@@ -5,7 +5,6 @@ import { Logo } from "./logo.tsx";
 import { SectionButton, SectionLink } from "./section-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { WeatherBadge } from "./weather-badge.tsx";
-import { PageLink } from "./page-link.tsx";
 
 /**
  * The sticky bar of every page: logo, weather, seven links, Book Now; on small screens the links move into a side menu. It
@@ -23,7 +22,12 @@ export function SiteHeader() {
           <ul className="flex items-center gap-5 @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[80rem]:gap-7">
             {navLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
+                <SectionLink
+                  to={to}
+                  className="inline-flex min-h-11 items-center decoration-1 underline-offset-[0.4em] hover:underline"
+                >
+                  {label}
+                </SectionLink>
               </li>
             ))}
           </ul>
@@ -37,21 +41,5 @@ export function SiteHeader() {
         <SideMenu />
       </div>
     </header>
-  );
-}
-
-function NavLink({ to, children }: { to: string; children: string }) {
-  const className = "inline-flex min-h-11 items-center decoration-1 underline-offset-[0.4em] hover:underline";
-  if (to.includes("#")) {
-    return (
-      <SectionLink to={to} className={className}>
-        {children}
-      </SectionLink>
-    );
-  }
-  return (
-    <PageLink to={to} className={className}>
-      {children}
-    </PageLink>
   );
 }
