@@ -15,9 +15,7 @@ function limitInWords({ heightElsewhere, heightMax }: Ride, limit: number): stri
 
 /** The measuring stick beside a ride's name: its limits at the right, the riders as dots at the left. Only a picture. */
 export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
-  const limits = [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax].filter(
-    (limit) => limit !== undefined && limit > 0,
-  );
+  const limits = [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax].flatMap((limit) => limit || []);
   return (
     <div
       aria-hidden="true"
@@ -28,10 +26,10 @@ export function HeightStick({ ride, riders }: { ride: Ride; riders: readonly num
         <span
           key={limit}
           className="absolute left-3 flex translate-y-1/2 items-center gap-1.5"
-          style={{ bottom: percentUp(limit as number) }}
+          style={{ bottom: percentUp(limit) }}
         >
           <span className="h-[3px] w-[min(1.5rem,6vw)] bg-current" />
-          {limitInWords(ride, limit as number)}
+          {limitInWords(ride, limit)}
         </span>
       ))}
       {limits.length === 0 && ride.status !== "retired" ? (
