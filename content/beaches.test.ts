@@ -105,7 +105,7 @@ test("the ocean spots follow the shore from the inlet down to Diamond Beach", ()
   ];
   const southward = beachSpots
     .filter((spot) => shore.includes(spot.id))
-    .sort((a, b) => b.place.latitude - a.place.latitude);
+    .toSorted((a, b) => b.place.latitude - a.place.latitude);
   expect(southward.map((spot) => spot.id)).toEqual(shore);
 });
 

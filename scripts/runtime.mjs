@@ -131,7 +131,7 @@ function sourcesFingerprint() {
     const files = statSync(source, { throwIfNoEntry: false })?.isDirectory()
       ? readdirSync(source, { recursive: true })
           .map((name) => join(source, name))
-          .sort()
+          .toSorted()
       : [source];
     for (const file of files) {
       const found = statSync(file, { throwIfNoEntry: false });

@@ -61,7 +61,7 @@ async function filesOf(site: string, pages: readonly string[]): Promise<string[]
   });
   return [...names]
     .filter((name) => !seenNotKeptAhead.test(name) && existsSync(fileOf(name)))
-    .sort()
+    .toSorted()
     .map((name) => `/assets/${name}`);
 }
 

@@ -81,7 +81,7 @@ function findPostgres() {
   const folders = (process.env.PATH ?? "").split(":");
   const debian = "/usr/lib/postgresql";
   if (existsSync(debian)) {
-    const newestFirst = readdirSync(debian).sort((one, other) => Number(other) - Number(one));
+    const newestFirst = readdirSync(debian).toSorted((one, other) => Number(other) - Number(one));
     folders.push(...newestFirst.map((version) => join(debian, version, "bin")));
   }
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));

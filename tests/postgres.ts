@@ -106,7 +106,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function findBinaries(): string {
-  const debian = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => b.localeCompare(a, undefined, { numeric: true }));
+  const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
+    b.localeCompare(a, undefined, { numeric: true }),
+  );
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...debian, process.env["POSTGRES_BIN"] ?? ""];
   const found = folders.find(
     (folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),

@@ -17,7 +17,7 @@ test("a page needs what it names and what that names in turn, once each", async 
       return Promise.resolve(files[name]);
     },
   });
-  expect([...needed].sort()).toEqual([
+  expect([...needed].toSorted()).toEqual([
     "figtree-Cid23KFy.woff2",
     "pizza-DLeGYJRV.svg",
     "root-CrL1zcWW.js",

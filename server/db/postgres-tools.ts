@@ -5,7 +5,9 @@ import { createInterface } from "node:readline";
 
 /** Where one of PostgreSQL's own programs is, or null. The newest wins: an older one refuses newer servers. */
 export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null {
-  const debian = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => b.localeCompare(a, undefined, { numeric: true }));
+  const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
+    b.localeCompare(a, undefined, { numeric: true }),
+  );
   const folders = [process.env["POSTGRES_BIN"] ?? "", ...debian, ...(process.env["PATH"] ?? "").split(delimiter)];
   const folder = folders.find((each) => each && existsSync(join(each, name)));
   return folder ? join(folder, name) : null;

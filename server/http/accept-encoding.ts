@@ -30,6 +30,6 @@ function negotiate(header: string): readonly Encoding[] {
   }
   const others = wishes.get("*");
   const weightOf = (encoding: Encoding) => wishes.get(encoding) ?? others ?? (encoding === "identity" ? 0.0001 : 0);
-  const accepted = ours.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  const accepted = ours.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a));
   return accepted.length > 0 ? accepted : ["identity"];
 }

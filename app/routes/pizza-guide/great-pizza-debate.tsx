@@ -2,7 +2,7 @@ import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
 import { pizzaScaleNote, pizzerias } from "#content/pizzerias.ts";
 
 /** Scored shops from the highest down, then those nobody scored, in the order of the records. */
-const contenders = [...pizzerias].sort((a, b) => (b.portnoyScore ?? -1) - (a.portnoyScore ?? -1));
+const contenders = pizzerias.toSorted((a, b) => (b.portnoyScore ?? -1) - (a.portnoyScore ?? -1));
 
 /** The one-bite scores as bars, each with where it comes from. */
 export function GreatPizzaDebate() {
