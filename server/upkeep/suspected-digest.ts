@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
+import { counted } from "../counted.ts";
 import type { Write } from "../db/database.ts";
 import type { InquiryRow, ReviewRow, Suspicion } from "../db/schema.ts";
 import { markInquiriesReported, unreportedInquiries } from "../inquiries/store.ts";
@@ -36,7 +37,7 @@ export async function queueSuspectedDigest(write: Write, today: CalendarDate, no
         event: `${suspectedPrefix}${today}`,
         to: "owner",
         replyTo: null,
-        subject: `Taken for spam: ${count === 1 ? "1 message" : `${count} messages`}`,
+        subject: `Taken for spam: ${counted(count, "message")}`,
         ...letter([
           {
             paragraph:
