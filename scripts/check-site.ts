@@ -22,7 +22,8 @@ const house = {
 };
 
 /** Spelled or said otherwise by the Americans who read the site. */
-const british = /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|straight away)\b/i;
+const british =
+  /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|queue|dearest|autumn|straight away)\b/i;
 
 /** Answered by the server, not by files. */
 const served = ["/api/", "/calendar.ics"];
