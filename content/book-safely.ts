@@ -7,7 +7,7 @@ import type { Doubt } from "./doubt.ts";
 export const bookSafely = {
   name: "Book safely",
   intro:
-    "You are about to send real money to people you have not met. Please be careful, with us too: none of the questions below will offend us.",
+    "You are about to send real money to people you have not met. Please be careful, with us too: none of it will offend us.",
   checkUs: [
     {
       title: "We answer ourselves",
