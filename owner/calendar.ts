@@ -2,6 +2,7 @@ import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { availabilityOf, isStale } from "#server/calendar/booked-nights.ts";
 import { readFeed } from "#server/calendar/feed-reader.ts";
 import { claimFeed, feedStates } from "#server/calendar/feed-store.ts";
+import { counted } from "#server/counted.ts";
 import { createLog } from "#server/http/log.ts";
 import { asJson, type Commands, impossible, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";
@@ -27,7 +28,7 @@ export const calendarCommands: Commands = {
       if (options.json) return { code, text: asJson(outcomes) };
       const lines = outcomes.map((outcome) =>
         outcome.ok
-          ? `${outcome.name}: read, ${outcome.stays} booked ${outcome.stays === 1 ? "stay" : "stays"}\n`
+          ? `${outcome.name}: read, ${counted(outcome.stays, "booked stay")}\n`
           : `${outcome.name}: NOT read, what was known stays. ${outcome.fault}\n`,
       );
       return { code, text: lines.join("") };
