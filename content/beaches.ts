@@ -318,7 +318,7 @@ export const beachSpots: readonly BeachSpot[] = [
     rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
     deepDive: {
       atmosphere: [
-        "Wildwood's quieter sister, without a boardwalk and without a bar. By nine in the evening the motels' neon is the liveliest thing on the street.",
+        "Wildwood's quieter sister, without a boardwalk and without a drink for sale. By nine in the evening the motels' neon is the liveliest thing on the street.",
         "A reunion of thirty can spread out here without negotiating. Those with a ball play behind everyone else, where they hit no bathers.",
         "Look past the breakers for bottlenose dolphins. They come by often, but they keep no schedule.",
       ],
@@ -353,7 +353,7 @@ export const beachSpots: readonly BeachSpot[] = [
     vibe: ["Bayside", "Family", "Quiet"],
     feature: "A lake that looks west: fish off the pier, launch the kayak, stay for the sky it was named for.",
     parking: "Try the curb on New Jersey Avenue first, then around its corners. Come early on concert evenings.",
-    restrooms: "Not confirmed. For the other end of the matter there is a fountain that also fills bottles.",
+    restrooms: "Not confirmed. There is a fountain, which fills bottles too.",
     rentals:
       "A dock on Park Boulevard has rented kayaks, paddleboards and jet skis and let people crab off its boards. Our guests bring the kayaks that come with the house.",
     deepDive: {

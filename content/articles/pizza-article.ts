@@ -186,7 +186,7 @@ export const pizzaArticle: Article = {
             ["Authentic Neapolitan", "Charred at the rim, soft at heart; take the fork", "Poppi's"],
             ["American Diner", "A long menu that has pizza on it", "Steak 'Em Up"],
             ["Jumbo NY-Style", "Oversized, and folded or regretted", "Joe's"],
-            ["Square Tomato Pie", "Pan-baked, and upside down", "Santucci's"],
+            ["Square Tomato Pie", "Pan-baked, the sauce on top of the cheese", "Santucci's"],
           ],
         },
         {
