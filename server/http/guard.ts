@@ -2,7 +2,7 @@ export type PostFormat = "json" | "form";
 
 export type GuardVerdict =
   | { ok: true; format: PostFormat; answerAs: "json" | "page" }
-  | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page" };
+  | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
 
 /** Looks at the headers of a post before anything of it is read: who sends it, what it is, and which kind of answer is wanted. */
 export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
@@ -23,6 +23,12 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
       message: "Please send JSON or a form (application/x-www-form-urlencoded).",
       answerAs,
     };
+  }
+  const coding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
+  if (coding !== "identity") {
+    // Says what would have been taken (RFC 9110, 15.5.16).
+    const accepted = { "accept-encoding": "identity" };
+    return { ok: false, status: 415, message: "Please send it uncompressed.", answerAs, headers: accepted };
   }
   return { ok: true, format, answerAs };
 }

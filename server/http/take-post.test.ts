@@ -64,6 +64,19 @@ describe.each(engines)("posts on %s", async (engine) => {
   });
 
   test.each([
+    ["gzip", 415, "identity"],
+    ["identity, br", 415, "identity"],
+    ["Identity", 201, null],
+  ])("content that is encoded as %j is answered with %i", async (coding, status, accepted) => {
+    const { postJson } = createTestServer(database);
+    const response = await postJson(path, janesInquiry, { "content-encoding": coding });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("accept-encoding")).toBe(accepted);
+    const unknown = await postJson(path, janesInquiry, { "content-type": "text/plain", "content-encoding": coding });
+    expect(unknown.headers.get("accept-encoding")).toBeNull();
+  });
+
+  test.each([
     ["https://bayhouse.test", "inside:3000", 201],
     ["http://inside:3000", "inside:3000", 201],
     ["https://evil.test", "inside:3000", 403],

@@ -43,7 +43,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   const { siteUrl, limits } = deps;
   const guarded = guardPost(c.req.raw.headers, siteUrl);
   const { answerAs } = guarded;
-  if (!guarded.ok) return refuse(guarded.status, siteUrl, answerAs, { message: guarded.message });
+  if (!guarded.ok) return refuse(guarded.status, siteUrl, answerAs, { message: guarded.message }, guarded.headers);
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
