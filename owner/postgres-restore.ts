@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { migrationsAfter } from "#server/db/migrate.ts";
 import { startPostgresTool } from "#server/db/postgres-tools.ts";
 import type { Tables } from "#server/db/schema.ts";
+import { makeFolder } from "#server/make-folder.ts";
 import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
 import type { House } from "./command.ts";
 import { messageOf } from "#server/message-of.ts";
@@ -80,8 +80,10 @@ export async function restorePostgresHouse(
   const read = findPostgresProgram("pg_restore");
   const psql = join(dirname(read), "psql");
   if (!existsSync(psql)) throw new Error(missingProgram("psql"));
-  const before = placeOfCopy(house.settings.dataDir, house.clock(), "backup");
-  return inPrivateFolder(tmpdir(), async (folder) => {
+  const { dataDir } = house.settings;
+  await makeFolder(dataDir);
+  const before = placeOfCopy(dataDir, house.clock(), "backup");
+  return inPrivateFolder(dataDir, async (folder) => {
     const [script, answers] = [join(folder, "script.sql"), join(folder, "answers")];
     const writeOut = (...parts: string[]) =>
       named("pg_restore", runOnFiles(read, [...parts, `--file=${script}`, file]));
@@ -125,7 +127,6 @@ function migrationsIn(script: string): string[] {
 
 async function keep(url: string, before: string): Promise<void> {
   try {
-    await mkdir(dirname(before), { recursive: true });
     await backupPostgres(url, before);
     await syncFolder(dirname(before));
   } catch (error) {

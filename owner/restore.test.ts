@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { startClients } from "#tests/clients.ts";
 import { emptyPlace, type Engine, engines } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
@@ -174,6 +174,17 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect((await run("restore", file)).code).toBe(1);
     expect(await inquiryIds(server)).toContain(id);
     expect((await readdir(dataDir)).filter((name) => /restor/.test(name))).toEqual([]);
+  });
+
+  test("works in the data folder alone, where what a killed one leaves is found and goes", async () => {
+    const { server, run, file, dataDir } = await openOwnersHouse(engine);
+    const id = await writeInquiry(server);
+    await run("backup", file);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv("TMPDIR", join(dataDir, "nowhere"));
+    const restored = await run("restore", file);
+    expect(restored, restored.text).toMatchObject({ code: 0 });
+    expect(await inquiryIds(server)).toEqual([id]);
   });
 
   test("what is no backup changes nothing", async () => {
