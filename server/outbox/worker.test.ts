@@ -1,7 +1,3 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
@@ -9,9 +5,8 @@ import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
-import { mailFileDelivery, removeMailFile } from "./mail-files.ts";
 import { mailBudget } from "./mail-budget.ts";
-import { leaseMs, releaseFiledMails } from "./queue.ts";
+import { leaseMs } from "./queue.ts";
 import { mostAttempts } from "./retry.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
@@ -69,12 +64,6 @@ describe.each(engines)("outbox on %s", async (engine) => {
       },
     };
     return { delivered, state, delivery };
-  }
-
-  async function mailFolder() {
-    const folder = await mkdtemp(join(tmpdir(), "bay-house-mail-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    return join(folder, "mail");
   }
 
   test("one event has one mail", async () => {
@@ -294,44 +283,5 @@ describe.each(engines)("outbox on %s", async (engine) => {
     wake();
     await expect.poll(() => delivered.length, patience).toBe(1);
     await stop();
-  });
-
-  test("without a mail server a mail becomes a file, whole and private", async () => {
-    const folder = await mailFolder();
-    await queue();
-    await worker(mailFileDelivery(folder)).deliverDue();
-    const [name = "", ...others] = await readdir(folder);
-    expect(others).toEqual([]);
-    expect(name).toMatch(/^[0-9a-f]{32}\.eml$/);
-    const file = await readFile(join(folder, name));
-    const got = await PostalMime.parse(file);
-    expect(got.subject).toBe(mail.subject);
-    expect(got.to).toMatchObject([{ address: "owner@bayhouse.test" }]);
-    expect(got.text?.trim()).toBe("Hello from Jäne");
-    expect(await rows()).toMatchObject([{ status: "filed" }]);
-  });
-
-  test("when a mail server is there at last, recent mails leave by it and their files go; old ones stay files", async () => {
-    const folder = await mailFolder();
-    await queue({ event: "old", subject: "old" });
-    time.now += 8 * 24 * hour;
-    await queue({ event: "recent", subject: "recent" });
-    time.now += 6 * 24 * hour;
-    await worker(mailFileDelivery(folder)).deliverDue();
-    expect(await readdir(folder)).toHaveLength(2);
-
-    const { delivered, delivery } = keeper();
-    expect(await releaseFiledMails(db, time.now)).toBe(1);
-    await worker(delivery, { afterDelivery: ({ messageId }) => removeMailFile(folder, messageId) }).deliverDue();
-    expect(delivered.map(({ subject }) => subject)).toEqual(["recent"]);
-    expect(await readdir(folder)).toHaveLength(1);
-    expect((await rows()).map(({ status }) => status)).toEqual(["filed", "sent"]);
-  });
-
-  test("a folder that cannot be written delays a mail instead of losing it", async () => {
-    await queue();
-    // Below a file there can be no folder.
-    await worker(mailFileDelivery(join(import.meta.filename, "mail"))).deliverDue();
-    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   });
 });

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import type { Delivery, OutgoingMail } from "./delivery.ts";
+import { enqueueMail, type Mail } from "./enqueue.ts";
+import { mailBudget } from "./mail-budget.ts";
+import { mailFileDelivery, removeMailFile } from "./mail-files.ts";
+import { releaseFiledMails } from "./queue.ts";
+import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
+
+const mail: Mail = {
+  event: "inquiry:1",
+  to: "owner",
+  replyTo: { address: "jane@example.com" },
+  subject: "Inquiry: July 3 to 10, 2027, Jäne Doe",
+  text: "Hello from Jäne\n",
+  html: "<p>Hello from J&auml;ne</p>",
+};
+
+const hour = 60 * 60_000;
+
+async function newMailFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-mail-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, "mail");
+}
+
+describe.each(engines)("mails as files, queued on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const time = { now: Date.UTC(2027, 0, 15) };
+  const queue = (change: Partial<Mail> = {}) => write((tx) => enqueueMail(tx, { ...mail, ...change }, time.now));
+  const rows = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+  const deliver = (delivery: Delivery, change: Partial<WorkerDeps> = {}) =>
+    createOutboxWorker({
+      write,
+      delivery,
+      correspondence: { from: "Bay House <no-reply@bayhouse.test>", owner: "owner@bayhouse.test" },
+      budget: mailBudget,
+      clock: () => time.now,
+      log: keptLog().log,
+      ...change,
+    }).deliverDue();
+
+  test("without a mail server a mail becomes a file, whole and private", async () => {
+    const folder = await newMailFolder();
+    await queue();
+    await deliver(mailFileDelivery(folder));
+    const [name = "", ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^[0-9a-f]{32}\.eml$/);
+    const file = await readFile(join(folder, name));
+    const got = await PostalMime.parse(file);
+    expect(got.subject).toBe(mail.subject);
+    expect(got.to).toMatchObject([{ address: "owner@bayhouse.test" }]);
+    expect(got.text?.trim()).toBe("Hello from Jäne");
+    expect(await rows()).toMatchObject([{ status: "filed" }]);
+  });
+
+  test("when a mail server is there at last, recent mails leave by it and their files go; old ones stay files", async () => {
+    const folder = await newMailFolder();
+    await queue({ event: "old", subject: "old" });
+    time.now += 8 * 24 * hour;
+    await queue({ event: "recent", subject: "recent" });
+    time.now += 6 * 24 * hour;
+    await deliver(mailFileDelivery(folder));
+    expect(await readdir(folder)).toHaveLength(2);
+
+    const delivered: OutgoingMail[] = [];
+    const bySmtp: Delivery = { kind: "sent", deliver: async (outgoing) => void delivered.push(outgoing) };
+    expect(await releaseFiledMails(db, time.now)).toBe(1);
+    await deliver(bySmtp, { afterDelivery: ({ messageId }) => removeMailFile(folder, messageId) });
+    expect(delivered.map(({ subject }) => subject)).toEqual(["recent"]);
+    expect(await readdir(folder)).toHaveLength(1);
+    expect((await rows()).map(({ status }) => status)).toEqual(["filed", "sent"]);
+  });
+
+  test("a folder that cannot be written delays a mail instead of losing it", async () => {
+    await queue();
+    // Below a file there can be no folder.
+    await deliver(mailFileDelivery(join(import.meta.filename, "mail")));
+    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  });
+});
