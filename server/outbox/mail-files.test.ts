@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -8,7 +8,7 @@ import { keptLog } from "#tests/server.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
 import { mailBudget } from "./mail-budget.ts";
-import { mailFileDelivery, removeMailFile } from "./mail-files.ts";
+import { mailFileDelivery, removeMailFile, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
@@ -86,4 +86,27 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
     await deliver(mailFileDelivery(join(import.meta.filename, "mail")));
     expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   });
+});
+
+test("what a kill has left of a mail's file goes with the mail, however that is removed", async () => {
+  const folder = await newMailFolder();
+  await mkdir(folder);
+  for (const id of ["left", "forgotten"]) await writeFile(join(folder, `${id}.eml.part`), "Jane");
+  await removeMailFile(folder, "<left@bayhouse.test>");
+  await removeMailFiles(folder, ["forgotten"]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("mails' files go by their age, whole or not; what else lies there stays", async () => {
+  const folder = await newMailFolder();
+  expect(await removeMailFilesBefore(folder, 0)).toBeUndefined();
+  await mkdir(folder);
+  const [old, young] = ["a".repeat(32), "b".repeat(32)];
+  for (const name of [`${old}.eml`, `${old}.eml.part`, "mine.eml", `${young}.eml`]) {
+    await writeFile(join(folder, name), "");
+    const written = name.startsWith(young) ? 2000 : 1999;
+    await utimes(join(folder, name), written, written);
+  }
+  await removeMailFilesBefore(folder, 2_000_000);
+  expect((await readdir(folder)).toSorted()).toEqual([`${young}.eml`, "mine.eml"]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -11,7 +11,7 @@ import type { Delivery } from "../outbox/delivery.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { decideReview } from "../reviews/decisions.ts";
-import { applyRetention } from "./retention.ts";
+import { applyRetention, oldestInquiry } from "./retention.ts";
 import { queueSuspectedDigest } from "./suspected-digest.ts";
 
 const day = 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
       return [...(await Promise.all(files)), JSON.stringify(await Promise.all(tables))].join("\n");
     };
     const retain = () => applyRetention({ db, write, mailFolder }, keep, now);
-    return { deliver, kept, retain };
+    return { mailFolder, deliver, kept, retain };
   }
 
   test("the mail that lists suspected spam goes with it, however it left", async () => {
@@ -64,6 +64,17 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     await retain();
     expect(await kept()).not.toMatch(/Jane Doe|609 555 0100|jane@/);
     expect((await kept()).match(/Subject: Taken for spam/g)).toHaveLength(1);
+  });
+
+  test("a digest that carried the mail that lists suspected spam goes with it", async () => {
+    const { deliver, kept, retain } = await house();
+    await addInquiry(write, other, now - 31 * day, false);
+    await addSuspectedInquiry(write, janesInquiry, now - 31 * day, "speed");
+    await queueSuspectedDigest(write, "2027-02-28", now - 31 * day);
+    await deliver(now - 31 * day + day / 24);
+    expect(await kept()).toMatch(/Subject: 2 messages from your site[\s\S]*Jane Doe/);
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
   });
 
   test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
@@ -131,4 +142,29 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).not.toContain("Jane Doe");
     expect(await kept()).toContain("Sam Poe");
   });
+
+  test("a mail's file that the database knows nothing of, as after a restore, goes when it is too old", async () => {
+    const { mailFolder, deliver, kept, retain } = await house();
+    await addInquiry(write, janesInquiry, now, false);
+    await deliver(now, { toOwner: 60 });
+    await emptyTables(db);
+    const written = async (at: number) => {
+      for (const name of await readdir(mailFolder)) await utimes(join(mailFolder, name), at / 1000, at / 1000);
+    };
+    await written(Date.UTC(2025, 2, 31, 13));
+    await retain();
+    expect(await kept()).toContain("jane@example.com");
+    await written(Date.UTC(2025, 2, 31, 11));
+    await retain();
+    expect(await kept()).not.toContain("jane@example.com");
+  });
+});
+
+test.each([
+  ["2027-03-15T12:00:00Z", 24, "2025-03-15T12:00:00.000Z"],
+  ["2027-03-31T12:00:00Z", 1, "2027-02-28T12:00:00.000Z"],
+  ["2028-02-29T12:00:00Z", 12, "2027-02-28T12:00:00.000Z"],
+  ["2027-01-01T00:00:00Z", 1, "2026-12-01T00:00:00.000Z"],
+])("on %s, %i months reach back to %s", (today, inquiriesMonths, oldest) => {
+  expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
 });

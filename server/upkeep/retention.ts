@@ -5,6 +5,7 @@ import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { digestPrefix } from "../outbox/mail-budget.ts";
+import { removeMailFilesBefore } from "../outbox/mail-files.ts";
 import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/removal.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
@@ -16,7 +17,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails and the digests that name them,
- * and mails that have left. Works in batches until nothing is left to remove; answers how much went. Rejects when the database or the mail
+ * mails that have left, and the files of mails that are too old. Works in batches until nothing is left to remove; answers how much went. Rejects when the database or the mail
  * folder does; what is left then goes the next time.
  */
 export async function applyRetention(
@@ -55,6 +56,7 @@ export async function applyRetention(
       total.mails += removed.mails;
     }
   }
+  await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
   return total;
 }
 
