@@ -73,6 +73,33 @@ test("a value of blanks counts as not set", () => {
   expect(settingsOf({ PORT: " ", SITE_URL: "", SECRET: "" })).toEqual(settingsOf({}));
 });
 
+test.each([
+  ["PORT", "1", { port: 1 }],
+  ["PORT", "65535", { port: 65_535 }],
+  ["SITE_URL", "http://192.0.2.1:8080", { siteUrl: "http://192.0.2.1:8080" }],
+  ["DATA_DIR", "/var/lib/bay-house", { dataDir: "/var/lib/bay-house" }],
+  ["DATABASE_URL", "postgresql://localhost/house", { databaseUrl: "postgresql://localhost/house" }],
+  ["SMTP_URL", "smtps://mail.test", { smtpUrl: "smtps://mail.test" }],
+  ["WEATHER_API_URL", "http://weather.test/api/", { weatherApiUrl: "http://weather.test/api" }],
+  ["WEATHER_API_URL", "https://weather.test", { weatherApiUrl: "https://weather.test" }],
+  ["REVIEW_MODERATION", "open", { reviewModeration: "open" }],
+  ["RATE_LIMIT", "off", { rateLimit: false }],
+  ["TRUSTED_PROXIES", "10", { trustedProxies: 10 }],
+])("%s may be %s", (name, value, settings) => {
+  expect(settingsOf({ [name]: value })).toMatchObject(settings);
+});
+
+test.each([
+  ["SITE_URL", "https://bayhouse.test/?a=b"],
+  ["SITE_URL", "https://bayhouse.test/#a"],
+  ["SITE_URL", "https://me@bayhouse.test"],
+  ["SITE_URL", "https://:word@bayhouse.test"],
+  ["SMTP_URL", "smtp:mail.test"],
+  ["TRUSTED_PROXIES", "11"],
+])("%s may not be %s", (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+});
+
 test("lists every fault at once, each with its name", () => {
   const faults = faultsOf({
     PORT: "80.5",
