@@ -30,6 +30,17 @@ describe.each(engines)("what is stored about a person on %s", async (engine) => 
       inquiries: [{ name: "Jane Doe", other_info: "Two dogs\nand a kayak" }],
       reviews: [{ title: "Windy", email: "Jane@Example.com" }],
     });
+    const mail = (recipient: string, subject: string, words: string) =>
+      expect.objectContaining({
+        id: expect.stringMatching(/^\w{32}$/) as string,
+        created_at: houseTime,
+        status: "waiting",
+        recipient,
+        subject: expect.stringContaining(subject) as string,
+        text_body: expect.stringContaining(words) as string,
+      }) as object;
+    expect(json.mails).toContainEqual(mail("owner", "Jane Doe", "Two dogs"));
+    expect(json.mails).toContainEqual(mail("jane@example.com", "We have your inquiry", "July 3"));
     const forgotten: unknown = JSON.parse((await owner("privacy", "forget", "jane@example.com", "--json")).text);
     expect(forgotten).toMatchObject({ inquiries: 1, reviews: 1, mails: json.mails.length });
     expect((await owner("privacy", "show", "jane@example.com")).code).toBe(1);

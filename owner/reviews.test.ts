@@ -62,6 +62,9 @@ describe.each(engines)("the owner's reviews on %s", async (engine) => {
     };
     await tryAll("reject");
     expect((await owner("reviews", "list", "--status", "pending")).text).toContain(id);
+    const other = await heldReview();
+    expect((await owner("reviews", "reject", other, "--reason", "not-a-stay")).code).toBe(0);
+    expect((await owner("reviews", "list", "--status", "rejected")).text).toContain(other);
     await owner("reviews", "approve", id);
     await tryAll("hide");
     expect((await owner("reviews", "list", "--status", "published")).text).toContain(id);

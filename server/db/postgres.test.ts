@@ -68,6 +68,14 @@ test.each([
   await expect(database.changeSchema((tx) => slow.execute(tx))).resolves.toBeDefined();
 });
 
+test("a statement that changes the schema may take longer than a limit that the database has of its own", async () => {
+  const { open, location } = await emptyPlace("postgres");
+  const name = sql.id(new URL(location).pathname.slice(1));
+  await sql`alter database ${name} set statement_timeout = 200`.execute((await open()).db);
+  const { changeSchema } = await open();
+  await expect(changeSchema((tx) => sql`select pg_sleep(0.4)`.execute(tx))).resolves.toBeDefined();
+});
+
 test("a connection that did not answer in time is not asked again", async () => {
   const { location } = await emptyPlace("postgres");
   const database = openPostgres(location, () => {}, short);
