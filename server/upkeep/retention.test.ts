@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -141,6 +141,23 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     await retain();
     expect(await kept()).not.toContain("Jane Doe");
     expect(await kept()).toContain("Sam Poe");
+  });
+
+  test("what is cut short goes on the next time, and leaves no file behind", async () => {
+    const { mailFolder, deliver, kept, retain } = await house();
+    await addInquiry(write, janesInquiry, now - 800 * day, false);
+    await deliver(now - 800 * day, { toOwner: 60 });
+    const [name = ""] = await readdir(mailFolder);
+    const file = join(mailFolder, name);
+    const words = await readFile(file);
+    await rm(file);
+    // What is no file ends the work in the middle, as a kill does.
+    await mkdir(file);
+    await expect(retain()).rejects.toThrow("EISDIR");
+    await rmdir(file);
+    await writeFile(file, words);
+    await retain();
+    expect(await kept()).toBe("[[],[],[]]");
   });
 
   test("a mail's file that the database knows nothing of, as after a restore, goes when it is too old", async () => {
