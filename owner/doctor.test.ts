@@ -63,8 +63,21 @@ describe.each(engines)("the doctor on %s", (engine) => {
       secret: "12345678",
       rateLimit: false,
       retention: { inquiriesMonths: 36, rejectedReviewsDays: 30, suspectedDays: 30 },
-      calendarFeeds: [{ name: "vrbo", url: "https://vrbo.test/secret-key", lastDayIsNight: false }],
+      calendarFeeds: ["vrbo", "airbnb", "old", "broken"].map((name) => ({
+        name,
+        url: `https://${name}.test/secret-key`,
+        lastDayIsNight: false,
+      })),
     });
+    const feed = { ranges: "[]", due_at: 0, checked_at: now, fault: null };
+    await database.db
+      .insertInto("calendar_feeds")
+      .values([
+        { ...feed, name: "airbnb", good_at: now },
+        { ...feed, name: "old", good_at: now - day },
+        { ...feed, name: "broken", good_at: now, fault: "It answered 403." },
+      ])
+      .execute();
     const inquiry = {
       name: "Jane",
       phone: "1",
@@ -89,11 +102,26 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "1 could not be sent",
       "3 are waiting",
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
-      "feed vrbo",
       "never read",
+      "last read 2027-01-15 12:30 EST. It answered 403.",
     ]) {
       expect(text).toContain(words);
     }
+    const states = (await findings()).map(({ about, state }) => `${about}: ${state}`);
+    expect(states.filter((each) => !/^(configuration|disk)/.test(each))).toEqual([
+      "mail server: good",
+      "database: good",
+      "mails: warning",
+      "mails: warning",
+      "reviews: warning",
+      "feed vrbo: warning",
+      "feed airbnb: good",
+      "feed old: warning",
+      "feed broken: warning",
+    ]);
+    expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
+      new Set(["configuration: warning"]),
+    );
     expect(text).not.toMatch(/secret-key|jane/i);
     expect((await look(false)).text).toContain(
       `LOOK    configuration  RATE_LIMIT is off.\n${" ".repeat(23)}It is for load tests; remove it.\n`,

@@ -26,6 +26,34 @@ describe.each(engines)("exporting inquiries on %s", (engine) => {
     expect(await run("inquiries", "export", file)).toMatchObject({ code: 1 });
   });
 
+  test("writes each of more than it reads at once, under its heading", async () => {
+    const { server, run, dataDir } = await openOwnersHouse(engine);
+    const file = join(dataDir, "inquiries.csv");
+    await server.db
+      .insertInto("inquiries")
+      .values(
+        Array.from({ length: 1001 }, (_, i) => ({
+          id: `inquiry-${i}`,
+          created_at: houseTime + i,
+          name: "Jane",
+          phone: "609",
+          email: "jane@example.com",
+          check_in: "2027-07-03",
+          check_out: "2027-07-10",
+          other_info: "Dock?",
+          suspected: null,
+          reported_at: null,
+        })),
+      )
+      .execute();
+    expect((await run("inquiries", "export", file)).text).toContain("Wrote 1001 inquiries");
+    const [heading, ...lines] = (await readFile(file, "utf8")).trimEnd().split("\r\n");
+    expect(heading).toBe("\ufeffid,received,name,phone,email,check-in,check-out,additional information,suspected");
+    expect(lines).toHaveLength(1001);
+    expect(new Set(lines).size).toBe(1001);
+    expect(lines).toContain("inquiry-0,2027-01-15 12:30,Jane,609,jane@example.com,2027-07-03,2027-07-10,Dock?,");
+  });
+
   test("replaces a file when it is told to, and then only its user can read it", async () => {
     const { server, run, dataDir } = await openOwnersHouse(engine);
     const file = join(dataDir, "inquiries.csv");

@@ -26,6 +26,7 @@ describe.each(engines)("the owner's mails on %s", async (engine) => {
       JSON.parse((await owner("mail", "list", "--status", status, "--json")).text);
     expect(await listed("waiting")).toMatchObject([{ id, attempts: 0, due_at: houseTime }]);
     expect(await listed("failed")).toMatchObject([{ attempts: 11 }]);
+    for (const status of ["sent", "filed"]) expect(await listed(status)).toEqual([]);
   });
 
   test("shows a mail, and tries all failed ones again", async () => {
