@@ -69,6 +69,13 @@ test("takes the nearest incomplete observation when none is complete, and asks t
   expect(upstream.requests.map(({ path }) => path)).not.toContain(latest("KILG"));
 });
 
+test("takes the incomplete observation of the next station when the nearest knows nothing", async () => {
+  const { upstream, source } = await upstreamAndSource();
+  upstream.at(latest("KWWD"), observation({ timestamp, textDescription: "", temperature: { value: null } }));
+  upstream.at(latest("KACY"), observation({ ...fresh, temperature: { value: null } }));
+  expect(await source()).toMatchObject({ temperatureF: null, condition: "Mostly Cloudy" });
+});
+
 test("takes an incomplete observation when those behind it cannot be asked", async () => {
   const { upstream, source } = await upstreamAndSource();
   upstream.at(latest("KWWD"), observation({ ...fresh, temperature: { value: null } }));

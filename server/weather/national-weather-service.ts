@@ -78,7 +78,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
       incomplete ??= observation;
     }
     // A temperature without words, or words without a temperature, from the nearest that has either.
-    if (incomplete && (incomplete.celsius !== null || incomplete.text !== null)) return asReading(incomplete);
+    if (incomplete) return asReading(incomplete);
     throw failure;
   };
 }

@@ -51,5 +51,6 @@ test.each([[null], ["text"], [[]], [{}], [{ properties: null }], [{ properties: 
 );
 
 test.each(["20", null, 9999, -300, {}])("a temperature of %j is no temperature", (value) => {
-  expect(readObservation({ properties: { timestamp, temperature: { value } } }, now)?.celsius).toBeNull();
+  const answer = { properties: { timestamp, textDescription: "Fair", temperature: { value } } };
+  expect(readObservation(answer, now)?.celsius).toBeNull();
 });

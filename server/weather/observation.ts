@@ -1,6 +1,6 @@
 import type { WeatherReading } from "#contract/weather.ts";
 
-/** What a station says of itself now. `null` is what could not be read or does not count. */
+/** What a station says of itself now. `null` is what could not be read or does not count; one of the two is known. */
 export type Observation = { celsius: number | null; text: string | null; observedAt: string };
 
 /** Older readings count as missing: stations go quiet for days and keep their last word. */
@@ -11,29 +11,28 @@ const furthestAheadMs = 10 * 60_000;
 
 const longestText = 100;
 
-/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one or too old. Trusts nothing in it. */
+/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one, too old or says nothing. Trusts nothing in it. */
 export function readObservation(answer: unknown, now: number): Observation | null {
   const properties = member(answer, "properties");
   const timestamp = member(properties, "timestamp");
   const takenAt = typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
   if (!(takenAt >= now - oldestReadingMs && takenAt <= now + furthestAheadMs)) return null;
 
-  const celsius = member(member(properties, "temperature"), "value");
-  const text = member(properties, "textDescription");
+  const value = member(member(properties, "temperature"), "value");
+  // The coldest and hottest air ever measured on earth are -89 and 57.
+  const celsius = typeof value === "number" && value > -90 && value < 60 ? value : null;
+  const description = member(properties, "textDescription");
   const words =
-    typeof text === "string"
-      ? text
+    typeof description === "string"
+      ? description
           .toWellFormed()
           .replace(/\p{Cc}+/gu, " ")
           .trim()
           .slice(0, longestText)
       : "";
-  return {
-    // The coldest and hottest air ever measured on earth are -89 and 57.
-    celsius: typeof celsius === "number" && celsius > -90 && celsius < 60 ? celsius : null,
-    text: words === "" ? null : words,
-    observedAt: new Date(takenAt).toISOString(),
-  };
+  const text = words === "" ? null : words;
+  if (celsius === null && text === null) return null;
+  return { celsius, text, observedAt: new Date(takenAt).toISOString() };
 }
 
 /** The reading a page shows. A temperature of exactly 0 °C is not shown: it reads as missing. */
