@@ -4,6 +4,6 @@ export const weatherPath = "/api/weather";
 export type WeatherReading = {
   temperatureF: number | null;
   condition: string;
-  /** When the station took the reading, ISO 8601. */
+  /** When the station took the reading, ISO 8601; when the server asked, where the station names no time. */
   observedAt: string;
 };

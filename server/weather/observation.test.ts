@@ -34,10 +34,14 @@ test("reads a station's answer", () => {
   });
 });
 
+test("an observation without a time is one of now", () => {
+  const answer = { properties: { textDescription: "Fair", temperature: { value: 20 } } };
+  expect(readObservation(answer, now)).toEqual({ celsius: 20, text: "Fair", observedAt: "2027-07-04T15:00:00.000Z" });
+});
+
 test.each([
   ["two hours and a minute old", "2027-07-04T12:59:00Z"],
   ["of tomorrow", "2027-07-05T15:00:00Z"],
-  ["without a time", undefined],
   ["with garbage for a time", "soon"],
 ])("an observation %s does not count", (_, time) => {
   expect(readObservation({ properties: { timestamp: time, temperature: { value: 20 } } }, now)).toBeNull();

@@ -15,7 +15,8 @@ const longestText = 100;
 export function readObservation(answer: unknown, now: number): Observation | null {
   const properties = member(answer, "properties");
   const timestamp = member(properties, "timestamp");
-  const takenAt = typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
+  // "latest" without a time is taken at its word; only a named time can be too old.
+  const takenAt = timestamp === undefined ? now : typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
   if (!(takenAt >= now - oldestReadingMs && takenAt <= now + furthestAheadMs)) return null;
 
   const value = member(member(properties, "temperature"), "value");
