@@ -16,7 +16,7 @@ export const toolkit: readonly ToolkitItem[] = [
   {
     title: "Beach Gear Rentals",
     content: [
-      "In Wildwood a stand at Oak Avenue has rented out umbrellas, chairs, loungers and boogie boards. Elsewhere, assume you carry what you sit on. Wooden storage boxes of about four by four feet stand on the beach in Wildwood (by the week or the season) and the Crest (season only); bring your own lock, keep food out, and ask in winter, because they go fast. Kayaks and bikes come with the house.",
+      "In Wildwood there has been a stand at Oak Avenue, with boogie boards, loungers, chairs and umbrellas to rent. Elsewhere, assume you carry what you sit on. Wooden storage boxes of about four by four feet stand on the beach in Wildwood (by the week or the season) and the Crest (season only); bring your own lock, keep food out, and ask in winter, because they go fast. Kayaks and bikes come with the house.",
     ],
   },
   {

@@ -159,7 +159,7 @@ export const beachSpots: readonly BeachSpot[] = [
       "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk want a day's fee.",
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
     rentals:
-      "At Oak Avenue a stand has rented out umbrellas, chairs, loungers and boogie boards. Wooden storage boxes can be rented by the week or the season.",
+      "At Oak Avenue there has been a stand for boogie boards and for whatever one sits on or under. Wooden storage boxes can be rented by the week or the season.",
     deepDive: {
       atmosphere: [
         "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
@@ -314,7 +314,7 @@ export const beachSpots: readonly BeachSpot[] = [
     feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
     parking:
       "In season the meters begin at Atlantic Avenue and go on to the beach; west of it the curb is free. Bring the cart and save the quarters.",
-    restrooms: "Not confirmed. Ask at the visitor information center by the Rambler Road entrance.",
+    restrooms: "Not confirmed. The visitor information center at the Rambler Road entrance should know.",
     rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
     deepDive: {
       atmosphere: [

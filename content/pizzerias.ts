@@ -62,7 +62,7 @@ export const pizzerias: readonly Pizzeria[] = [
     description: [
       "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. New York would recognize it sooner than it would its famous neighbor.",
       "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place called Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
-      "That oven was a sideline: small, with a family recipe for the dough and slices at 15 cents. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
+      "That oven was a sideline, a small one, with the family's own dough in it and 15 cents to pay for a slice. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
       [
         { text: "What to order: ", strong: true },
         "plain first. Then pepperoni, or the white pie with broccoli, which the family has named beside the plain one as what people ask for most.",

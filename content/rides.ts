@@ -282,7 +282,7 @@ const records = [
     consensus:
       "It rattles the way coasters rattled at the fairs of long ago, which people over forty find restful. Riders call it mild, like the dips and mention the jolts.",
     description:
-      "Four riders to a car, over three hills and around a helix: a Pinfari Zyklon that replaced an older one on this pier in 1999. For the 2023 season it was overhauled down to its supports.",
+      "It has stood in the place of an older Zyklon on this pier since 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
     intel: "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
     requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
     pov: "https://www.youtube.com/results?search_query=Rollie%27s+Coaster+Morey%27s+Piers+POV",
