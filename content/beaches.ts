@@ -159,7 +159,7 @@ export const beachSpots: readonly BeachSpot[] = [
       "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk want a day's fee.",
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
     rentals:
-      "At Oak Avenue there has been a stand for boogie boards and for whatever one sits on or under. Wooden storage boxes can be rented by the week or the season.",
+      "At Oak Avenue there has been a stand with umbrellas, chairs and boogie boards to rent. Wooden storage boxes can be rented by the week or the season.",
     deepDive: {
       atmosphere: [
         "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
