@@ -42,8 +42,7 @@ export async function queueWaitingReviewsMail(
         subject: count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`,
         ...letter([
           {
-            paragraph:
-              "These have waited for a week or longer. Please publish each one, or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending",
+            paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending`,
           },
           ...oldest.flatMap((row) => [
             ...reviewBlocks({ ...row, hometown: row.hometown ?? "" }),
