@@ -13,10 +13,15 @@ describe.each(engines)("the platforms' calendars on %s", async (engine) => {
     host.serve(vrboCalendar);
     const withFeed = ownerWith({ calendarFeeds: [{ name: "vrbo", url: host.url, lastDayIsNight: false }] });
     expect((await withFeed("calendar", "show")).text).toMatch(/vrbo +never +stale/);
+    expect(JSON.parse((await withFeed("calendar", "show", "--json")).text)).toMatchObject({
+      stale: true,
+      feeds: [{ name: "vrbo", goodAt: null }],
+    });
     expect(await withFeed("calendar", "sync")).toEqual({ code: 0, text: "vrbo: read, 3 booked stays\n" });
     expect(JSON.parse((await withFeed("calendar", "sync", "--json")).text)).toEqual([
       { name: "vrbo", ok: true, stays: 3 },
     ]);
+    expect((await withFeed("calendar", "show")).text).toMatch(/vrbo +2027-01-15 12:30 EST +good +3/);
     host.serve(calendar([]));
     const refused = await withFeed("calendar", "sync");
     expect(refused.code).toBe(1);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
@@ -38,8 +39,8 @@ test("a guest who is forgotten is in no file of the database any more, while the
   const { dataDir, server, run } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime);
   expect(await filesOfDatabase(dataDir)).toContain("guest-77@example.com");
-  expect((await run("privacy", "forget", "guest-77@example.com")).text).toContain(
-    "Deleted 1 inquiry, 0 reviews and 2 mails with",
+  expect((await run("privacy", "forget", "guest-77@example.com")).text).toBe(
+    "Deleted 1 inquiry, 0 reviews and 2 mails with their files. Backups still hold them until they are replaced.\n",
   );
   const files = await filesOfDatabase(dataDir);
   expect(files).not.toContain("guest-77@example.com");
@@ -47,6 +48,22 @@ test("a guest who is forgotten is in no file of the database any more, while the
   expect(files).toContain("guest-78@example.com");
   expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
 });
+
+test.each([["tidy"], ["forget", "guest-3@example.com"]])(
+  "what an older version has left in the files goes with the next `privacy %s`",
+  async (...command) => {
+    const { dataDir, server, run } = await openOwnersHouse("sqlite");
+    await writeGuests(server, houseTime);
+    const careless = new DatabaseSync(join(dataDir, "bay-house.sqlite"));
+    careless.exec(
+      "pragma secure_delete = off; delete from inquiries; delete from outbox where recipient <> 'guest-3@example.com'",
+    );
+    careless.close();
+    expect(await filesOfDatabase(dataDir)).toContain("guest-77@example.com");
+    expect((await run("privacy", ...command)).code).toBe(0);
+    expect(await filesOfDatabase(dataDir)).not.toMatch(/guest-77@example|Plea 77/);
+  },
+);
 
 test("what the server removes because of its age leaves its files as well", async () => {
   const { dataDir, server, settings } = await openOwnersHouse("sqlite");

@@ -37,10 +37,12 @@ async function backUpWhat(engine: Engine, file: string, statements: readonly str
 
 describe.each(engines)("restoring on %s", (engine) => {
   test("a backup brings back what was there, while the server goes on", async () => {
-    const { server, run, file, dataDir } = await openOwnersHouse(engine);
+    const { server, run, runWith, file, dataDir } = await openOwnersHouse(engine);
     const before = [await writeInquiry(server), await writeInquiry(server)].toSorted();
     const outcome = await run("backup", file);
     expect(outcome, outcome.text).toMatchObject({ code: 0 });
+    expect(outcome.text).toContain("Keep a copy of the file `secret`");
+    expect((await runWith({ secret: "x".repeat(32) })("backup", file, "--force")).text).toBe(`Backed up to ${file}.\n`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).not.toContain("copy.backup.part");
 
