@@ -11,6 +11,8 @@ export function isOurUid(uid: string): boolean {
 /**
  * Booked nights as iCalendar (RFC 5545): one all-day event a range, `DTEND` the check-out day, which it does not include. Says "Booked"
  * and nothing of the guest. `asOf` is ISO 8601; UIDs come from the days, so a subscriber sees the same event at every load.
+ * Without a range there is no component, although section 3.6 asks for one: readers take such a feed for what it is, as ours does, and a lone
+ * time zone would tell them nothing.
  */
 export function icalendar(name: string, ranges: readonly BookedRange[], asOf: string): string {
   const stamp = icalendarStamp(new Date(asOf));
