@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { bookedAsOf } from "#content/booked.ts";
 import { readAvailability } from "./read-availability.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,6 +18,16 @@ test("booked nights are read", async () => {
   expect(await read(availability)).toEqual(availability);
 });
 
-test.each([[{}], [{ booked: null }], [null]])("%j says nothing about nights", async (answer) => {
-  await expect(read(answer)).rejects.toThrow(TypeError);
+test("nights without a day on which they were true are kept, and may be out of date", async () => {
+  const booked = [{ start: "2027-07-03", end: "2027-07-10" }];
+  for (const asOf of [undefined, "soon"]) {
+    expect(await read({ booked, asOf })).toEqual({ booked, asOf: bookedAsOf, stale: true });
+  }
 });
+
+test.each([[{}], [{ booked: null }], [{ booked: [null] }], [{ booked: [{ start: "2027-07-03" }] }], [null]])(
+  "%j says nothing about nights",
+  async (answer) => {
+    await expect(read(answer)).rejects.toThrow(TypeError);
+  },
+);
