@@ -24,7 +24,7 @@ export async function sendForm<Accepted, Field extends string>(
     });
     // Read whatever it is, as in `readAnswer`.
     const answer: unknown = await response.json();
-    if (response.status === 201) return { outcome: "accepted", answer: answer as Accepted };
+    if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
     if (response.status === 422 || response.status === 429) {
       return { outcome: "refused", refusal: answer as Refusal<Field> };
     }
