@@ -13,9 +13,23 @@ test("a page of reviews is read", async () => {
   expect(await read(page)).toEqual(page);
 });
 
-test.each([[{}], [{ reviews: null }], [{ reviews: "soon" }], [null], [[]]])(
-  "%j is no page of reviews",
-  async (answer) => {
-    await expect(read(answer)).rejects.toThrow(TypeError);
-  },
-);
+test("a review with and one without a day of stay are read", async () => {
+  const reviews = [
+    { review_text: "Quiet.", stay_date: "2026-08-01" },
+    { review_text: "Windy.", stay_date: null },
+  ];
+  expect(await read({ reviews })).toEqual({ reviews });
+});
+
+test.each([
+  [{}],
+  [{ reviews: null }],
+  [{ reviews: "soon" }],
+  [{ reviews: [null] }],
+  [{ reviews: [{ title: "No words" }] }],
+  [{ reviews: [{ review_text: "Quiet.", stay_date: "2026-08-01T00:00:00Z" }] }],
+  [null],
+  [[]],
+])("%j is no page of reviews", async (answer) => {
+  await expect(read(answer)).rejects.toThrow(TypeError);
+});
