@@ -3,8 +3,8 @@ import type { PublicReview, ReviewPage } from "#contract/review.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /** Asks the server for a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of an earlier page. Throws when it cannot be had. */
-export async function readReviews(address: string, signal: AbortSignal): Promise<ReviewPage> {
-  const page = await readAnswer<ReviewPage>(address, signal);
+export async function readReviews(address: string, leaving?: AbortSignal): Promise<ReviewPage> {
+  const page = await readAnswer<ReviewPage>(address, leaving);
   // Whatever stands between may answer well, only not this.
   if (!Array.isArray(page.reviews) || !page.reviews.every(isReview))
     throw new TypeError(`${address} answered without reviews`);

@@ -1,13 +1,11 @@
 import type { Refusal } from "#contract/refusal.ts";
+import { patienceMs } from "./read-answer.ts";
 
 /** How a post ended: stored, refused with reasons, or not arrived. */
 export type Sent<Accepted, Field extends string> =
   | { outcome: "accepted"; answer: Accepted }
   | { outcome: "refused"; refusal: Refusal<Field> }
   | { outcome: "failed" };
-
-/** Longest wait for an answer. A phone in a dead spot must not spin for minutes. */
-const patienceMs = 20_000;
 
 /** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
 export async function sendForm<Accepted, Field extends string>(
