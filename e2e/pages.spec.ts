@@ -72,6 +72,10 @@ test.describe("without JavaScript", () => {
       const whole = page.getByRole("link", { name: /in full$/ });
       const end = await whole.getAttribute("href");
       await expect(page.locator(end ?? "none")).toBeVisible();
+      const emptyRows = await page
+        .locator("main li > p:visible")
+        .evaluateAll((rows) => rows.filter((row) => (row as HTMLElement).innerText.trim() === "").length);
+      expect(emptyRows).toBe(0);
     });
   }
 });

@@ -48,7 +48,9 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
         </ul>
         <PizzaScore score={portnoyScore} note={scoreNote} />
       </div>
-      <p className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-current/25 pt-4 text-[0.9375rem]">
+      <p
+        className={`mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-current/25 pt-4 text-[0.9375rem] ${place ? "" : "needs-script no-print"}`}
+      >
         <WayFromHouse place={place} />
         <span className="ml-auto">
           <SaveButton id={id} name={name} />
