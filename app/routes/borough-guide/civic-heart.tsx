@@ -4,7 +4,7 @@ import { RichText } from "#app/site/rich-text.tsx";
 /** Who runs the borough and how, and what a guest should know about the police. */
 export function CivicHeart() {
   return (
-    <section id="civic-heart" aria-labelledby="civic-heart-title" className="section scroll-mt-10">
+    <section id="civic-heart" aria-labelledby="civic-heart-title" className="section">
       <div className="wrap">
         <h2 id="civic-heart-title" className="title-2">
           Civic Heart

@@ -13,7 +13,7 @@ const circleLabels: Record<Circle, string> = { local: "Local Traditions", region
 export function Events() {
   const [circle, chooseCircle] = useAddressChoice("events", circles);
   return (
-    <section id="events" aria-labelledby="events-title" className="section scroll-mt-10 bg-sand-100">
+    <section id="events" aria-labelledby="events-title" className="section bg-sand-100">
       <div className="wrap">
         <h2 id="events-title" className="title-2">
           Events

@@ -4,11 +4,7 @@ import { RichText } from "#app/site/rich-text.tsx";
 /** A hundred years in three steps. */
 export function History() {
   return (
-    <section
-      id="history"
-      aria-labelledby="history-title"
-      className="section on-dark scroll-mt-10 bg-bay-950 text-sand-50"
-    >
+    <section id="history" aria-labelledby="history-title" className="section on-dark bg-bay-950 text-sand-50">
       <div className="wrap">
         <h2 id="history-title" className="title-2">
           History

@@ -4,11 +4,7 @@ import { RichText } from "#app/site/rich-text.tsx";
 /** Four answers to what one does here. */
 export function Lifestyle() {
   return (
-    <section
-      id="lifestyle"
-      aria-labelledby="lifestyle-title"
-      className="section on-dark scroll-mt-10 bg-bay-800 text-sand-50"
-    >
+    <section id="lifestyle" aria-labelledby="lifestyle-title" className="section on-dark bg-bay-800 text-sand-50">
       <div className="wrap">
         <h2 id="lifestyle-title" className="title-2">
           Lifestyle

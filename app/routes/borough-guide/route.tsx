@@ -26,7 +26,7 @@ export const meta = () =>
 
 export default function BoroughGuidePage() {
   return (
-    <div className="[&_:is(a,button,summary)]:scroll-mt-20">
+    <div className="[&_:is(a,button,summary)]:scroll-mt-20 [&>section]:scroll-mt-[max(0px,2.5rem+var(--bars-top))]">
       <GuideHero
         guide="borough"
         title={title}

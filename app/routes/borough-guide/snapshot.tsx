@@ -6,7 +6,7 @@ import { ClimateTable } from "./climate-table.tsx";
 /** The borough in six numbers, then its year in twelve rows. */
 export function Snapshot() {
   return (
-    <section id="snapshot" aria-labelledby="snapshot-title" className="section scroll-mt-10">
+    <section id="snapshot" aria-labelledby="snapshot-title" className="section">
       <div className="wrap">
         <h2 id="snapshot-title" className="title-2">
           Community snapshot
