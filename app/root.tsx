@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { FirstPaint } from "./site/first-paint.tsx";
 import { NotFound } from "./site/not-found.tsx";
+import { OvertakenBlend } from "./site/overtaken-blend.ts";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { siteOrigin } from "./site/site-url.ts";
@@ -87,6 +88,7 @@ export default function App() {
   return (
     <>
       <StartSignal />
+      <OvertakenBlend />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

@@ -158,6 +158,38 @@ test("walking on before a page has blended in leaves no complaint", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
 });
 
+test("of two steps at once the later one is shown, whatever the blend of the first one takes", async ({ page }) => {
+  await page.addInitScript(() => {
+    // Holds what a blend is to draw until the test lets it go.
+    const start = document.startViewTransition.bind(document);
+    const held = Promise.withResolvers<void>();
+    document.startViewTransition = (draw) => {
+      const holds = document.documentElement.dataset["holdsBlend"] === "";
+      return start(async () => {
+        if (holds) await held.promise;
+        if (typeof draw === "function") await draw();
+      });
+    };
+    window.addEventListener("let-blend-go", () => held.resolve());
+  });
+  await page.goto("/guides");
+  await applicationStarted(page);
+  await page.getByRole("main").locator('a[href="/moreys-piers-guide"]').first().click();
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: "Kong" }).locator("[data-card]").click();
+  await expect(page.getByRole("dialog", { name: "Kong" })).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
+  await page.evaluate(() => (document.documentElement.dataset["holdsBlend"] = ""));
+  const step = () => page.evaluate(() => history.forward());
+  await step();
+  await expect(page).toHaveURL("/moreys-piers-guide");
+  await step();
+  await expect(page.locator("dialog.panel[open]")).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event("let-blend-go")));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await expect(page.getByRole("dialog", { name: "Kong" })).toBeVisible();
+});
+
 test.describe("after a deploy", () => {
   test.use({
     expectedNoise: [/Failed to load resource|Error loading route module|dynamically imported module|disallowed MIME/],
