@@ -12,13 +12,13 @@ test("the weather at the house stands beside the logo", async ({ page }) => {
 
 test("a long word for the weather takes no room from the links", async ({ page }) => {
   await page.route("**/api/weather", (route) =>
-    route.fulfill({ json: { temperatureF: 77, condition: "Thunderstorm in Vicinity and Fog/Mist" } }),
+    route.fulfill({ json: { temperatureF: -7, condition: "Thunderstorm in Vicinity and Fog/Mist" } }),
   );
   for (const width of [1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/guides");
     const banner = page.getByRole("banner");
-    await expect(banner).toContainText("77°F");
+    await expect(banner).toContainText("−7°F");
     const lines = await banner
       .getByRole("navigation", { name: "Main" })
       .getByRole("link")

@@ -39,7 +39,7 @@ export function WeatherBadge() {
     >
       <WeatherPicture icon={weather.icon} />
       <span className="sr-only">Weather at the house:</span>
-      {temperatureF ? <span className="flex-none">{temperatureF}°F</span> : null}
+      {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
       <span className="truncate @max-[84rem]:sr-only" title={condition}>
         {condition}
       </span>
