@@ -264,6 +264,14 @@ test("nothing moves when the planner arrives, and all of it is accessible", asyn
   expect(await contact()).toBe(before);
   expect(await page.evaluate(() => (window as unknown as { sum: { shifts: number } }).sum.shifts)).toBeLessThan(0.005);
   await expectNoViolations(page);
+
+  for (const width of [320, 344, 360, 375, 393, 768, 1024, 1112, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const missing = await page
+      .locator(".planner-space")
+      .evaluate((space) => space.getBoundingClientRect().height - parseFloat(getComputedStyle(space).minHeight));
+    expect(missing, `${width} pixels wide`).toBeLessThan(2);
+  }
 });
 
 test("the link to a plan opens that plan", async ({ page }) => {
