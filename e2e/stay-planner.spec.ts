@@ -311,7 +311,7 @@ test("bookings the server adds are closed too, and old news is called old", asyn
 
 test("the numbers fit on the narrowest phones", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await openPlan(page, "?in=2027-06-12&nights=14&guests=12");
+  await openPlan(page, "?in=2027-09-12&nights=14&guests=12");
   for (const name of ["Nights", "Guests"]) {
     const [needed, given] = await card(page)
       .getByRole("spinbutton", { name })
@@ -320,6 +320,12 @@ test("the numbers fit on the narrowest phones", async ({ page }) => {
     expect(needed).toBeLessThanOrEqual(given ?? 0);
   }
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // Nothing of September's caption lies under the button beside it.
+  const [year, back] = await Promise.all([
+    card(page).locator(".rdp-dropdown_root").last().boundingBox(),
+    card(page).getByRole("button", { name: "Go to the Previous Month" }).boundingBox(),
+  ]);
+  expect((year?.x ?? 999) + (year?.width ?? 0)).toBeLessThanOrEqual(back?.x ?? 0);
 });
 
 test.describe("without JavaScript", () => {
