@@ -55,6 +55,7 @@ test.describe("held for approval", () => {
   test("a review without stars is stopped with the reason", async ({ page }) => {
     await page.goto("/reviews?tab=submit");
     await writeReview(page, "No stars yet", { stars: 0 });
+    await page.setViewportSize({ width: 390, height: 300 });
     await page.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByText("Please select a rating")).toBeVisible();
     const announced = page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]");
@@ -64,6 +65,11 @@ test.describe("held for approval", () => {
       "Choose 1 to 5 stars.",
     );
     await expect(page.getByLabel("Review Title *")).toHaveValue("No stars yet");
+    // In a window this low the message and the stars both have room.
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(page.locator(".star-choice")).toBeInViewport({ ratio: 1 });
+    const [message, stars] = await Promise.all([toast.boundingBox(), page.locator(".star-choice").boundingBox()]);
+    expect((message?.y ?? 300) + (message?.height ?? 0)).toBeLessThan(stars?.y ?? 0);
   });
 });
 

@@ -30,9 +30,14 @@ export async function showToast({ kind, title, text }: Toast): Promise<boolean> 
   const show = kind === "success" ? library.toast.success : library.toast.error;
   // A failure is over with the next try, whatever comes of it. What worked stays said: something else may fail right after it.
   for (const failure of failures.splice(0)) library.toast.dismiss(failure);
-  const shown = show(title, { description: text });
+  const shown = show(title, { description: text, position: cornerInSight() });
   if (kind === "error") failures.push(shown);
   return true;
+}
+
+/** In a low window a toast over the lower edge would lie over the field it is about, so it goes over the header there. */
+function cornerInSight(): "top-right" | "bottom-right" {
+  return window.innerHeight < 440 ? "top-right" : "bottom-right";
 }
 
 async function loadSonner(): Promise<SonnerModule> {
