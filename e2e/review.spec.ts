@@ -84,16 +84,18 @@ test("more reviews follow those that stand, and the first of them has the focus"
     review_text: "The bay.",
     owner_reply: null,
   });
+  const hebrew = { title: "שבוע על המפרץ.", guest_name: "דנה", review_text: "שקט, ים ושקיעות." };
   const summary = { count: 21, average: 5, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 21 } };
   await page.route("**/api/reviews?*", (route) => {
     const rest = route.request().url().includes("cursor=");
-    const reviews = rest ? [review(21)] : Array.from({ length: 20 }, (_, index) => review(index + 1));
+    const reviews = rest ? [{ ...review(21), ...hebrew }] : Array.from({ length: 20 }, (_, index) => review(index + 1));
     return route.fulfill({ json: { reviews, summary, next: rest ? null : "/api/reviews?cursor=more" } });
   });
   await page.goto("/reviews");
   const more = page.getByRole("button", { name: "Show more reviews" });
   await more.click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Stay number 21" })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: hebrew.title })).toBeFocused();
+  for (const words of Object.values(hebrew)) await expect(page.getByText(words)).toHaveCSS("direction", "rtl");
   await expect(more).toHaveCount(0);
 });
 

@@ -13,6 +13,12 @@ test("a long line is cut between characters", () => {
   expect(cut.isWellFormed()).toBe(true);
 });
 
+test("what a guest wrote has a direction of its own in the HTML", () => {
+  const { html } = letter([{ facts: [["Name", "דנה."]] }, { quote: "שלום." }]);
+  expect(html).toContain("<td><bdi>דנה.</bdi></td>");
+  expect(html).toMatch(/<blockquote dir="auto"[^>]*>שלום\./);
+});
+
 test("both parts hold every value, and nothing in the HTML is markup of the guest's", () => {
   const evil = `<script>alert(1)</script><a href="x" onclick='y'>&amp;`;
   const { text, html } = letter([

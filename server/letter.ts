@@ -32,11 +32,11 @@ function asMarkup(block: Block): Markup {
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
       ([label, value]) =>
-        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap">${label}</th><td>${value}</td></tr>`,
+        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap">${label}</th><td><bdi>${value}</bdi></td></tr>`,
     )}</table>\n`;
   }
   if ("quote" in block) {
-    return markup`<blockquote style="margin:16px 0;padding:0 0 0 16px;border-left:3px solid #b9502f;white-space:pre-wrap">${block.quote}</blockquote>\n`;
+    return markup`<blockquote dir="auto" style="margin:16px 0;padding:0 0 0 16px;border-left:3px solid #b9502f;white-space:pre-wrap">${block.quote}</blockquote>\n`;
   }
   return markup`<p><a href="${block.link}">${block.words}</a></p>\n`;
 }

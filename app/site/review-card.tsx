@@ -17,15 +17,17 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
     <article className="border-t border-ink/25 pt-6 wrap-anywhere">
       <ReviewStars rating={review.rating} />
       {waiting ? <p className="tag ml-3">Waiting for approval, only you can see it</p> : null}
-      <h3 className="title-3 mt-3">{review.title}</h3>
-      <p className="mt-3 whitespace-pre-line">
+      <h3 className="title-3 mt-3" dir="auto">
+        {review.title}
+      </h3>
+      <p className="mt-3 whitespace-pre-line" dir="auto">
         {previewLength ? preview(review.review_text, previewLength) : review.review_text}
       </p>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        <span className="font-semibold text-ink">{review.guest_name}</span>
+        <bdi className="font-semibold text-ink">{review.guest_name}</bdi>
         {review.hometown ? (
           <>
-            , <span>{review.hometown}</span>
+            , <bdi>{review.hometown}</bdi>
           </>
         ) : null}
         {review.stay_date ? <span className="block">Stayed: {longDate(review.stay_date)}</span> : null}
@@ -33,7 +35,9 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
       {review.owner_reply ? (
         <div className="mt-5 border-l-2 border-gold-deep pl-5">
           <p className="text-[0.9375rem] font-semibold">Reply from {property.name}</p>
-          <p className="mt-1 whitespace-pre-line text-muted">{review.owner_reply}</p>
+          <p className="mt-1 whitespace-pre-line text-muted" dir="auto">
+            {review.owner_reply}
+          </p>
         </div>
       ) : null}
     </article>

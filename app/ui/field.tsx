@@ -52,7 +52,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
 export function TextAreaField({ label, error, hint, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wired) => <textarea rows={5} {...input} {...wired} className="field-input" />}
+      {(wired) => <textarea dir="auto" rows={5} {...input} {...wired} className="field-input" />}
     </Field>
   );
 }

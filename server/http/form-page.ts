@@ -51,7 +51,7 @@ function control({ name, type, required, autocomplete, choices }: FormField, val
   }${invalid ? markup` aria-invalid="true" aria-describedby="${name}-error"` : ""}`;
   if (type === "long") {
     // A newline right after the tag is not part of the text, so one is put there for a text that begins with one.
-    return markup`<textarea ${shared} rows="6">
+    return markup`<textarea ${shared} dir="auto" rows="6">
 ${value}</textarea>`;
   }
   if (type === "choice") {

@@ -23,15 +23,15 @@ export function decisionPage(path: string, review: ReviewRow, objection: Objecti
     title: objection ? "Error: A review to decide on" : "A review to decide on",
     body: markup`<h1>A review to decide on</h1>
 ${objection ? markup`<p class="notice" role="alert">${objection.message}</p>` : ""}
-<h2>${review.title}</h2>
-<dl>${facts.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
-<p class="text">${review.review_text}</p>
+<h2 dir="auto">${review.title}</h2>
+<dl>${facts.map(([label, value]) => markup`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>
+<p class="text" dir="auto">${review.review_text}</p>
 
 <h2>Publish</h2>
 <form method="post" action="${path}">
 <div class="field">
 <label for="reply">Your public reply (optional)</label>
-<textarea id="reply" name="reply" rows="4" maxlength="${longestReply}">
+<textarea id="reply" name="reply" dir="auto" rows="4" maxlength="${longestReply}">
 ${objection?.reply ?? ""}</textarea>
 </div>
 <button type="submit" name="decision" value="publish">Publish the review</button>

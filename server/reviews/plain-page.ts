@@ -28,11 +28,11 @@ ${reviews.map(article)}
 
 function article({ title, guest_name, hometown, rating, stay_date, review_text, owner_reply }: PublicReview): Markup {
   return markup`<article>
-<h2>${title}</h2>
+<h2 dir="auto">${title}</h2>
 <p><span aria-hidden="true">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span> ${starsInWords(rating)}</p>
-<p class="text">${review_text}</p>
-<p><strong>${guest_name}</strong>${hometown === null ? "" : `, ${hometown}`}${stay_date === null ? "" : markup`<br>Stayed: ${longDate(stay_date)}`}</p>
-${owner_reply === null ? "" : markup`<div class="notice"><strong>Reply from ${property.name}</strong><p class="text">${owner_reply}</p></div>`}
+<p class="text" dir="auto">${review_text}</p>
+<p><strong><bdi>${guest_name}</bdi></strong>${hometown === null ? "" : markup`, <bdi>${hometown}</bdi>`}${stay_date === null ? "" : markup`<br>Stayed: ${longDate(stay_date)}`}</p>
+${owner_reply === null ? "" : markup`<div class="notice"><strong>Reply from ${property.name}</strong><p class="text" dir="auto">${owner_reply}</p></div>`}
 </article>
 `;
 }

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 
-const tags = "html head meta title link body header main h1 h2 p a form div label input select option textarea button";
+const tags =
+  "html head meta title link body header main h1 h2 p a bdi form div label input select option textarea button";
 const mailTags = "table tbody tr th td blockquote fieldset legend dl dt dd";
 const allowedTags = new Set(`${tags} ${mailTags}`.split(" "));
 const allowedAttributes = new Set(
   (
-    "lang charset name content rel href class role method action for id required autocomplete aria-invalid aria-describedby " +
+    "lang dir charset name content rel href class role method action for id required autocomplete aria-invalid aria-describedby " +
     "type value selected rows maxlength style"
   ).split(" "),
 );
