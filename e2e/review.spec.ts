@@ -70,6 +70,11 @@ test.describe("held for approval", () => {
     await expect(page.locator(".star-choice")).toBeInViewport({ ratio: 1 });
     const [message, stars] = await Promise.all([toast.boundingBox(), page.locator(".star-choice").boundingBox()]);
     expect((message?.y ?? 300) + (message?.height ?? 0)).toBeLessThan(stars?.y ?? 0);
+    // Sent again from below, with the focus left on the stars as a tap on an iPhone's button leaves it.
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await expect(page.locator(".star-choice")).not.toBeInViewport();
+    await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(page.locator(".star-choice")).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -65,7 +65,9 @@ export function useCheckedForm<Accepted, Field extends string>(
     const first = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in complaints,
     );
-    if (first instanceof HTMLElement) first.focus();
+    // Focus brings nothing into sight that has it already: on an iPhone a tap on the button leaves it in the field.
+    if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
+    else if (first instanceof HTMLElement) first.focus();
     settings.onInvalid?.(complaints);
   }
 
