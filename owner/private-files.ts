@@ -1,5 +1,6 @@
 import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { giveToFolderOwner } from "#server/give-to-folder-owner.ts";
 
 /**
  * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
@@ -21,6 +22,8 @@ export async function inPrivateFolder<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, "bay-house-restore-"));
   try {
+    // Where root is killed here, the server has to be able to clear it away.
+    await giveToFolderOwner(folder);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
