@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesMail } from "#tests/mail.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
@@ -11,15 +12,6 @@ import { mailBudget } from "./mail-budget.ts";
 import { mailFileDelivery, removeMailFile, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
-
-const mail: Mail = {
-  event: "inquiry:1",
-  to: "owner",
-  replyTo: { address: "jane@example.com" },
-  subject: "Inquiry: July 3 to 10, 2027, Jäne Doe",
-  text: "Hello from Jäne\n",
-  html: "<p>Hello from J&auml;ne</p>",
-};
 
 const hour = 60 * 60_000;
 
@@ -34,7 +26,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   const time = { now: Date.UTC(2027, 0, 15) };
-  const queue = (change: Partial<Mail> = {}) => write((tx) => enqueueMail(tx, { ...mail, ...change }, time.now));
+  const queue = (change: Partial<Mail> = {}) => write((tx) => enqueueMail(tx, { ...janesMail, ...change }, time.now));
   const rows = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const deliver = (delivery: Delivery, change: Partial<WorkerDeps> = {}) =>
     createOutboxWorker({
@@ -56,7 +48,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
     expect(name).toMatch(/^[0-9a-f]{32}\.eml$/);
     const file = await readFile(join(folder, name));
     const got = await PostalMime.parse(file);
-    expect(got.subject).toBe(mail.subject);
+    expect(got.subject).toBe(janesMail.subject);
     expect(got.to).toMatchObject([{ address: "owner@bayhouse.test" }]);
     expect(got.text?.trim()).toBe("Hello from Jäne");
     expect(await rows()).toMatchObject([{ status: "filed" }]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesMail } from "#tests/mail.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
@@ -10,15 +11,6 @@ import { leaseMs } from "./queue.ts";
 import { mostAttempts } from "./retry.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
-
-const mail: Mail = {
-  event: "inquiry:1",
-  to: "owner",
-  replyTo: { address: "jane@example.com" },
-  subject: "Inquiry: July 3 to 10, 2027, Jäne Doe",
-  text: "Hello from Jäne\n",
-  html: "<p>Hello from J&auml;ne</p>",
-};
 
 const hour = 60 * 60_000;
 
@@ -32,7 +24,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
 
   const time = { now: Date.UTC(2027, 0, 15) };
   const queue = (change: Partial<Mail> = {}) =>
-    db.transaction().execute((tx) => enqueueMail(tx, { ...mail, ...change }, time.now));
+    db.transaction().execute((tx) => enqueueMail(tx, { ...janesMail, ...change }, time.now));
   const rows = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
   function worker(delivery: Delivery, change: Partial<WorkerDeps> = {}) {
@@ -69,7 +61,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
   test("one event has one mail", async () => {
     expect(await queue()).toBe(true);
     expect(await queue({ subject: "Again" })).toBe(false);
-    expect((await rows()).map(({ subject }) => subject)).toEqual([mail.subject]);
+    expect((await rows()).map(({ subject }) => subject)).toEqual([janesMail.subject]);
   });
 
   test("a mail goes out by SMTP with both parts, from us, and an answer goes to the guest", async () => {
@@ -84,7 +76,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(got?.from).toMatchObject({ name: "Bay House", address: "no-reply@bayhouse.test" });
     expect(got?.to).toMatchObject([{ name: "", address: "owner@bayhouse.test" }]);
     expect(got?.replyTo).toMatchObject([{ name: "", address: "jane@example.com" }]);
-    expect(got?.subject).toBe(mail.subject);
+    expect(got?.subject).toBe(janesMail.subject);
     expect(got?.text?.trim()).toBe("Hello from Jäne");
     expect(got?.html).toContain("J&auml;ne");
     expect(got?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
