@@ -1,7 +1,8 @@
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { makeFolder } from "../make-folder.ts";
+import { namesInFolder } from "../names-in-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
 
 const named = /^[0-9a-f]{32}\.eml(\.part)?$/;
@@ -50,7 +51,7 @@ export async function removeMailFiles(folder: string, ids: readonly string[]): P
 
 /** Removes the mails' files that were written before `time`, also those that no row in the database tells of any more, as after a restore. */
 export async function removeMailFilesBefore(folder: string, time: number): Promise<void> {
-  for (const name of await readdir(folder).catch(noneWhereNoFolder)) {
+  for (const name of await namesInFolder(folder)) {
     if (!named.test(name)) continue;
     const path = join(folder, name);
     // A part takes its name at any moment, and others may tidy as well.
@@ -71,9 +72,4 @@ function mailFile(folder: string, messageId: string): string {
 
 function partOf(file: string): string {
   return `${file}.part`;
-}
-
-function noneWhereNoFolder(error: NodeJS.ErrnoException): string[] {
-  if (error.code === "ENOENT") return [];
-  throw error;
 }

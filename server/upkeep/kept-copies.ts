@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { namesInFolder } from "../names-in-folder.ts";
 
 /** A copy of everything that was there before a restore, which holds guests' data like the database. */
 export type KeptCopy = { path: string; keptAt: number };
@@ -20,7 +21,7 @@ export function placeOfCopy(dataDir: string, now: number, ending: "sqlite" | "ba
 
 /** The copies in the data folder, the oldest first; none when there is no folder. */
 export async function keptCopies(dataDir: string): Promise<KeptCopy[]> {
-  const copies = (await namesIn(dataDir)).flatMap((name) => {
+  const copies = (await namesInFolder(dataDir)).flatMap((name) => {
     const [, day, hour, minute, second, ms] = named.exec(name) ?? [];
     return day ? [{ path: join(dataDir, name), keptAt: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }] : [];
   });
@@ -30,17 +31,10 @@ export async function keptCopies(dataDir: string): Promise<KeptCopy[]> {
 /** Removes the copies that were made before `time`, and what restores have left that were killed a day or more before `now`. Answers how many. */
 export async function removeCopiesBefore(dataDir: string, time: number, now: number): Promise<number> {
   const old = (await keptCopies(dataDir)).filter(({ keptAt }) => keptAt < time).map(({ path }) => path);
-  for (const name of await namesIn(dataDir)) {
+  for (const name of await namesInFolder(dataDir)) {
     const path = join(dataDir, name);
     if (unfinished.test(name) && (await stat(path)).mtimeMs < now - longestRestore) old.push(path);
   }
   for (const path of old) await rm(path, { recursive: true });
   return old.length;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
 }
