@@ -21,6 +21,7 @@ const tables = Object.keys({
   inquiries: true,
   reviews: true,
   review_counts: true,
+  site_version: true,
   outbox: true,
 } satisfies Record<keyof Tables, true>);
 

@@ -57,11 +57,11 @@ export const reviewCommands: Commands = {
   },
   "reviews reply": {
     words: ["ID", "TEXT"],
-    async run({ database: { db } }, options, [id = "", text = ""]) {
+    async run({ database: { write } }, options, [id = "", text = ""]) {
       const reading = readReply(text);
       if (!reading.ok) return misunderstood(options, reading.message);
       const { reply } = reading;
-      if (!(await replyToReview(db, id, reply))) return impossible(options, `There is no review ${id}.`);
+      if (!(await replyToReview(write, id, reply))) return impossible(options, `There is no review ${id}.`);
       return succeeded(options, reply === null ? `Removed the reply to review ${id}.` : `Replied to review ${id}.`);
     },
   },

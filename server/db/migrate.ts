@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
 import { guardCalendarUpkeep } from "./migrations/0002-guard-calendar-upkeep.ts";
+import { siteVersion } from "./migrations/0003-site-version.ts";
 
 type Migration = { name: string; statements: readonly string[] };
 
-const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep];
+const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion];
 
 /** What this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -92,6 +92,9 @@ export type DailyJobRow = { name: string; begun_on: string };
 
 export type MailTurnRow = { id: number; turns: number };
 
+/** One row; see site-version.ts. */
+export type SiteVersionRow = { id: number; version: number };
+
 export type Tables = {
   inquiries: InquiryRow;
   reviews: ReviewRow;
@@ -100,6 +103,7 @@ export type Tables = {
   calendar_feeds: CalendarFeedRow;
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;
+  site_version: SiteVersionRow;
 };
 
 export type Db = Kysely<Tables>;

@@ -1,5 +1,6 @@
 import type { ReviewSummary } from "#contract/review.ts";
 import type { Db, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
 
 /** All published reviews in numbers, from the kept counts: five rows, however many reviews there are. */
 export async function reviewSummary(db: Db): Promise<ReviewSummary> {
@@ -15,11 +16,12 @@ export async function reviewSummary(db: Db): Promise<ReviewSummary> {
   return { count, average: count === 0 ? null : Math.round((sum / count) * 100) / 100, stars };
 }
 
-/** Keeps the counts true. Call it in the transaction that publishes a review (`change` 1) or withdraws it (-1). */
+/** Keeps the counts true and raises the site version. Call it in the transaction that publishes a review (`change` 1) or withdraws it (-1). */
 export async function countPublished(tx: Tx, rating: number, change: number): Promise<void> {
   await tx
     .updateTable("review_counts")
     .set((column) => ({ published: column("published", "+", change) }))
     .where("rating", "=", rating)
     .execute();
+  await raiseSiteVersion(tx);
 }

@@ -1,5 +1,6 @@
 import type { Write } from "../db/database.ts";
-import type { Db, ReviewState } from "../db/schema.ts";
+import type { ReviewState } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
 import { countPublished } from "./counts.ts";
 
 /** What the owner says about a review. A null `reply` leaves the one that is there. */
@@ -39,13 +40,16 @@ export async function decideReview(
 }
 
 /** Sets or, with null, removes the owner's public reply. Answers whether there is such a review. */
-export async function replyToReview(db: Db, id: string, reply: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("reviews")
-    .set({ owner_reply: reply })
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export async function replyToReview(write: Write, id: string, reply: string | null): Promise<boolean> {
+  return write(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("reviews")
+      .set({ owner_reply: reply })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await raiseSiteVersion(tx);
+    return numUpdatedRows > 0n;
+  });
 }
 
 /**

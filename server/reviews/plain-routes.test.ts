@@ -25,7 +25,7 @@ describe.each(engines)("the plain reviews page on %s", async (engine) => {
 
   test("shows what is published with the owner's reply, and neither what waits nor any address", async () => {
     const id = await publish();
-    await replyToReview(db, id, "Come back any time.");
+    await replyToReview(database.write, id, "Come back any time.");
     await addReview(database.write, { ...review, title: "Still waiting" }, "pending", 2, () => "");
     const html = await read();
     for (const words of [
@@ -64,7 +64,7 @@ describe.each(engines)("the plain reviews page on %s", async (engine) => {
   test("hostile text is text, wherever a guest or the owner wrote it", async () => {
     const hostile = `</p><script>alert(1)</script><img src=x onerror="alert(2)">'"&`;
     const id = await publish({ title: hostile, guest_name: hostile, hometown: hostile, review_text: hostile });
-    await replyToReview(db, id, hostile);
+    await replyToReview(database.write, id, hostile);
     const html = await read();
     expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
     expect(html).not.toMatch(/<script|<img|onerror="/);
@@ -73,7 +73,7 @@ describe.each(engines)("the plain reviews page on %s", async (engine) => {
   test("every text has the direction it was written in", async () => {
     const text = "שלום.";
     const id = await publish({ title: text, guest_name: text, hometown: text, review_text: text });
-    await replyToReview(db, id, text);
+    await replyToReview(database.write, id, text);
     expect((await read()).match(/<(?:bdi|[^>]* dir="auto")>שלום\./g)).toHaveLength(5);
   });
 

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { samsReview } from "#tests/review.ts";
+import { addReview } from "#tests/stored-posts.ts";
+import { readSiteVersion } from "../db/site-version.ts";
+import { decideReview, hideReview, replyToReview } from "./decisions.ts";
+import { deleteReviews } from "./store.ts";
+
+describe.each(engines)("the site version on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  async function raises(change: () => Promise<unknown>): Promise<boolean> {
+    const before = await readSiteVersion(db);
+    await change();
+    return (await readSiteVersion(db)) > before;
+  }
+
+  test("goes up with everything that changes the reviews people see", async () => {
+    expect(await raises(() => addReview(write, samsReview, "published", 1, () => ""))).toBe(true);
+    const id = await addReview(write, samsReview, "pending", 2, () => "");
+    expect(await raises(() => decideReview(write, id, { status: "published", reply: null }, ["pending"], 3))).toBe(
+      true,
+    );
+    expect(await raises(() => replyToReview(write, id, "Thank you"))).toBe(true);
+    expect(await raises(() => hideReview(write, id, "spam", 4))).toBe(true);
+    await decideReview(write, id, { status: "published", reply: null }, ["pending"], 5);
+    expect(await raises(() => write((tx) => deleteReviews(tx, [id])))).toBe(true);
+  });
+
+  test("stays where nothing that people see has changed", async () => {
+    let id = "";
+    expect(await raises(async () => (id = await addReview(write, samsReview, "pending", 1, () => "")))).toBe(false);
+    expect(await raises(() => decideReview(write, id, { status: "rejected", reason: "spam" }, ["pending"], 2))).toBe(
+      false,
+    );
+    expect(await raises(() => replyToReview(write, "nobody's", "Thank you"))).toBe(false);
+  });
+});
