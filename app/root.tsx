@@ -1,17 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useMatches,
-  useRouteError,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, useMatches, useRouteError } from "react-router";
 import { FirstPaint } from "./site/first-paint.tsx";
 import { NotFound } from "./site/not-found.tsx";
-import { OvertakenBlend } from "./site/overtaken-blend.ts";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { siteOrigin } from "./site/site-url.ts";
@@ -52,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <LazyToaster />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -88,7 +77,6 @@ export default function App() {
   return (
     <>
       <StartSignal />
-      <OvertakenBlend />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

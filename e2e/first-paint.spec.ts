@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { prerenderedPaths } from "../content/site-map.ts";
 import { everyPage } from "./every-page.ts";
@@ -27,18 +28,12 @@ function facesThere(page: Page): Promise<number> {
   );
 }
 
-/** The address of the whole site's style. Pages that stay plain HTML do not name it; it is the same for all. */
-async function wholeStyleOf(page: Page): Promise<string> {
-  const home = await (await page.request.get("/")).text();
-  return /\/assets\/site-[\w-]+\.css/.exec(home)?.[0] ?? "";
-}
-
 test.describe("a page that was loaded", () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const path of prerenderedPaths) {
     test(`${path} carries every rule that its elements need`, async ({ page }) => {
-      const sheet = await (await page.request.get(await wholeStyleOf(page))).text();
+      const sheet = readFileSync("build/whole-style.css", "utf8");
       expect(sheet).toContain("@layer");
       await page.goto(path);
       // Both sides of the comparison have the typefaces, the whole page and what the application adds, which come in their own time.
@@ -115,24 +110,6 @@ for (const path of ["/", "/reviews"]) {
     expect(largest.filter(({ at }) => at >= startedAt)).toEqual([]);
   });
 }
-
-test("a page that is reached without loading anew has its style before it is shown", async ({ page }) => {
-  const sheet = await wholeStyleOf(page);
-  await page.goto("/guides");
-  await applicationStarted(page);
-  await expect(page.locator(`link[rel=stylesheet][href="${sheet}"]`)).toHaveCount(0);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${sheet}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("main").locator('a[href="/pizza-guide"]').click();
-  await expect(page.locator(`link[rel=stylesheet][href="${sheet}"]`)).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
-  release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Slices of Summer");
-});
 
 test.describe("where the application does not come", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });

@@ -140,75 +140,50 @@ test("walking through a guide's own bar by keyboard leaves the page where it is"
   }
 });
 
-test("walking on before a page has blended in leaves no complaint", async ({ page }) => {
+for (const from of ["/", "/guides"]) {
+  test(`after Contact was chosen by keyboard on ${from}, the keyboard goes on in that section`, async ({ page }) => {
+    await page.goto(from);
+    await applicationStarted(page);
+    await (await mainNav(page)).getByRole("link", { name: "Contact" }).press("Enter");
+    await expect(page).toHaveURL("/#contact");
+    await applicationStarted(page);
+    await expectUnderTheBar(page, "contact");
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#contact :focus")).toBeVisible();
+    await expect(page.locator("#contact")).toBeInViewport();
+  });
+}
+
+test("after three entries of an article's list, Back leads through the places one was at", async ({ page }) => {
+  // As wide as where the list stays in sight.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/wildwood-pizza-article");
+  await applicationStarted(page);
+  const list = page.getByRole("navigation", { name: "In this article" });
+  // Where one is when the link is pressed: the test tool scrolls to a link that is out of sight.
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener("click", () => places.push(scrollY), true);
+  });
+  for (const entry of [0, 1, 2]) await list.getByRole("link").nth(entry).click();
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  for (const place of places.toReversed()) {
+    await page.goBack();
+    await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(2);
+  }
+  await expect(page).toHaveURL("/wildwood-pizza-article");
+});
+
+test("every page is a document of its own", async ({ page }) => {
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await page.goto("/");
   await applicationStarted(page);
-  const walk = (path: string) =>
-    page
-      .locator(`header a[href="${path}"]`)
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-  for (let round = 0; round < 4; round += 1) {
-    await walk("/guides");
-    await walk("/reviews");
-    await walk("/");
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await walk("/guides");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
-});
-
-test("of two steps at once the later one is shown, whatever the blend of the first one takes", async ({ page }) => {
-  await page.addInitScript(() => {
-    // Holds what a blend is to draw until the test lets it go.
-    const start = document.startViewTransition.bind(document);
-    const held = Promise.withResolvers<void>();
-    document.startViewTransition = (draw) => {
-      const holds = document.documentElement.dataset["holdsBlend"] === "";
-      return start(async () => {
-        if (holds) await held.promise;
-        if (typeof draw === "function") await draw();
-      });
-    };
-    window.addEventListener("let-blend-go", () => held.resolve());
-  });
-  await page.goto("/guides");
-  await applicationStarted(page);
-  await page.getByRole("main").locator('a[href="/moreys-piers-guide"]').first().click();
-  await page.getByRole("main").getByRole("listitem").filter({ hasText: "Kong" }).locator("[data-card]").click();
-  await expect(page.getByRole("dialog", { name: "Kong" })).toBeVisible();
-  await page.evaluate(() => history.go(-2));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
-  await page.evaluate(() => (document.documentElement.dataset["holdsBlend"] = ""));
-  const step = () => page.evaluate(() => history.forward());
-  await step();
-  await expect(page).toHaveURL("/moreys-piers-guide");
-  await step();
-  await expect(page.locator("dialog.panel[open]")).toHaveCount(1);
-  await page.evaluate(() => window.dispatchEvent(new Event("let-blend-go")));
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await expect(page.getByRole("dialog", { name: "Kong" })).toBeVisible();
-});
-
-test.describe("after a deploy", () => {
-  test.use({
-    expectedNoise: [/Failed to load resource|Error loading route module|dynamically imported module|disallowed MIME/],
-  });
-
-  test("pointing at a link leaves the page as it is, and a press leads where the link leads", async ({ page }) => {
-    await page.goto("/guides");
-    await applicationStarted(page);
-    const gone = page.waitForResponse((response) => response.status() === 404);
-    await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));
-    const loads: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-    const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
-    await privacy.focus();
-    await gone;
-    await privacy.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-    expect(loads).toEqual(["/privacy"]);
-  });
+  await (await mainNav(page)).getByRole("link", { name: "Guides" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Explore Guide" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Slices of Summer");
+  expect(documents).toEqual(["/", "/guides", "/pizza-guide"]);
 });
 
 test("a new page begins at its top", async ({ page }) => {

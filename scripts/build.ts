@@ -1,6 +1,5 @@
 /** Builds the site into build/client: pages by the framework, then what only a finished build can have. */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { compressFiles } from "./compress-files.ts";
 import { contentFaults } from "./content-faults.ts";
@@ -28,14 +27,14 @@ rmSync("build/server", { recursive: true, force: true });
 rmSync(`${site}/__spa-fallback.html`, { force: true });
 
 const style = wholeStyle(readFileSync(`${site}/index.html`, "utf8"));
-const styleSheet = `/assets/site-${createHash("sha256").update(style).digest("base64url").slice(0, 8)}.css`;
-writeFileSync(`${site}${styleSheet}`, style);
+// For the journey that holds every page to it; no page asks for it.
+writeFileSync("build/whole-style.css", style);
 for (const file of filesUnder(site).filter((path) => path.endsWith(".html"))) {
   const html = readFileSync(file, "utf8");
   const plain = file === `${site}/404/index.html`;
   const scripts = plain ? "" : await scriptsOf(html, `${site}/assets`);
   const page = withStyle(html, pageStyle(style, withStyle(html, ""), scripts));
-  writeFileSync(file, plain ? removeScripts(page) : deferStart(page, styleSheet));
+  writeFileSync(file, plain ? removeScripts(page) : deferStart(page));
 }
 const rental = structuredDataOf(readFileSync(`${site}/index.html`, "utf8")).find(
   (thing) => thing?.["@type"] === "VacationRental",

@@ -15,8 +15,6 @@ const headerBytes = 386;
 const pageBudget = 25 * 1024;
 /** The style inside a page, brotli on its own. */
 const styleBudget = 8.6 * 1024;
-/** The whole site's style, which comes with the way to another page. */
-const sheetBudget = 14 * 1024;
 /** Typefaces, all together. */
 const fontBudget = 36 * 1024;
 /** One typeface: what a new connection brings in its first round trip, with headers. */
@@ -30,7 +28,6 @@ for (const path of pagePaths) {
   const scriptBytes = sum([...scripts].map((script) => wireSize(script) + headerBytes));
   const pageBytes = brotliCompressSync(html).length;
   const styleBytes = brotliCompressSync(wholeStyle(html)).length;
-  const sheets = [...new Set(html.match(/\/assets\/[\w-]+\.css/g) ?? [])];
   const fonts = [...new Set(html.match(/\/assets\/[\w-]+\.woff2/g) ?? [])];
   const fontSizes = fonts.map(wireSize);
   console.log(
@@ -39,12 +36,9 @@ for (const path of pagePaths) {
   if (scriptBytes > scriptBudget) faults.push(`${path}: JavaScript is over ${kilobytes(scriptBudget)} KB`);
   if (pageBytes > pageBudget) faults.push(`${path}: the page is over ${kilobytes(pageBudget)} KB`);
   if (styleBytes > styleBudget) faults.push(`${path}: its style is over ${kilobytes(styleBudget)} KB`);
-  if (sum(sheets.map(wireSize)) > sheetBudget)
-    faults.push(`${path}: style sheets are over ${kilobytes(sheetBudget)} KB`);
   if (sum(fontSizes) > fontBudget) faults.push(`${path}: fonts are over ${kilobytes(fontBudget)} KB`);
   if (fontSizes.some((size) => size > oneFontBudget)) faults.push(`${path}: a font needs a second round trip`);
-  if (sheets.length === 0 || fonts.length === 0)
-    faults.push(`${path}: no style sheet or no font was found, so its size is not known`);
+  if (fonts.length === 0) faults.push(`${path}: no font was found, so its size is not known`);
   if (scripts.size === 0) faults.push(`${path}: no application was found, so its size is not known`);
   if (/<link[^>]+rel="stylesheet"|<script[^>]+src=/.test(html))
     faults.push(`${path} waits for a file before its first paint`);

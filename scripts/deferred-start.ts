@@ -9,8 +9,6 @@ const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 /** Every script but the one that orders the first paint. */
 const applicationScript = /<script\b(?! data-first-paint)[^>]*>[\s\S]*?<\/script>/g;
-/** What the framework runs before the page is shown to scroll it back to where it was left; it asks storage and history first. */
-const scrollReturn = /<script>(\(\(storageKey, restoreKey\) => \{[\s\S]*?\}\)\([^<]*?\))<\/script>/;
 const importStatement = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 
 /** Milliseconds of quiet after the load event before an untouched page starts its application. */
@@ -22,12 +20,8 @@ const quietMs = 600;
  */
 const patienceMs = 8000;
 
-/**
- * `styleSheet` is the address of the whole site's style, which pages need that are shown after this one: it carries only its
- * own rules. Throws when the built page does not look as this rewrite expects: then the framework has
- * changed and so must this.
- */
-export function deferStart(html: string, styleSheet: string): string {
+/** Throws when the built page does not look as this rewrite expects: then the framework has changed and so must this. */
+export function deferStart(html: string): string {
   const found = startScript.exec(html);
   const body = found?.[1];
   if (!found || body === undefined) throw new Error("No start script found in the built page");
@@ -41,14 +35,9 @@ export function deferStart(html: string, styleSheet: string): string {
 
   const names = routes.map(([, name]) => name).join(",");
   const imports = [manifest, ...routes.map(([, , path]) => path)].map((path) => `import("${path}")`).join(",");
-  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports}]);${table}await import("${entry}")};const sheet="${styleSheet}";${waiting}`;
-  const scrolling = scrollReturn.exec(html)?.[1];
-  if (scrolling === undefined) throw new Error("The built page does not scroll back as expected");
+  const start = `const load=async()=>{const[,${names}]=await Promise.all([${imports}]);${table}await import("${entry}")};${waiting}`;
   // The tag keeps its attributes: another tag here would not match what React expects to find.
-  return html
-    .replace(modulePreload, "")
-    .replace(startScript, () => `<script type="module" async="">${start}</script>`)
-    .replace(scrollReturn, () => `<script>${whenReturning(scrolling)}</script>`);
+  return html.replace(modulePreload, "").replace(startScript, () => `<script type="module" async="">${start}</script>`);
 }
 
 /** A page that stands at addresses it was not built for cannot be taken over by the application: it stays plain HTML. */
@@ -56,24 +45,11 @@ export function removeScripts(html: string): string {
   return html.replace(modulePreload, "").replace(applicationScript, "");
 }
 
-/**
- * A new visit has nowhere to scroll back to: there the script only marks the place in the history, which can wait for the start. Where
- * storage is forbidden it throws, and must not take the start with it.
- */
-function whenReturning(scrolling: string): string {
-  return `window.markPlace=()=>{window.markPlace=null;try{${scrolling}}catch{}};performance.getEntriesByType("navigation")[0]?.type!=="navigate"&&window.markPlace()`;
-}
-
 // The space bar presses links that are announced as buttons, before the application stands and after.
 // A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then. A field outside a form
-// belongs to the application, which draws it as it was built: it is told by the browser's own way to set it what the visitor chose. Back
-// to a page that was shown without a document of its own changes the address alone: nobody is there yet to show that page. Each
+// belongs to the application, which draws it as it was built: it is told by the browser's own way to set it what the visitor chose. Each
 // thing is done again in a task of its own: outside React's work, and on top of the address that the one before it has left.
 const waiting = `
-const link=(rel)=>new Promise((onload,onerror)=>
-document.head.append(Object.assign(document.createElement("link"),{rel,as:"style",href:sheet,onload,onerror})));
-let whole;
-window.wholeStyle=()=>whole??=link("stylesheet");
 const root=document.documentElement,moves=["pointerdown","pointermove","keydown","touchstart","focusin"];
 let begun,failed,form;
 const pressed=new Set(),changed=new Map();
@@ -84,11 +60,9 @@ const plain=()=>{failed=true;
 if(form)form.submit();else if(pressed.size)fetch("",{method:"HEAD"}).then(anew,()=>{});
 form=null};
 const resting=(move)=>move?.type==="pointermove"&&!move.movementX&&!move.movementY;
-const begin=(move)=>{if(begun||resting(move))return;begun=true;for(const move of moves)removeEventListener(move,begin,true);window.markPlace?.();load().catch(plain)};
+const begin=(move)=>{if(begun||resting(move))return;begun=true;for(const move of moves)removeEventListener(move,begin,true);load().catch(plain)};
 for(const move of moves)addEventListener(move,begin,{capture:true,passive:true});
 const standing=()=>"started"in root.dataset;
-const opened=location.pathname;
-addEventListener("popstate",()=>{if(!standing()&&location.pathname!==opened)anew()});
 addEventListener("click",(event)=>{
 if(standing())return;
 event.target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
@@ -109,7 +83,7 @@ addEventListener("appstart",async()=>{const sent=form;form=null;await rest();
 for(const[field,value]of changed){Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),"value").set.call(field,value);
 for(const type of["input","change"])field.dispatchEvent(new Event(type,{bubbles:true}));await rest()}
 for(const button of pressed){button.click();await rest()}
-sent?.requestSubmit();link("prefetch").catch(()=>{})},{once:true});
+sent?.requestSubmit()},{once:true});
 const idle=()=>"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:2000}):begin();
 const quiet=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(idle,${quietMs})));
 if(document.readyState==="complete")quiet();else addEventListener("load",quiet,{once:true});

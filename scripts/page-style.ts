@@ -1,7 +1,6 @@
 /**
  * The part of the site's style that one built page can show, at first and when it is used: its rules go into the page itself, so
- * that nothing waits for a style sheet and no page is styled twice. The whole sheet follows as a file with the visitor's way to
- * another page.
+ * that nothing waits for a style sheet.
  */
 import { type AtRule, type Container, type Root, parse } from "postcss";
 
@@ -28,7 +27,7 @@ export function withStyle(html: string, style: string): string {
 /**
  * The rules of `style` that can apply to the elements of `html`, in whatever state they are, and to elements that `scripts`, the
  * text of the page's scripts, may add: whatever word stands in them may be a tag, a class or an id. In the same cascade: layers
- * keep the whole sheet's order, so that the whole sheet can be added later without moving anything.
+ * keep the whole sheet's order.
  */
 export function pageStyle(style: string, html: string, scripts = ""): string {
   const root = parse(style);

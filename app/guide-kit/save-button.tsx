@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { toggleStop } from "./shore-week.ts";
 import { changeWeek, useShoreWeek } from "./use-shore-week.ts";
 
@@ -28,9 +27,9 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
         <span className="sr-only"> {name}</span>
       </button>
       {withLink && saved ? (
-        <Link to="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
+        <a href="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
           See my shore week
-        </Link>
+        </a>
       ) : null}
     </span>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import adrift from "#content/posters/spot-not-found.svg";
 
 /** What an unknown address shows, with the way home. */
@@ -12,12 +11,12 @@ export function NotFound() {
           Nothing is moored at this address. The tide may have taken it, or the link has a typo in it.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <Link to="/" className="button button-primary">
+          <a href="/" className="button button-primary">
             Return to Home
-          </Link>
-          <Link to="/guides" className="button button-quiet">
+          </a>
+          <a href="/guides" className="button button-quiet">
             See the guides
-          </Link>
+          </a>
         </p>
       </div>
       <img src={adrift} alt="" width="480" height="360" className="mx-auto w-full max-w-md" />

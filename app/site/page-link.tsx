@@ -1,24 +1,28 @@
 import type { ComponentProps } from "react";
-import { Link, useMatch } from "react-router";
-import { pagesBlend } from "./page-blend.ts";
+import { useLocation } from "react-router";
 
-type PageLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
+type PageLinkProps = ComponentProps<"a"> & {
+  /** A path of this site, also with a query or a hash. */
+  to: string;
+};
 
 /**
- * A link to another page of the site. Its code is fetched when a visitor points at it, touches it or comes to it by keyboard,
- * and the pages blend into each other where the browser can do that. A way to a section scrolls instead. The link to the page
- * that is open says so.
+ * A link to a page of the site, or to a section of one. Pages are documents: the browser loads them. The link to the page that is open
+ * says so, and a section of it is named by its hash alone, so that the query (a plan, a filter) stays in the address.
  */
 export function PageLink({ to, ...rest }: PageLinkProps) {
-  // The build asks for every page with a slash at the end of its address, which a match passes over.
-  const isOpen = useMatch(to) !== null;
+  const [path = "", hash] = to.split("#");
+  const isOpen = path === useOpenPath();
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      viewTransition={pagesBlend && !to.includes("#")}
-      aria-current={isOpen ? "page" : undefined}
+    <a
+      href={isOpen && hash !== undefined ? `#${hash}` : to}
+      aria-current={isOpen && hash === undefined ? "page" : undefined}
       {...rest}
     />
   );
+}
+
+/** The build asks for every page with a slash at the end of its address. */
+function useOpenPath(): string {
+  return useLocation().pathname.replace(/(.)\/$/, "$1");
 }

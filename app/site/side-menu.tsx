@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
 import { CloseIcon } from "#app/ui/close-icon.tsx";
 import { closeModal, openModal } from "#app/ui/modal.ts";
 import { bookingLink, navLinks } from "./nav-links.ts";
@@ -15,20 +14,10 @@ const menuId = "site-menu";
 export function SideMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  const location = useLocation();
-
-  const arrivedAt = useRef(location);
 
   function close(): void {
     if (menu.current) closeModal(menu.current);
   }
-
-  // Not at the start: the visitor may have opened the menu before the application stood.
-  useEffect(() => {
-    if (arrivedAt.current === location) return;
-    arrivedAt.current = location;
-    if (menu.current) closeModal(menu.current);
-  }, [location]);
 
   // Where the bar shows its links, as on a tablet that was turned, the menu is out of sight, and an open one would hold the whole page.
   useEffect(() => {

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import { bookingLink, navLinks } from "./nav-links.ts";
-import { leadOnAfterDeploy } from "./lead-on-after-deploy.ts";
 import { Logo } from "./logo.tsx";
 import { SectionButton, SectionLink } from "./section-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -11,8 +9,6 @@ import { WeatherBadge } from "./weather-badge.tsx";
  * asks for its own width, not the screen's, so that the links also move where letters are large.
  */
 export function SiteHeader() {
-  useEffect(leadOnAfterDeploy, []);
-
   return (
     <header className="site-header on-dark @container sticky top-(--bars-top) z-40 h-(--header-height) text-sand-50">
       <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">

@@ -4,8 +4,7 @@ import { useHydrated } from "./use-hydrated.ts";
 /**
  * One choice of a page (a tab, a filter, an opened card) that lives in the address alone, so that reload, Back and a shared
  * link show the same view. `choices[0]` is what the bare address means and never appears in it. An unknown value reads as
- * `choices[0]`. Choosing what the address says already makes no step in the history. A hash goes with the first choice: the
- * framework would scroll to it at every one, whatever `preventScrollReset` says.
+ * `choices[0]`. Choosing what the address says already makes no step in the history.
  */
 export function useAddressChoice<Choice extends string>(
   name: string,
@@ -22,7 +21,7 @@ export function useAddressChoice<Choice extends string>(
     if (choice === chosenIn(after)) return;
     if (choice === choices[0]) after.delete(name);
     else after.set(name, choice);
-    setParameters(after, { preventScrollReset: true, ...options });
+    setParameters(after, options);
   }
 
   return [current, choose];

@@ -1,9 +1,6 @@
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { EmailLink } from "#app/site/email-link.tsx";
 import { PhoneLink } from "#app/site/phone-link.tsx";
 import { pageMeta } from "#app/site/seo.ts";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

@@ -2,7 +2,6 @@ import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { beachGuideNote, beachSpots } from "#content/beaches.ts";
 import { guideById } from "#content/guides.ts";
@@ -13,8 +12,6 @@ import { SpotStories } from "./spot-stories.tsx";
 import { SpotsByVibe } from "./spots-by-vibe.tsx";
 import { TownPersonalities } from "./town-personalities.tsx";
 import { Toolkit } from "./toolkit.tsx";
-
-await styleOfFurtherPages();
 
 const ids = beachSpots.map(({ id }) => id);
 

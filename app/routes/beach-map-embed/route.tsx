@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
@@ -9,8 +8,6 @@ import { property } from "#content/property.ts";
 import { type MapPlace, landmarks, spotsOf, vibeChoices } from "./map-places.ts";
 import { PlacesList } from "./places-list.tsx";
 import { useVibe } from "./use-vibe.ts";
-
-await styleOfFurtherPages();
 
 type SpotsMapProps = {
   shown: readonly string[];

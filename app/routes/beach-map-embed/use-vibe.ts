@@ -17,7 +17,7 @@ export function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
   function choose(vibe: VibeChoice): void {
     const search = vibe === "all" ? "" : `vibe=${vibe}`;
     // The hash tells this page that it stands in the guide, also when Back brings the frame again.
-    void navigate({ search, hash }, { replace: true, preventScrollReset: true });
+    void navigate({ search, hash }, { replace: true });
   }
   return [current, choose];
 }

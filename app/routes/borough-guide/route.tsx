@@ -2,7 +2,6 @@ import { boroughFooter } from "#content/borough.ts";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { CivicHeart } from "./civic-heart.tsx";
 import { DidYouKnow } from "./did-you-know.tsx";
@@ -11,8 +10,6 @@ import { History } from "./history.tsx";
 import { Lifestyle } from "./lifestyle.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { Snapshot } from "./snapshot.tsx";
-
-await styleOfFurtherPages();
 
 const { title, link } = guideById("borough");
 

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { SectionLink } from "#app/site/section-link.tsx";
-import { useHydrated } from "#app/site/use-hydrated.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { sections } from "./sections.ts";
 import { useCurrentSection } from "./use-current-section.ts";
@@ -11,12 +9,8 @@ export function SectionNav() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const hydrated = useHydrated();
-  const { search } = useLocation();
   const current = useCurrentSection();
   const here = sections.find(({ id }) => id === current)?.label;
-  // The tab chosen further down lives in the address and must survive a jump.
-  const query = hydrated ? search : "";
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !open) return;
@@ -56,7 +50,7 @@ export function SectionNav() {
           {sections.map(({ id, label }) => (
             <li key={id} className="max-sm:border-t max-sm:border-bay-950/25">
               <SectionLink
-                to={`/west-wildwood-guide${query}#${id}`}
+                to={`/west-wildwood-guide#${id}`}
                 aria-current={id === current ? "location" : undefined}
                 className="flex min-h-12 items-center border-transparent font-display text-[1.375rem] leading-none sm:min-h-16 sm:border-b-4 sm:pt-1 sm:text-2xl hover:sm:border-bay-950/40 aria-[current]:sm:border-bay-950 forced-colors:not-aria-[current]:border-[Canvas]"
                 onClick={() => setOpen(false)}

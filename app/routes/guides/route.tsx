@@ -1,13 +1,10 @@
 import { posterOf } from "#app/guide-kit/posters.ts";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { siteOrigin } from "#app/site/site-url.ts";
 import { itemList } from "#app/site/structured-data.ts";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { type Guide, guides } from "#content/guides.ts";
 import { PageLink } from "#app/site/page-link.tsx";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

@@ -1,4 +1,3 @@
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { faqPage } from "#app/site/structured-data.ts";
 import { faq } from "#content/faq.ts";
@@ -12,8 +11,6 @@ import { JsonLd } from "./json-ld.tsx";
 import { RatesAndBooking } from "./rates/rates-and-booking.tsx";
 import { RecentReviews } from "./recent-reviews/recent-reviews.tsx";
 import { vacationRental } from "./vacation-rental.ts";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

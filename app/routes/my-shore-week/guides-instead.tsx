@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { guides } from "#content/guides.ts";
 
 /** Saving happens in the browser alone: without scripts the guides remain, and paper. */
@@ -13,9 +12,9 @@ export function GuidesInstead() {
         <ul className="list-disc pl-6">
           {guides.map(({ id, title, link }) => (
             <li key={id}>
-              <Link to={link} className="link">
+              <a href={link} className="link">
                 {title}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -2,14 +2,11 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
 import { useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { MyWeek } from "./my-week.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 import { GuidesInstead } from "./guides-instead.tsx";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({
@@ -51,7 +48,7 @@ function Week() {
 
   // Left in the address, the plan would be somebody else's after the first change.
   useEffect(() => {
-    if (isOwn) setParameters(new URLSearchParams(), { replace: true, preventScrollReset: true });
+    if (isOwn) setParameters(new URLSearchParams(), { replace: true });
   }, [isOwn, setParameters]);
 
   if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;

@@ -19,7 +19,7 @@ export function SharedWeek({ plan, own }: SharedWeekProps) {
   const missing = plan.length - week.length;
 
   function leaveLink(): void {
-    setParameters(new URLSearchParams(), { replace: true, preventScrollReset: true });
+    setParameters(new URLSearchParams(), { replace: true });
     document.getElementById("main")?.focus({ preventScroll: true });
   }
 

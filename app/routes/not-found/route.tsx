@@ -1,8 +1,5 @@
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.ts";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

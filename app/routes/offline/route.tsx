@@ -1,12 +1,9 @@
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { ReloadLink } from "#app/site/offline/reload-link.tsx";
 import { EmailLink } from "#app/site/email-link.tsx";
 import { PhoneLink } from "#app/site/phone-link.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { guides } from "#content/guides.ts";
 import adrift from "#content/posters/spot-not-found.svg";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

@@ -29,7 +29,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
     // As in useAddressChoice: this press may come before the page has been drawn with the one before.
     const after = new URLSearchParams(window.location.search);
     for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
-    setParameters(after, { preventScrollReset: true });
+    setParameters(after);
     // The pressed button goes away.
     filters.current?.querySelector("button")?.focus({ preventScroll: true });
   }

@@ -5,7 +5,6 @@ import { rideById, rides } from "#content/rides.ts";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
@@ -14,8 +13,6 @@ import { RideDialog } from "./ride-dialog.tsx";
 import { RideExplorer } from "./ride-explorer.tsx";
 import { RidesInFull } from "./rides-in-full.tsx";
 import { TripPlanner } from "./trip-planner.tsx";
-
-await styleOfFurtherPages();
 
 type View = "explorer" | "comparison" | "planner";
 

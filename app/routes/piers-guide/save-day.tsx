@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Itinerary } from "#content/itineraries.ts";
 import { rideById } from "#content/rides.ts";
 import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guide-kit/shore-week.ts";
@@ -34,9 +33,9 @@ export function SaveDay({ steps }: Pick<Itinerary, "steps">) {
         {done?.week === week ? (
           <>
             {done.words}{" "}
-            <Link to="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
+            <a href="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
               See my shore week
-            </Link>
+            </a>
           </>
         ) : null}
       </span>

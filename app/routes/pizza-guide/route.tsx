@@ -1,7 +1,6 @@
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
@@ -13,8 +12,6 @@ import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
 import { PizzeriaStories } from "./pizzeria-stories.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 import { TopPicks } from "./top-picks.tsx";
-
-await styleOfFurtherPages();
 
 const ids = pizzerias.map(({ id }) => id);
 

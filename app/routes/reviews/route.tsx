@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewList } from "./review-list.tsx";
-
-await styleOfFurtherPages();
 
 export const meta = () =>
   pageMeta({

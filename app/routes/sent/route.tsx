@@ -1,10 +1,6 @@
-import { Link } from "react-router";
-import { styleOfFurtherPages } from "#app/site/further-pages-style.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import thanks from "#content/posters/spot-thanks.svg";
 import type { Route } from "./+types/route.ts";
-
-await styleOfFurtherPages();
 
 const texts = {
   inquiry: {
@@ -37,9 +33,9 @@ export default function SentPage({ params }: Route.ComponentProps) {
         <h1 className="title-1">{title}</h1>
         <p className="lead mt-6">{text}</p>
         <p className="mt-8">
-          <Link to={back.to} className="button button-primary">
+          <a href={back.to} className="button button-primary">
             {back.label}
-          </Link>
+          </a>
         </p>
       </div>
       <img src={thanks} alt="" width="480" height="360" className="mx-auto w-full max-w-md" />

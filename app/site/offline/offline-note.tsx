@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PhoneLink } from "#app/site/phone-link.tsx";
 import { keepPage } from "./keep-page.ts";
-import { leaveByDocumentWhenOffline } from "./leave-by-document.ts";
 import { ReloadLink } from "./reload-link.tsx";
 import { momentWords, unknownMoment } from "./saved-page.ts";
 import { usePageFrom } from "./use-page-from.ts";
@@ -18,7 +17,6 @@ export function OfflineNote() {
   const pageFrom = usePageFrom();
 
   useEffect(() => void keepPage(pathname), [pathname]);
-  useEffect(leaveByDocumentWhenOffline, []);
 
   return (
     <div role="status" className="no-print on-dark sticky bottom-0 z-30">

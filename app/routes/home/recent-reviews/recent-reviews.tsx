@@ -11,25 +11,20 @@ import { useSectionReturn } from "./use-section-return.ts";
 const shownReviews = 4;
 const previewLength = 200;
 
-// Kept while the visitor walks through the site, so that coming back home does not start from placeholders.
-let lastKnown: PublicReview[] | undefined;
-
 /** The newest reviews, or nothing at all when there are none. */
 export function RecentReviews() {
-  const [reviews, setReviews] = useState<PublicReview[] | "loading">(lastKnown ?? "loading");
+  const [reviews, setReviews] = useState<PublicReview[] | "loading">("loading");
   useSectionReturn(reviews !== "loading");
 
   useEffect(() => {
     const leaving = new AbortController();
     readReviews(firstReviews(shownReviews), leaving.signal).then(
       (page) => {
-        const newest = page.reviews.slice(0, shownReviews);
-        lastKnown = newest;
-        startTransition(() => setReviews(newest));
+        startTransition(() => setReviews(page.reviews.slice(0, shownReviews)));
       },
       () => {
         if (leaving.signal.aborted) return;
-        setReviews(lastKnown ?? []);
+        setReviews([]);
         void showToast({ kind: "error", title: "Error loading reviews", text: "Please try again later." });
       },
     );

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 
 /**
  * Keeps the section an address points to in place when something above it changes its height after arrival, such as a list
  * that turns out to be empty. Stops as soon as the visitor moves, until the next arrival.
  */
 export function useSectionReturn(settled: boolean): void {
-  const { key } = useLocation();
   // Where nothing is awaited on arrival nothing moves, and Back has its own place to return to.
   const moved = useRef(true);
 
@@ -17,8 +15,10 @@ export function useSectionReturn(settled: boolean): void {
     for (const move of ["wheel", "touchmove", "keydown"]) {
       window.addEventListener(move, () => (moved.current = true), { passive: true, signal: waiting.signal });
     }
+    // A link to a section is an arrival, too.
+    window.addEventListener("hashchange", () => (moved.current = false), { signal: waiting.signal });
     return () => waiting.abort();
-  }, [settled, key]);
+  }, [settled]);
 
   useEffect(() => {
     if (!settled || moved.current || !window.location.hash) return;

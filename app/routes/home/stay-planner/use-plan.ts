@@ -32,7 +32,7 @@ export function usePlan(today: CalendarDate, span: CalendarSpan): UsedPlan {
     const next = make(written.current ?? readPlan(address, span));
     written.current = next;
     setAhead(next);
-    setParameters(writePlan(address, next), { replace: true, preventScrollReset: true });
+    setParameters(writePlan(address, next), { replace: true });
   }
 
   const change: UsedPlan["change"] = (part) =>
