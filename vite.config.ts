@@ -1,10 +1,22 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
+import { bundleScript } from "./scripts/bundle-script.ts";
+
+/** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
+const pageScript: Plugin = {
+  name: "page-script",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    return query === "page-script" ? `export default ${JSON.stringify(await bundleScript(file))}` : null;
+  },
+};
 
 export default defineConfig({
   plugins: [
+    pageScript,
     tailwindcss(),
     imagetools({ include: "**/content/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),

@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, useMatches, useRouteError } from "react-router";
+import { Links, Meta, Outlet, isRouteErrorResponse, useMatches, useRouteError } from "react-router";
+import { pageFacts } from "./page-facts.ts";
 import { FirstPaint } from "./site/first-paint.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
+import { SpeculationRules } from "./site/speculation-rules.tsx";
 import { siteOrigin } from "./site/site-url.ts";
+import { weatherIcon } from "./site/weather-icon.ts";
+import { hourInTimeZone } from "#contract/calendar-date.ts";
+import { property } from "#content/property.ts";
+import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./site/use-hydrated.ts";
+import { StartScripts } from "./start/start-scripts.tsx";
 import { LazyToaster } from "./ui/toast.tsx";
 import css from "./app.css?inline";
 import mark from "#content/posters/favicon.svg?raw";
@@ -15,6 +22,20 @@ const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 
 // In the browser the style is read back from the page it came with: 30 KB less to fetch a second time as JavaScript.
 const pageStyle = import.meta.env.SSR ? css : (document.querySelector("style[data-site]")?.innerHTML ?? "");
+
+/** Shown at other addresses, the one for unknown ones and the one without a network: what the weather was then helps nobody. */
+const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
+
+/** The weather in the bar of every page. Its picture is chosen here, once: the hour may be another when the page is taken over. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const weather = context.get(pageFacts).weather();
+  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { weather: null };
+  const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);
+  return { weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
+}
+
+/** A page shows what it came with; nothing of it is asked for again when its address changes. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -42,7 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <LazyToaster />
-        <Scripts />
+        <SpeculationRules />
+        <StartScripts />
       </body>
     </html>
   );

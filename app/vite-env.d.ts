@@ -5,6 +5,12 @@ interface ImportMetaEnv {
   readonly GOOGLE_MAPS_API_KEY: string;
 }
 
+/** A module's built text, to stand in a page. */
+declare module "*?page-script" {
+  const text: string;
+  export default text;
+}
+
 declare module "*&as=picture" {
   import type { PictureSources } from "#app/site/photo.tsx";
   const picture: PictureSources;

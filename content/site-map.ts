@@ -8,9 +8,11 @@ export const pagePaths: readonly string[] = [
   "/reviews",
 ];
 
-/** Every address that is written to a file when the site is built. */
-export const prerenderedPaths: readonly string[] = [
-  ...pagePaths,
+/** The address of every page, those that show what changes first. */
+export const pageAddresses: readonly string[] = [
+  "/",
+  "/reviews",
+  ...pagePaths.filter((path) => path !== "/" && path !== "/reviews"),
   "/my-shore-week",
   "/privacy",
   "/accessibility",

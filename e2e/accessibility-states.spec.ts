@@ -134,10 +134,7 @@ test.describe("on phones", () => {
   });
 });
 
-test("published reviews in the list, on the home page and on the plain page: axe finds nothing", async ({
-  page,
-  site,
-}) => {
+test("published reviews in the list and on the home page: axe finds nothing", async ({ page, site }) => {
   const review = {
     guest_name: "Grace H.",
     email: "grace-private@example.com",
@@ -152,12 +149,10 @@ test("published reviews in the list, on the home page and on the plain page: axe
     expect((await page.request.post(`${site.url}/api/reviews`, { data: review })).status()).toBe(201);
   }
   for (const path of ["/reviews", "/"]) {
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain(review.title);
     await open(page, path);
     await page.getByRole("article").first().scrollIntoViewIfNeeded();
     await expect(page.getByRole("img", { name: "4 out of 5 stars" }).first()).toBeVisible();
     await expectNoViolations(page);
   }
-  await page.goto("/api/reviews/plain");
-  await expect(page.getByRole("heading", { name: "Worth the drive" }).first()).toBeVisible();
-  await expectNoViolations(page);
 });

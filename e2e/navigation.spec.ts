@@ -46,26 +46,6 @@ for (const [label, id] of sections) {
   });
 }
 
-test("a section stays in place when the reviews above it turn out to be none, however much was scrolled before", async ({
-  page,
-}) => {
-  const empty = Promise.withResolvers<void>();
-  await page.route("**/api/reviews?*", async (route) => {
-    await empty.promise;
-    await route.fulfill({ json: { reviews: [] } });
-  });
-  await page.goto("/");
-  // Some browsers hold a place by themselves, and some do not.
-  await page.addStyleTag({ content: "* { overflow-anchor: none }" });
-  await applicationStarted(page);
-  await page.mouse.wheel(0, 300);
-  await (await mainNav(page)).getByRole("link", { name: "Contact" }).click();
-  await expectUnderTheBar(page, "contact");
-  empty.resolve();
-  await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
-  await expectUnderTheBar(page, "contact");
-});
-
 test("the bar has seven links, leads to pages and marks the open one", async ({ page }) => {
   const marked = () => page.locator("header nav [aria-current=page]").allTextContents();
   await page.goto("/");

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createWebServer } from "node:http";
 import { type Socket, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { pageStylesFile } from "../server/pages/page-renderer.ts";
 import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 import { expect, test as siteTest } from "./site.ts";
@@ -15,16 +16,17 @@ const test = siteTest.extend<object, OwnFolder>({
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads a fixture's needs from this pattern
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "bay-house-build-"));
-      cpSync("build/client", folder, { recursive: true });
+      // Beside the packages that the build names.
+      const folder = mkdtempSync(join(".cache", "bay-house-build-"));
+      cpSync("build", folder, { recursive: true });
       await use(folder);
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
   site: [
-    async ({ folder, moderation, observation }, use) => {
-      const site = await startSite({ moderation, observation }, folder);
+    async ({ folder, moderation, observation, reviews }, use) => {
+      const site = await startSite({ moderation, observation, reviews }, folder);
       await use(site);
       await site.stop();
     },
@@ -34,17 +36,22 @@ const test = siteTest.extend<object, OwnFolder>({
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
 
-/** Changes a page and the worker's note of it, as a build does after an edit. */
-function editPage(folder: string, path: string, text: string): void {
-  const file = join(folder, path, "index.html");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/<h1([^>]*)>/, `<h1$1>${text} `));
-  const worker = join(folder, "service-worker.js");
+/** Changes a page and the worker's note of it, as a build does after an edit: its style names an edition that can be asked for. */
+function editPage(folder: string, path: string, edition: string): void {
+  const file = join(folder, "server", pageStylesFile);
+  const styles = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  styles[path] += `:root{--edition:${edition}}`;
+  writeFileSync(file, JSON.stringify(styles));
+  const worker = join(folder, "client/service-worker.js");
   const code = readFileSync(worker, "utf8");
   const revised = code.replace(new RegExp(`(["'\`]${path}["'\`],["'\`])[\\w-]{12}`), `$1${"x".repeat(12)}`);
   expect(revised, `the worker's note of ${path}`).not.toBe(code);
   writeFileSync(worker, revised);
   for (const extension of [".br", ".gz"]) rmSync(worker + extension, { force: true });
 }
+
+const editionOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--edition"));
 
 test("after a deploy the new page is shown, and kept, while an old page is still open", async ({
   page,
@@ -54,19 +61,19 @@ test("after a deploy the new page is shown, and kept, while an old page is still
 }) => {
   await stayOn(page, "/pizza-guide");
   await site.endServer();
-  editPage(folder, "/pizza-guide", "Fresh dough.");
-  editPage(folder, "/moreys-piers-guide", "Fresh paint.");
+  editPage(folder, "/pizza-guide", "fresh-dough");
+  editPage(folder, "/moreys-piers-guide", "fresh-paint");
   await site.startServer();
 
   const later = await context.newPage();
   await later.goto("/pizza-guide");
-  await expect(later.getByText("Fresh dough.")).toBeVisible();
+  expect(await editionOf(later)).toBe("fresh-dough");
   await expect(later.getByRole("status").filter({ hasText: "This page is from" })).toBeHidden();
   // The worker of the new build keeps the new guides before it takes over.
-  await keptPage(page, "/moreys-piers-guide", "Fresh paint.");
+  await keptPage(page, "/moreys-piers-guide", "fresh-paint");
   await context.setOffline(true);
   await later.goto("/moreys-piers-guide");
-  await expect(later.getByText("Fresh paint.")).toBeVisible();
+  expect(await editionOf(later)).toBe("fresh-paint");
 });
 
 test("a connection that carries nothing is given up on when there is a copy", async ({ page, site }) => {

@@ -20,6 +20,7 @@ test("the summary has the average to one decimal and a bar for each number of st
     await request.post("/api/reviews", { data: { ...samsReview, title: `Given ${rating}`, rating } });
   }
   const answer = await request.get("/api/reviews?limit=50");
+  await expect.poll(async () => (await request.get("/reviews")).text()).toContain("Given 1");
   const { reviews } = (await answer.json()) as { reviews: { rating: number }[] };
   const ratings = reviews.map(({ rating }) => rating);
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
@@ -39,4 +40,25 @@ test("the summary has the average to one decimal and a bar for each number of st
     expect(width).toBeCloseTo((shares[index] ?? 0) / ratings.length, 2);
   }
   expect(widths).toHaveLength(5);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all reviews can be read, a page at a time, and the newest on the home page", async ({ page, request }) => {
+    for (let sent = 1; sent <= 21; sent += 1) {
+      await request.post("/api/reviews", { data: { ...samsReview, title: `Stay ${sent} of 21` } });
+    }
+    await expect.poll(async () => (await request.get("/")).text()).toContain("Stay 21 of 21");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: /^Stay (21|20|19|18) of 21$/ })).toHaveCount(4);
+    await page.getByRole("link", { name: "View All Reviews" }).click();
+    await expect(page.getByRole("article")).toHaveCount(10);
+    await page.getByRole("button", { name: "Show more reviews" }).click();
+    await expect(page).toHaveURL("/reviews?page=2");
+    await expect(page.getByRole("heading", { name: "Stay 11 of 21" })).toBeVisible();
+    await page.getByRole("link", { name: "Newer reviews" }).click();
+    await expect(page).toHaveURL("/reviews");
+    await expect(page.getByRole("heading", { name: "Stay 21 of 21" })).toBeVisible();
+  });
 });

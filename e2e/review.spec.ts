@@ -35,6 +35,8 @@ test.describe("held for approval", () => {
     await stranger.getByRole("button", { name: /publish/i }).click();
     await expect(stranger.getByRole("heading", { level: 1 })).toContainText(/published/i);
 
+    // Every page follows within a second.
+    await expect.poll(async () => (await page.request.get("/reviews")).text()).toContain(title);
     await stranger.goto("/reviews");
     const published = stranger.getByRole("article").filter({ hasText: title });
     await expect(published).toContainText("Grace H., Cape May, NJ");
@@ -42,6 +44,7 @@ test.describe("held for approval", () => {
     await expect(published).toContainText("Stayed: July 4, 2026");
     await expect(published).toContainText("Come back any time.");
     await expect(published.getByRole("img", { name: "5 out of 5 stars" })).toBeVisible();
+    await expect.poll(async () => (await page.request.get("/")).text()).toContain(title);
     await stranger.goto("/");
     await expect(stranger.getByRole("article").filter({ hasText: title })).toBeVisible();
     expect(await stranger.content()).not.toContain("grace-private@example.com");
@@ -78,32 +81,6 @@ test.describe("held for approval", () => {
   });
 });
 
-test("more reviews follow those that stand, and the first of them has the focus", async ({ page }) => {
-  const review = (number: number) => ({
-    id: `review-${number}`,
-    title: `Stay number ${number}`,
-    guest_name: "Ada",
-    hometown: null,
-    rating: 5,
-    stay_date: null,
-    review_text: "The bay.",
-    owner_reply: null,
-  });
-  const hebrew = { title: "שבוע על המפרץ.", guest_name: "דנה", review_text: "שקט, ים ושקיעות." };
-  const summary = { count: 21, average: 5, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 21 } };
-  await page.route("**/api/reviews?*", (route) => {
-    const rest = route.request().url().includes("cursor=");
-    const reviews = rest ? [{ ...review(21), ...hebrew }] : Array.from({ length: 20 }, (_, index) => review(index + 1));
-    return route.fulfill({ json: { reviews, summary, next: rest ? null : "/api/reviews?cursor=more" } });
-  });
-  await page.goto("/reviews");
-  const more = page.getByRole("button", { name: "Show more reviews" });
-  await more.click();
-  await expect(page.getByRole("listitem").filter({ hasText: hebrew.title })).toBeFocused();
-  for (const words of Object.values(hebrew)) await expect(page.getByText(words)).toHaveCSS("direction", "rtl");
-  await expect(more).toHaveCount(0);
-});
-
 test("the browser may fill in a reviewer's name and e-mail address", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await expect(page.getByLabel("Your Name *")).toHaveAttribute("autocomplete", "name");
@@ -122,40 +99,8 @@ test("stars preview on hover and answer to the arrow keys", async ({ page }) => 
   await expect(page.getByText("5 out of 5 stars")).toBeVisible();
 });
 
-test.describe("when reviews cannot be had", () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
-
-  test("the list is empty, the home page shows none, and a toast says why", async ({ page }) => {
-    await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-    await page.goto("/reviews");
-    await expect(page.getByText("No reviews yet")).toBeVisible();
-    await expect(page.getByText("Be the first to share your experience!")).toBeVisible();
-    await expect(page.getByText("Error loading reviews")).toBeVisible();
-    await page.goto("/");
-    await expect(page.getByText("Error loading reviews")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
-  });
-
-  test("placeholders stand in while they load: four at home, three on the reviews page", async ({ page }) => {
-    await page.route("**/api/reviews?*", () => {});
-    await page.goto("/");
-    await expect(page.getByTestId("review-placeholder")).toHaveCount(4);
-    await page.goto("/reviews");
-    await expect(page.getByTestId("review-placeholder")).toHaveCount(3);
-  });
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("published reviews can be read from both pages", async ({ page }) => {
-    for (const path of ["/", "/reviews"]) {
-      await page.goto(path);
-      await page.getByRole("link", { name: "Read the guest reviews" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
-      await expect(page).toHaveURL("/api/reviews/plain");
-    }
-  });
 
   test("a review can be written", async ({ page, site }, { project }) => {
     const title = `Plain review ${project.name}`;

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
@@ -34,12 +35,17 @@ export type Observation = { celsius: number; words: string } | "down";
 export type SiteOptions = {
   moderation: "hold" | "open";
   observation: Observation;
+  /** `unreadable`: what the server knows of reviews lies in a table that is away, so that pages come without them. */
+  reviews: "readable" | "unreadable";
 };
 
 const run = promisify(execFile);
 
 /** The real server on a database of its own, with mail and weather caught on loopback. Serves `folder`, else the build. */
-export async function startSite({ moderation, observation }: SiteOptions, folder?: string): Promise<RunningSite> {
+export async function startSite(
+  { moderation, observation, reviews }: SiteOptions,
+  folder?: string,
+): Promise<RunningSite> {
   const mails = await startSmtpCatcher();
   const weather = await startWeatherUpstream();
   if (observation !== "down") {
@@ -79,6 +85,13 @@ export async function startSite({ moderation, observation }: SiteOptions, folder
   }
 
   await startServer();
+  if (reviews === "unreadable") {
+    await endServer();
+    const database = new DatabaseSync(join(dataDir, "bay-house.sqlite"));
+    database.exec("alter table review_counts rename to review_counts_away");
+    database.close();
+    await startServer();
+  }
   return {
     url: `http://localhost:${port}`,
     port,

@@ -20,9 +20,10 @@ export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
     { celsius: 25, words: "Sunny" },
     { option: true, scope: "worker" },
   ],
+  reviews: ["readable", { option: true, scope: "worker" }],
   site: [
-    async ({ moderation, observation }, use) => {
-      const site = await startSite({ moderation, observation });
+    async ({ moderation, observation, reviews }, use) => {
+      const site = await startSite({ moderation, observation, reviews });
       await use(site);
       await site.stop();
     },

@@ -1,13 +1,16 @@
-/** Builds the site into build/client: pages by the framework, then what only a finished build can have. */
+/** Builds the site into build/: the application by the framework, then what only a finished build can have. */
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pageAddresses } from "../content/site-map.ts";
+import { loadStyledAlike, pageStylesFile, styleOf, withStyle } from "../server/pages/page-renderer.ts";
 import { compressFiles } from "./compress-files.ts";
 import { contentFaults } from "./content-faults.ts";
-import { drawIcons } from "./icons.ts";
-import { deferStart, removeScripts } from "./deferred-start.ts";
+import { emptyHouse } from "./empty-house.ts";
 import { filesUnder } from "./files-under.ts";
-import { pageStyle, withStyle, wholeStyle } from "./page-style.ts";
+import { drawIcons } from "./icons.ts";
 import { scriptsOf } from "./page-scripts.ts";
+import { pageStyle } from "./page-style.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
@@ -15,6 +18,8 @@ import { drawSocialPictures } from "./social-pictures.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";
+/** Every page as it is in a house without reviews: what the checks walk through. No server reads it. */
+const examples = "build/pages";
 
 const faults = contentFaults(siteRecords);
 if (faults.length > 0) {
@@ -23,27 +28,31 @@ if (faults.length > 0) {
 }
 
 execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
-rmSync("build/server", { recursive: true, force: true });
-rmSync(`${site}/__spa-fallback.html`, { force: true });
 
-const style = wholeStyle(readFileSync(`${site}/index.html`, "utf8"));
-// For the journey that holds every page to it; no page asks for it.
-writeFileSync("build/whole-style.css", style);
-for (const file of filesUnder(site).filter((path) => path.endsWith(".html"))) {
-  const html = readFileSync(file, "utf8");
-  const plain = file === `${site}/404/index.html`;
-  const scripts = plain ? "" : await scriptsOf(html, `${site}/assets`);
-  const page = withStyle(html, pageStyle(style, withStyle(html, ""), scripts));
-  writeFileSync(file, plain ? removeScripts(page) : deferStart(page));
+const render = await loadStyledAlike("build/server");
+const styles: Record<string, string> = {};
+const pages = new Map<string, string>();
+for (const path of pageAddresses) {
+  const { html } = await render(path, emptyHouse);
+  const whole = styleOf(html);
+  styles[path] = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
+  pages.set(path, withStyle(html, styles[path]));
+  // For the journey that holds every page to it.
+  if (path === "/") writeFileSync("build/whole-style.css", whole);
 }
-const rental = structuredDataOf(readFileSync(`${site}/index.html`, "utf8")).find(
-  (thing) => thing?.["@type"] === "VacationRental",
-);
+writeFileSync(`build/server/${pageStylesFile}`, JSON.stringify(styles));
+for (const [path, html] of pages) {
+  const file = join(examples, path, "index.html");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
+}
+
+const rental = structuredDataOf(pages.get("/") ?? "").find((thing) => thing?.["@type"] === "VacationRental");
 writeFileSync(`${site}/sitemap.xml`, sitemap(picturesOf(rental)));
 writeFileSync(`${site}/robots.txt`, robots());
 writeFileSync(`${site}/llms.txt`, llmsText());
 writeFileSync(`${site}/site.webmanifest`, webManifest());
 await drawIcons(site);
 await drawSocialPictures(site);
-await writeServiceWorker(site);
+await writeServiceWorker(site, pages);
 await compressFiles(filesUnder(site));

@@ -12,8 +12,9 @@ import { filesUnder } from "./files-under.ts";
 import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";
+const examples = "build/pages";
 const faults: string[] = [];
-const pages = filesUnder(site).filter((file) => file.endsWith(".html"));
+const pages = filesUnder(examples).filter((file) => file.endsWith(".html"));
 const html = new Map(pages.map((file) => [addressOf(file), readFileSync(file, "utf8")]));
 
 const house = {
@@ -47,7 +48,7 @@ console.log(`${html.size} pages checked, ${faults.length} faults`);
 process.exit(faults.length === 0 && html.size > 0 ? 0 : 1);
 
 function addressOf(file: string): string {
-  return file.slice(site.length).replace(/\/?index\.html$/, "") || "/";
+  return file.slice(examples.length).replace(/\/?index\.html$/, "") || "/";
 }
 
 function addressesIn(text: string): string[] {

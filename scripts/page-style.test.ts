@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageStyle, wholeStyle, withStyle } from "./page-style.ts";
+import { pageStyle } from "./page-style.ts";
 
 const page = `<html><body class="on-dark"><main id="main"><a class="button md:w-1/2 [&amp;_b]:mt-2" href="/">Go</a></main></body></html>`;
 
@@ -65,11 +65,4 @@ test("only the movements that a rule names stay", () => {
   expect(kept("a{animation:1s drift}@keyframes drift{to{top:0}}@keyframes sink{to{top:9px}}")).toBe(
     "a{animation:1s drift}@keyframes drift{to{top:0}}",
   );
-});
-
-test("a page's style is found and replaced whatever it holds", () => {
-  const built = `<head><style data-site="">a{content:"$&"}</style></head>`;
-  expect(wholeStyle(built)).toBe(`a{content:"$&"}`);
-  expect(withStyle(built, "b{content:'$1'}")).toBe(`<head><style data-site="">b{content:'$1'}</style></head>`);
-  expect(() => wholeStyle("<head></head>")).toThrow("No style");
 });

@@ -10,20 +10,6 @@ type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string> };
 /** Tags that are not written out in the page, or that hold what is not parsed here. */
 const everywhere = ["html", "head", "body", "::backdrop"];
 
-const styleElement = /(<style data-site[^>]*>)([\s\S]*?)(?=<\/style>)/;
-
-/** The style that a page was built with, the same on every page. Throws when there is none. */
-export function wholeStyle(html: string): string {
-  const style = styleElement.exec(html)?.[2];
-  if (!style) throw new Error("No style found in the built page");
-  return style;
-}
-
-/** The page with another style in the place of its own. */
-export function withStyle(html: string, style: string): string {
-  return html.replace(styleElement, (_, tag: string) => tag + style);
-}
-
 /**
  * The rules of `style` that can apply to the elements of `html`, in whatever state they are, and to elements that `scripts`, the
  * text of the page's scripts, may add: whatever word stands in them may be a tag, a class or an id. In the same cascade: layers

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vite";
 import { neededFiles } from "../app/service-worker/needed-files.ts";
 import { type OfflineFiles, offlinePath } from "../app/service-worker/offline-files.ts";
 import { guides } from "../content/guides.ts";
-import { prerenderedPaths } from "../content/site-map.ts";
-import { removeScripts } from "./deferred-start.ts";
+import { pageAddresses } from "../content/site-map.ts";
+import { bundleScript } from "./bundle-script.ts";
 
 /** Readable without a network before anybody opened them. The map stands in a frame of the beach guide; the week is on the device. */
 const guidePaths = [
@@ -22,22 +21,31 @@ const neverKept = /^\/(sent\/|404$)/;
 /** Photographs and films come when they are looked at. */
 const seenNotKeptAhead = /\.(avif|webp|jpe?g|png|mp4|webm)$/;
 
+/** Every page's HTML by its path. */
+type PagesByPath = ReadonlyMap<string, string>;
+
 /**
  * Writes `service-worker.js` into the finished site, with the list of what it keeps ahead. Two builds of the same sources give
- * the same bytes, so browsers fetch nothing anew. Rejects when a page of the list was not built.
+ * the same bytes, so browsers fetch nothing anew. Rejects when a page of the list was not rendered.
  */
-export async function writeServiceWorker(site: string): Promise<void> {
-  const offlinePage = join(site, offlinePath, "index.html");
-  // It is shown at other pages' addresses, where the application cannot take it over.
-  writeFileSync(offlinePage, removeScripts(readFileSync(offlinePage, "utf8")));
-  writeFileSync(join(site, "service-worker.js"), await bundle(await offlineFiles(site)));
+export async function writeServiceWorker(site: string, pages: PagesByPath): Promise<void> {
+  writeFileSync(
+    join(site, "service-worker.js"),
+    await bundleScript("app/service-worker/worker.ts", {
+      offlineFiles: JSON.stringify(await offlineFiles(site, pages)),
+    }),
+  );
 }
 
 /** What the worker of this built site may keep and what it keeps ahead. */
-export async function offlineFiles(site: string): Promise<OfflineFiles> {
-  const html = (path: string) => readFileSync(join(site, path, "index.html"), "utf8");
+export async function offlineFiles(site: string, rendered: PagesByPath): Promise<OfflineFiles> {
+  function html(path: string): string {
+    const page = rendered.get(path);
+    if (page === undefined) throw new Error(`${path} was not rendered`);
+    return page;
+  }
   const ahead = [offlinePath, ...guidePaths];
-  const pages = prerenderedPaths.filter((path) => !neverKept.test(path) && path !== offlinePath);
+  const pages = pageAddresses.filter((path) => !neverKept.test(path) && path !== offlinePath);
   const files = await filesOf(site, ahead.map(html));
   const all = await filesOf(site, pages.map(html));
   return {
@@ -67,21 +75,4 @@ async function filesOf(site: string, pages: readonly string[]): Promise<string[]
 
 function revisionOf(html: string): string {
   return createHash("sha256").update(html).digest("base64url").slice(0, 12);
-}
-
-async function bundle(files: OfflineFiles): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    define: { offlineFiles: JSON.stringify(files) },
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: "app/service-worker/worker.ts", output: { format: "iife" } },
-    },
-  });
-  const chunk = Array.isArray(built) || !("output" in built) ? undefined : built.output[0];
-  if (!chunk) throw new Error("The service worker was not built");
-  return chunk.code;
 }

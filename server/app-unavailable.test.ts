@@ -49,7 +49,7 @@ test("when PostgreSQL is down, reading says so and readiness fails while the pro
       message: "We cannot get at our data right now. Please try again in a minute.",
     });
   }
-  const page = await get("/api/reviews/plain");
+  const page = await get("/calendar.ics");
   expect(page.status).toBe(503);
   expect(page.headers.get("retry-after")).toBe("30");
   expect((await get("/calendar.ics")).status).toBe(503);

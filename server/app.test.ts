@@ -1,19 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { writeSite } from "#tests/built-site.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { pagesThatSay } from "#tests/pages.ts";
 import { createTestServer } from "#tests/server.ts";
-import { loadStaticSite } from "./http/static-files.ts";
 
 const database = await openTestDatabase("sqlite");
 
 async function serverWithSite() {
-  const folder = await writeSite({
-    "index.html": "<!doctype html><title>The house</title>",
-    "guides/index.html": "<!doctype html><title>Guides</title>",
-    "404/index.html": "<!doctype html><title>Oops</title><p>Oops! Page not found</p>",
-  });
-  return createTestServer(database, { site: await loadStaticSite(folder, "https://bayhouse.test") });
+  return createTestServer(database, { pages: await pagesThatSay({ "/": "The house", "/guides": "Guides" }) });
 }
 
 test("pages are served, HEAD as GET without the body", async () => {
@@ -51,12 +45,6 @@ test("a flood of unknown addresses does not fill the log", async () => {
   const { get, logged } = await serverWithSite();
   for (let i = 0; i < 400; i++) expect((await get(`/scan/${i}`)).status).toBe(404);
   expect(logged().trim().split("\n")).toHaveLength(300);
-});
-
-test("without a built page for it, an unknown address still gets a page", async () => {
-  const response = await createTestServer(database).get("/nowhere");
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain("Oops! Page not found");
 });
 
 test("a page takes no posts, and unknown addresses take nothing", async () => {

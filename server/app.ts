@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import { plainReviewsPath, reviewsPath } from "#contract/paths.ts";
+import { reviewsPath } from "#contract/paths.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { createTakenNights } from "./calendar/taken-nights.ts";
@@ -14,11 +14,10 @@ import { healthRoutes } from "./http/health-routes.ts";
 import { type Log, loggablePath } from "./http/log.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
 import { pathOf } from "./http/request-path.ts";
-import { siteRoutes } from "./http/site-routes.ts";
+import { type SitePages, siteRoutes } from "./http/site-routes.ts";
 import type { StaticSite } from "./http/static-files.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { moderationRoutes } from "./reviews/moderation-routes.ts";
-import { plainReviewRoutes } from "./reviews/plain-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { weatherRoutes } from "./weather/routes.ts";
 
@@ -30,6 +29,7 @@ export type AppDeps = {
   db: Db;
   write: Write;
   checkWritable: Database["checkWritable"];
+  pages: SitePages;
   site: StaticSite;
   weather: () => Promise<WeatherReading | null>;
   bookedRanges: readonly BookedRange[];
@@ -68,7 +68,7 @@ export function createApp(appDeps: AppDeps): Hono {
     return refuse(
       status,
       siteUrl,
-      path.startsWith("/api/") && path !== plainReviewsPath ? "json" : "page",
+      path.startsWith("/api/") ? "json" : "page",
       {
         message: unavailable
           ? "We cannot get at our data right now. Please try again in a minute."
@@ -84,7 +84,6 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", healthRoutes(deps));
   app.route("/", inquiryRoutes({ ...deps, takenNights: createTakenNights(deps) }));
   app.route("/", reviewRoutes(deps));
-  app.route("/", plainReviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
   app.route("/", calendarRoutes(deps));

@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { property } from "#content/property.ts";
-import { writeSite } from "#tests/built-site.ts";
 import { freePort } from "#tests/free-port.ts";
 import { boundByModes } from "#tests/file-modes.ts";
 import { startServer as start } from "#tests/server-process.ts";
@@ -195,13 +194,12 @@ test("says so when the port is taken", async () => {
 });
 
 test("serves and ends as usual when its log cannot be written, as on a full disk", async () => {
-  const site = await writeSite({ "index.html": "<!doctype html>" });
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-full-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const port = await freePort();
   const full = await open("/dev/full", "w");
   onTestFinished(() => full.close());
-  const child = spawn(process.execPath, ["server/main.ts", site], {
+  const child = spawn(process.execPath, ["server/main.ts"], {
     env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, WEATHER_API_URL: "http://127.0.0.1:9" },
     stdio: ["ignore", full.fd, "ignore"],
   });

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
-import { type AppDeps, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { createFeedReader } from "./calendar/feed-reader.ts";
 import { closeToOthers } from "./close-to-others.ts";
 import { describeFault } from "./db/fault.ts";
@@ -12,7 +13,7 @@ import { isShortSecret, readSettings, type Settings } from "./env.ts";
 import { listen, socketAddressOf } from "./http/listen.ts";
 import { createLog, standardOutput } from "./http/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
-import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
+import { loadStaticSite } from "./http/static-files.ts";
 import type { OutgoingMail } from "./outbox/delivery.ts";
 import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
@@ -20,23 +21,22 @@ import { mailFolderOf } from "./outbox/mail-folder.ts";
 import { releaseFiledMails } from "./outbox/queue.ts";
 import { smtpDelivery } from "./outbox/smtp.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
+import { loadPageRenderer } from "./pages/page-renderer.ts";
+import { createHousePages } from "./pages/house-pages.ts";
 import { placeFaults } from "./place.ts";
 import { keptSecret } from "./secret.ts";
 import { createDailyJobs } from "./upkeep/daily.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
-import { sharedReading } from "./weather/shared-reading.ts";
+import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
-/** `node server/main.ts [folder of the built site]` */
-const builtSite = process.argv[2] ?? fileURLToPath(new URL("../build/client", import.meta.url));
+/** `node server/main.ts [folder of the build]` */
+const build = process.argv[2] ?? fileURLToPath(new URL("../build", import.meta.url));
 const clock = Date.now;
 /** For what only measures spans of time: it never jumps when the system's clock is set. */
 const steadyClock = () => performance.now();
 const log = createLog();
-
-/** So long after its start a server has a core to spare for smaller pages, in milliseconds; one that is restarted sooner never needs them. */
-const settledMs = 5_000;
 
 const endWhenAsked = watchForEnd();
 
@@ -59,7 +59,8 @@ try {
 
 async function serve(settings: Settings): Promise<void> {
   const { siteUrl, dataDir, port, host } = settings;
-  const site = await loadStaticSite(builtSite, siteUrl);
+  const site = await loadStaticSite(join(build, "client"), siteUrl);
+  const render = await loadPageRenderer(join(build, "server"));
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeFault(error) }),
   );
@@ -91,6 +92,23 @@ async function serve(settings: Settings): Promise<void> {
     }),
   });
 
+  const weather = weatherNearHouse(settings);
+  const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
+  const feedNames = settings.calendarFeeds.map(({ name }) => name);
+  const pages = createHousePages({
+    siteUrl,
+    render,
+    db: database.db,
+    bookedRanges,
+    bookedAsOf,
+    feedNames,
+    weather,
+    limits,
+    clock,
+    log,
+  });
+  await pages.renderAll();
+
   let draining = false;
   const app = createApp({
     siteUrl,
@@ -100,12 +118,13 @@ async function serve(settings: Settings): Promise<void> {
     db: database.db,
     write: database.write,
     checkWritable: database.checkWritable,
+    pages,
     site,
-    weather: weatherNearHouse(settings),
+    weather: weather.read,
     bookedRanges,
     bookedAsOf,
-    feedNames: settings.calendarFeeds.map(({ name }) => name),
-    limits: createRateLimits({ clock: steadyClock, enabled: settings.rateLimit }),
+    feedNames,
+    limits,
     clock,
     log,
     wakeOutbox: worker.wake,
@@ -113,12 +132,11 @@ async function serve(settings: Settings): Promise<void> {
     socketAddress: socketAddressOf,
   });
   const listener = await listen(app.fetch, port, host);
-  for (const each of [worker, feeds, daily]) each.start();
-  setTimeout(() => compressFurther(site), settledMs).unref();
+  for (const each of [worker, feeds, daily, pages]) each.start();
 
   endWhenAsked(async () => {
     draining = true;
-    await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop()]);
+    await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop(), pages.stop()]);
     await database.close();
   });
   // Last: who reads it may ask us to end.
@@ -148,17 +166,10 @@ function warnOfSettings({ smtpUrl, ownerEmail }: Settings, secret: string): void
 }
 
 /** A lookup near the house that all visitors share. */
-function weatherNearHouse({ weatherApiUrl, siteUrl }: Settings): AppDeps["weather"] {
+function weatherNearHouse({ weatherApiUrl, siteUrl }: Settings): SharedWeather {
   const userAgent = `bay-house-west-wildwood (${siteUrl}, ${property.email})`;
   const source = nationalWeatherService({ baseUrl: weatherApiUrl, userAgent, clock });
-  return sharedReading({ source, clock: steadyClock, log });
-}
-
-function compressFurther(site: StaticSite): void {
-  site.compressFurther().then(
-    () => log.info({ event: "pages-compressed-further" }),
-    (error: unknown) => log.warn({ event: "pages-not-compressed-further", fault: describeFault(error) }),
-  );
+  return sharedWeather({ source, clock, steadyClock, log });
 }
 
 function stopStarting(reason: string): never {

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { writeSite } from "./built-site.ts";
 import { freePort } from "./free-port.ts";
 
 export type Running = {
@@ -30,14 +29,10 @@ export async function startServer(
   launched = false,
   startedWith: readonly string[] = [],
 ): Promise<Running> {
-  const site = await writeSite({
-    "index.html": '<!doctype html><link rel="canonical" href="https://site-url.invalid/">',
-    "assets/app-1234.js": "console.log(1)",
-  });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "bay-house-main-")));
   if (!dataDir) onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const program = ["server/main.ts", site];
+  const program = ["server/main.ts"];
   const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;
   const [command = "", ...words] = [...startedWith, process.execPath, ...args];
   const child = spawn(command, words, {

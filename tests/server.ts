@@ -3,16 +3,14 @@ import { type AppDeps, createApp } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { createLog, type Log } from "#server/http/log.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
+import type { SitePages } from "#server/http/site-routes.ts";
 import type { StaticSite } from "#server/http/static-files.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
-/** No files at all. */
-const emptySite: StaticSite = {
-  respond: () => null,
-  notFound: () => null,
-  compressFurther: () => Promise.resolve(),
-};
+/** No files and no pages but the one for unknown addresses. */
+const emptySite: StaticSite = { respond: () => null };
+const noPages: SitePages = { respond: () => null, notFound: () => new Response("Nothing here", { status: 404 }) };
 
 /** A clock that stands still until it is moved, in milliseconds since 1970. */
 export type TestTime = { now: number };
@@ -53,6 +51,7 @@ export function createTestServer(
     db,
     write,
     checkWritable,
+    pages: noPages,
     site: emptySite,
     weather: async () => null,
     bookedRanges: [{ start: "2027-07-03", end: "2027-07-10" }],

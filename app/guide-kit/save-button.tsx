@@ -1,5 +1,5 @@
 import { toggleStop } from "./shore-week.ts";
-import { changeWeek, useShoreWeek } from "./use-shore-week.ts";
+import { changeWeek, useShoreWeek, useWeekAddress } from "./use-shore-week.ts";
 
 type SaveButtonProps = {
   id: string;
@@ -12,6 +12,7 @@ type SaveButtonProps = {
 /** Puts a card into the reader's shore week and takes it out again, with one tap. */
 export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
   const saved = useShoreWeek().some((stop) => stop.id === id);
+  const address = useWeekAddress();
   return (
     <span className="needs-script no-print inline-flex flex-wrap items-center gap-x-4 gap-y-2">
       <button
@@ -27,7 +28,7 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
         <span className="sr-only"> {name}</span>
       </button>
       {withLink && saved ? (
-        <a href="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
+        <a href={address} className="link inline-flex min-h-11 items-center font-medium">
           See my shore week
         </a>
       ) : null}

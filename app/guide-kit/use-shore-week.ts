@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type ShoreWeek, readPlan, writePlan } from "./shore-week.ts";
 
+const weekPath = "/my-shore-week";
 const storageKey = "shore-week";
 /** Goes up when a plan is written in a way that this version cannot read. */
 const version = 1;
@@ -25,6 +26,12 @@ export function useDeviceKeeps(): boolean {
     },
     () => true,
   );
+}
+
+/** The address of the week's page; with the week in it where the device keeps nothing, or the next page would know nothing of it. */
+export function useWeekAddress(): string {
+  const shown = useShoreWeek();
+  return useDeviceKeeps() ? weekPath : `${weekPath}?plan=${writePlan(shown)}`;
 }
 
 /** Changes the week from what the device holds now, which another tab may have changed. */

@@ -1,13 +1,14 @@
-import { useShoreWeek } from "./use-shore-week.ts";
+import { useShoreWeek, useWeekAddress } from "./use-shore-week.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 
 /** The way from a guide to what is saved, in the corner of the screen as soon as anything is. */
 export function WeekPill() {
   const { length } = useShoreWeek();
+  const address = useWeekAddress();
   if (length === 0) return null;
   return (
     <PageLink
-      to="/my-shore-week"
+      to={address}
       className="week-pill no-print button button-small on-dark fixed right-4 bottom-4 z-30 bg-bay-950 text-sand-50 shadow-lift hover:bg-bay-800"
     >
       My shore week

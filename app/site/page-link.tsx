@@ -10,7 +10,7 @@ type PageLinkProps = ComponentProps<"a"> & {
  * A link to a page of the site, or to a section of one. Pages are documents: the browser loads them. The link to the page that is open
  * says so, and a section of it is named by its hash alone, so that the query (a plan, a filter) stays in the address.
  */
-export function PageLink({ to, ...rest }: PageLinkProps) {
+export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const [path = "", hash] = to.split("#");
   const isOpen = path === useOpenPath();
   return (
@@ -18,7 +18,9 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
       href={isOpen && hash !== undefined ? `#${hash}` : to}
       aria-current={isOpen && hash === undefined ? "page" : undefined}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

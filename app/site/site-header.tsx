@@ -14,7 +14,7 @@ export function SiteHeader() {
       <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">
         <Logo />
         <WeatherBadge />
-        <nav aria-label="Main" className="ml-auto hidden @min-[63rem]:block">
+        <nav aria-label="Main" data-ahead className="ml-auto hidden @min-[63rem]:block">
           <ul className="flex items-center gap-5 @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[80rem]:gap-7">
             {navLinks.map(({ label, to }) => (
               <li key={to}>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "#app/root.tsx";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { type WeatherReading, weatherPath } from "#contract/weather.ts";
 import { property } from "#content/property.ts";
@@ -6,28 +8,37 @@ import { readAnswer } from "./read-answer.ts";
 import { type WeatherIconName, weatherIcon } from "./weather-icon.ts";
 import { WeatherPicture } from "./weather-picture.tsx";
 
-type WeatherState =
-  | { phase: "loading" }
-  | { phase: "loaded"; reading: WeatherReading; icon: WeatherIconName }
-  | { phase: "error" };
+type Weather = { reading: WeatherReading; icon: WeatherIconName };
 
-/** The weather at the house, asked for once when the page has started; on wide screens only. */
+type WeatherState = { phase: "loading" } | ({ phase: "loaded" } & Weather) | { phase: "error" };
+
+/** An older reading is asked for once more. */
+const freshMs = 10 * 60_000;
+
+/**
+ * The weather at the house, as it came with the page. A page without a reading, or one that has lain for a while, asks for it when it has
+ * started; on wide screens only.
+ */
 export function WeatherBadge() {
-  const [weather, setWeather] = useState<WeatherState>({ phase: "loading" });
+  const came = useRouteLoaderData<typeof loader>("root")?.weather ?? null;
+  const [weather, setWeather] = useState<WeatherState>(came ? { phase: "loaded", ...came } : { phase: "loading" });
+  const askedAt = came?.askedAt;
 
   useEffect(() => {
+    if (askedAt !== undefined && Date.now() - Date.parse(askedAt) < freshMs) return;
     const wide = window.matchMedia("(min-width: 64rem)");
     const leaving = new AbortController();
     function ask(): void {
       readWeather(leaving.signal).then(setWeather, () => {
-        if (!leaving.signal.aborted) setWeather({ phase: "error" });
+        // What came with the page still says more than nothing.
+        if (!leaving.signal.aborted && askedAt === undefined) setWeather({ phase: "error" });
       });
     }
     // Phones do not show it, so they do not ask; a tablet may be turned.
     if (wide.matches) ask();
     else wide.addEventListener("change", ask, { once: true, signal: leaving.signal });
     return () => leaving.abort();
-  }, []);
+  }, [askedAt]);
 
   if (weather.phase === "error") return <p hidden>Unable to load weather</p>;
   if (weather.phase === "loading") return null;

@@ -1,6 +1,7 @@
 import type { BookedRange } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
 import { mergeRanges } from "./booked-nights.ts";
 
 /** What is known of a feed. */
@@ -63,6 +64,8 @@ export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly Booked
     .set({ ranges: JSON.stringify(ranges), good_at: now, checked_at: now, fault: null })
     .where("name", "=", name)
     .execute();
+  // Pages say of when the nights are known.
+  await raiseSiteVersion(tx);
 }
 
 /** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */
@@ -81,4 +84,5 @@ export async function noteFault(
     .set({ ...added, checked_at: now, fault })
     .where("name", "=", name)
     .execute();
+  if (added) await raiseSiteVersion(tx);
 }

@@ -6,6 +6,9 @@ type Headers = Readonly<Record<string, string>>;
 /** The one page that others may show in a frame. */
 const embeddablePath = "/beach-map";
 
+/** The one page that asks others, after the visitor has agreed: for maps of the house and for films. */
+const askingPath = "/";
+
 const permissionsPolicy = [
   "accelerometer",
   "camera",
@@ -27,7 +30,6 @@ export function commonHeaders(siteUrl: string): Headers {
   return {
     ...fileHeaders(siteUrl),
     "permissions-policy": permissionsPolicy,
-    "cross-origin-opener-policy": "same-origin",
   };
 }
 
@@ -62,26 +64,26 @@ const googleMaps = {
 };
 const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", frames: "", others: [] };
 
-/** Whom a page may show in a frame: its own map, and YouTube where the owner has named a film there. */
+/** Whom the home page may show in a frame: its own pages, and YouTube where the owner has named a film there. */
 export function frameSources({ hero, aerialTour }: YouTubeIds): string {
   const youtube = hero === null && aerialTour === null ? "" : " https://www.youtube-nocookie.com";
   return `frame-src 'self'${youtube}`;
 }
 
-/** For a prerendered page: its own inline scripts may run and no others. `path` is its address. */
+/** For a rendered page: its own inline scripts may run and no others. `path` is its address. */
 export function pageHeaders(siteUrl: string, path: string, html: string): Headers {
   const embeddable = path === embeddablePath;
-  // A visitor may come to the map from any page without loading another document, so every page's rules are the same.
-  const google = html.includes('<meta name="google-maps"') && !embeddable ? googleMaps : noGoogleMaps;
+  const asks = path === askingPath;
+  const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : noGoogleMaps;
   const policy = [
     "default-src 'self'",
-    `img-src 'self' data:${embeddable ? "" : ` ${tileHosts}`}${google.images}`,
+    `img-src 'self' data:${asks ? ` ${tileHosts}` : ""}${google.images}`,
     `style-src 'self' 'unsafe-inline'${google.styles}`,
     ["script-src 'self'", ...inlineScriptHashes(html)].join(" ") + google.scripts,
     `connect-src 'self'${google.calls}`,
     `worker-src 'self'${google.workers}`,
     ...google.others,
-    frameSources(youtubeIds) + google.frames,
+    (asks ? frameSources(youtubeIds) : "frame-src 'self'") + google.frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { reviewsPath } from "#contract/paths.ts";
-import { type ReviewPage, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
+import { reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
@@ -10,10 +10,10 @@ import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { readCursor } from "./cursor.ts";
 import { decisionLinks } from "./moderation-routes.ts";
-import { reviewSummary } from "./counts.ts";
-import { publishedReviews, storeReview, storeSuspectedReview } from "./store.ts";
+import { readReviewPage } from "./listing.ts";
+import { storeReview, storeSuspectedReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {
   db: Db;
@@ -60,12 +60,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
         message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
       });
     }
-    const [{ reviews, next }, summary] = await Promise.all([publishedReviews(db, limit, after), reviewSummary(db)]);
-    const page: ReviewPage = {
-      reviews,
-      summary,
-      next: next && `${reviewsPath}?limit=${limit}&cursor=${writeCursor(next)}`,
-    };
+    const page = await readReviewPage(db, limit, { after });
     // Kept nowhere: a review that is withdrawn must be gone, and one that is published must be there.
     return json(200, siteUrl, page);
   });

@@ -109,11 +109,15 @@ async function insertReview(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Published reviews, newest first, at most `limit` of those that come after `after`, and the place where the next ones begin or null. */
+/**
+ * Published reviews, newest first: at most `limit` of those that come after `after`, or after the first `offset` of these, and the place
+ * where the next ones begin or null.
+ */
 export async function publishedReviews(
   db: Db,
   limit: number,
   after: RowPlace | null,
+  offset = 0,
 ): Promise<{ reviews: PublicReview[]; next: RowPlace | null }> {
   const rows = await db
     .selectFrom("reviews")
@@ -123,6 +127,7 @@ export async function publishedReviews(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
+    .offset(offset)
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);

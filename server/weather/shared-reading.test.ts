@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeatherReading } from "#contract/weather.ts";
 import { keptLog } from "#tests/server.ts";
-import { sharedReading } from "./shared-reading.ts";
+import { sharedWeather } from "./shared-reading.ts";
 
 const minute = 60_000;
 const sunny: WeatherReading = { temperatureF: 81, condition: "Sunny", observedAt: "2027-07-04T14:51:00.000Z" };
@@ -14,7 +14,8 @@ function shared() {
     if (state.failing) throw new Error("the service is down");
     return sunny;
   };
-  return { state, logged, read: sharedReading({ source, clock: () => state.now, log }) };
+  const clock = () => state.now;
+  return { state, logged, ...sharedWeather({ source, clock, steadyClock: clock, log }) };
 }
 
 test("everybody who asks at once waits for one lookup", async () => {
@@ -56,4 +57,16 @@ test("a source that fails is left alone for a minute, then asked again", async (
   state.now += 1;
   expect(await read()).toEqual(sunny);
   expect(state.lookups).toBe(2);
+});
+
+test("a page has the last good reading at once, with the time it was asked for", async () => {
+  const { state, read, latest } = shared();
+  expect(latest()).toBeNull();
+  await read();
+  state.failing = true;
+  state.now += 119 * minute;
+  expect(latest()).toEqual({ reading: sunny, askedAt: new Date(1_000_000).toISOString() });
+  expect(state.lookups).toBe(1);
+  state.now += minute;
+  expect(latest()).toBeNull();
 });

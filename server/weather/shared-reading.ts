@@ -1,3 +1,4 @@
+import type { WeatherOnPage } from "#contract/page-facts.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import type { Clock } from "../clock.ts";
 import { describeFault } from "../db/fault.ts";
@@ -15,45 +16,59 @@ const restMs = minute;
 /** How long the last good reading stands in for a source that fails. */
 const lastGoodMs = 120 * minute;
 
+export type SharedWeather = {
+  /** The reading of now: looks it up where the last one is old. Null when there is nothing good; never rejects. */
+  read: () => Promise<WeatherReading | null>;
+  /** The last good reading and when it was asked for, at once. Null when there is none, or none that is not too old. */
+  latest: () => WeatherOnPage | null;
+};
+
 /**
  * One lookup for all visitors: a reading is shared for 10 minutes, those who ask meanwhile wait for the same lookup, and a source that
- * fails is left alone for a minute. Answers null when there is nothing good; never rejects.
+ * fails is left alone for a minute. `steadyClock` measures these spans; `clock` tells the time.
  */
-export function sharedReading({
+export function sharedWeather({
   source,
   clock,
+  steadyClock,
   log,
 }: {
   source: WeatherSource;
   clock: Clock;
+  steadyClock: Clock;
   log: Log;
-}): () => Promise<WeatherReading | null> {
-  let good: { reading: WeatherReading; at: number } | null = null;
+}): SharedWeather {
+  let good: (WeatherOnPage & { at: number }) | null = null;
   let failedAt: number | null = null;
   let underWay: Promise<void> | null = null;
 
   async function look(): Promise<void> {
     try {
       const reading = await source();
-      good = { reading, at: clock() };
+      good = { reading, askedAt: new Date(clock()).toISOString(), at: steadyClock() };
       failedAt = null;
     } catch (error) {
-      failedAt = clock();
+      failedAt = steadyClock();
       log.warn({ event: "weather-failed", fault: describeFault(error) });
     } finally {
       underWay = null;
     }
   }
 
-  function lastGood(within: number): WeatherReading | null {
-    return good && clock() - good.at < within ? good.reading : null;
+  function lastGood(within: number): WeatherOnPage | null {
+    if (!good || steadyClock() - good.at >= within) return null;
+    const { reading, askedAt } = good;
+    return { reading, askedAt };
   }
 
-  return async () => {
-    const fresh = lastGood(freshMs);
-    if (fresh) return fresh;
-    const resting = failedAt !== null && clock() - failedAt < restMs;
-    if (!resting) await (underWay ??= look());
-    return lastGood(lastGoodMs);
+  return {
+    async read() {
+      const fresh = lastGood(freshMs);
+      if (fresh) return fresh.reading;
+      const resting = failedAt !== null && steadyClock() - failedAt < restMs;
+      if (!resting) await (underWay ??= look());
+      return lastGood(lastGoodMs)?.reading ?? null;
+    },
+    latest: () => lastGood(lastGoodMs),
   };
 }

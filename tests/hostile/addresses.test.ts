@@ -5,6 +5,7 @@ import { writeSite } from "../built-site.ts";
 import { openTestDatabase } from "../database.ts";
 import { freePort } from "../free-port.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
+import { pagesThatSay } from "../pages.ts";
 import { talkTo } from "../talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
@@ -45,12 +46,11 @@ describe("addresses", () => {
     "/guides//",
   ];
   test.each(traversals)("%j leads to no file that is not ours, and to no other host", async (path) => {
-    const folder = await writeSite({
-      "index.html": "<!doctype html><title>The house</title>",
-      "guides/index.html": "<!doctype html><title>Guides</title>",
-      "404/index.html": "<!doctype html><title>Oops</title>",
+    const folder = await writeSite({ "robots.txt": "User-agent: *" });
+    const { app, logged } = createTestServer(database, {
+      pages: await pagesThatSay({ "/": "The house", "/guides": "Guides" }),
+      site: await loadStaticSite(folder, testSiteUrl),
     });
-    const { app, logged } = createTestServer(database, { site: await loadStaticSite(folder, testSiteUrl) });
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);

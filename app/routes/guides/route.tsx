@@ -29,7 +29,10 @@ export default function GuidesHub() {
           Where to eat the first slice, which coaster to save for last, where the sand keeps quiet, and the small
           borough you come home to.
         </p>
-        <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]">
+        <ul
+          data-ahead
+          className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]"
+        >
           {guides.map((guide, place) => (
             <li key={guide.id} className="flex">
               <GuideCard guide={guide} isFirst={place === 0} />

@@ -1,6 +1,9 @@
+import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { faqPage } from "#app/site/structured-data.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { faq } from "#content/faq.ts";
+import { property } from "#content/property.ts";
 import { plainText } from "#content/plain-text.ts";
 import { Amenities } from "./amenities/amenities.tsx";
 import { ContactAndLocation } from "./contact/contact-and-location.tsx";
@@ -10,7 +13,19 @@ import { Hero } from "./hero/hero.tsx";
 import { JsonLd } from "./json-ld.tsx";
 import { RatesAndBooking } from "./rates/rates-and-booking.tsx";
 import { RecentReviews } from "./recent-reviews/recent-reviews.tsx";
+import type { Route } from "./+types/route.ts";
 import { vacationRental } from "./vacation-rental.ts";
+
+/** The newest reviews and the booked nights. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const [reviews, availability] = await Promise.all([facts.recentReviews(), facts.availability()]);
+  if (availability === null) return { reviews, availability };
+  const asOfDay = dateInTimeZone(new Date(availability.asOf), property.timeZone);
+  return { reviews, availability: { ...availability, asOfDay } };
+}
+
+export const shouldRevalidate = () => false;
 
 export const meta = () =>
   pageMeta({
@@ -20,14 +35,14 @@ export const meta = () =>
     path: "/",
   });
 
-export default function HomePage() {
+export default function HomePage({ loaderData: { reviews, availability } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Gallery />
       <Amenities />
-      <RatesAndBooking />
-      <RecentReviews />
+      <RatesAndBooking availability={availability} />
+      <RecentReviews came={reviews} />
       <ContactAndLocation />
       <Faq />
       <JsonLd data={vacationRental()} />

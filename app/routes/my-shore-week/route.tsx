@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
-import { useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
+import { changeWeek, useDeviceKeeps, useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { MyWeek } from "./my-week.tsx";
@@ -41,17 +41,24 @@ function Week() {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const own = useShoreWeek();
+  const deviceKeeps = useDeviceKeeps();
   const plan = hydrated ? parameters.get("plan") : null;
   const shared = readPlan(plan ?? "");
   // A link that cannot be read must say so, also to whom has nothing saved.
   const isOwn = shared.length > 0 && writePlan(shared) === writePlan(own);
 
+  // Where the device keeps nothing, what the address brings is all there is.
+  const isAll = !deviceKeeps && own.length === 0 && shared.length > 0;
+  useEffect(() => {
+    if (isAll) changeWeek(() => readPlan(plan ?? ""));
+  }, [isAll, plan]);
+
   // Left in the address, the plan would be somebody else's after the first change.
   useEffect(() => {
-    if (isOwn) setParameters(new URLSearchParams(), { replace: true });
-  }, [isOwn, setParameters]);
+    if (isOwn && deviceKeeps) setParameters(new URLSearchParams(), { replace: true });
+  }, [isOwn, deviceKeeps, setParameters]);
 
   if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
-  if (plan === null || isOwn) return <MyWeek own={own} />;
+  if (plan === null || isOwn || isAll) return <MyWeek own={own} />;
   return <SharedWeek plan={shared} own={own} />;
 }

@@ -1,6 +1,9 @@
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 
+/** Stands at addresses of other pages, where the application could not take it over. */
+export const handle = { plain: true };
+
 export const meta = () =>
   pageMeta({
     title: "Page not found",

@@ -5,6 +5,9 @@ import { pageMeta } from "#app/site/seo.ts";
 import { guides } from "#content/guides.ts";
 import adrift from "#content/posters/spot-not-found.svg";
 
+/** Stands at addresses of other pages, where the application could not take it over. */
+export const handle = { plain: true };
+
 export const meta = () =>
   pageMeta({
     title: "You are offline",

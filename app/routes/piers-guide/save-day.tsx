@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { Itinerary } from "#content/itineraries.ts";
 import { rideById } from "#content/rides.ts";
 import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guide-kit/shore-week.ts";
-import { changeWeek, useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
+import { changeWeek, useShoreWeek, useWeekAddress } from "#app/guide-kit/use-shore-week.ts";
 
 /** Puts the rides of a sample day on the first free day of the reader's week, and says where they went. */
 export function SaveDay({ steps }: Pick<Itinerary, "steps">) {
   const week = useShoreWeek();
+  const address = useWeekAddress();
   const [done, setDone] = useState<{ week: ShoreWeek; words: string }>();
 
   function save(): void {
@@ -33,7 +34,7 @@ export function SaveDay({ steps }: Pick<Itinerary, "steps">) {
         {done?.week === week ? (
           <>
             {done.words}{" "}
-            <a href="/my-shore-week" className="link inline-flex min-h-11 items-center font-medium">
+            <a href={address} className="link inline-flex min-h-11 items-center font-medium">
               See my shore week
             </a>
           </>

@@ -1,23 +1,38 @@
 import { useEffect, useRef, useState } from "react";
+import { data } from "react-router";
+import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/route.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewList } from "./review-list.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: "Guest reviews",
+/** One page of the reviews, `?page=2` and on. Answers 404 for a page that there is not. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const { exists, listing } = await context.get(pageFacts).reviews(page);
+  if (!exists) throw data(null, { status: 404 });
+  return { page, listing };
+}
+
+export const shouldRevalidate = () => false;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page = loaderData?.page ?? 1;
+  return pageMeta({
+    title: page === 1 ? "Guest reviews" : `Guest reviews, page ${page}`,
     description: "What guests say about their week at the bay house in West Wildwood, and a form to add your own stay.",
-    path: "/reviews",
+    path: page === 1 ? "/reviews" : `/reviews?page=${page}`,
   });
+}
 
 const tabs = [
   { value: "reviews", label: "Read Reviews" },
   { value: "submit", label: "Write a Review" },
 ] as const;
 
-export default function ReviewsPage() {
+export default function ReviewsPage({ loaderData: { listing } }: Route.ComponentProps) {
   const [tab, choose] = useAddressChoice("tab", ["reviews", "submit"]);
   const [sentCount, setSentCount] = useState(0);
   const startsWriting = useRef(false);
@@ -48,7 +63,7 @@ export default function ReviewsPage() {
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">
-              <ReviewList sentCount={sentCount} onWrite={startWriting} />
+              <ReviewList came={listing} sentCount={sentCount} onWrite={startWriting} />
             </div>
           </TabPanel>
           <TabPanel value="submit">

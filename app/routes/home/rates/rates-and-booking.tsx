@@ -3,10 +3,10 @@ import { property } from "#content/property.ts";
 import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
 import { BookSafely } from "./book-safely.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { StayPlannerCard } from "../stay-planner/stay-planner-card.tsx";
+import { type BookedNights, StayPlannerCard } from "../stay-planner/stay-planner-card.tsx";
 
 /** Prices, hours, free days, the ways to book and the rules. */
-export function RatesAndBooking() {
+export function RatesAndBooking({ availability }: { availability: BookedNights | null }) {
   return (
     <section id="rates" aria-labelledby="rates-title" className="section">
       <div className="wrap">
@@ -21,7 +21,7 @@ export function RatesAndBooking() {
             <PricingCard />
             <CheckInCard />
           </div>
-          <StayPlannerCard />
+          <StayPlannerCard came={availability} />
           <ContactCard />
           <PoliciesCard />
         </div>

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
+import { recentReviews } from "#contract/page-facts.ts";
 import type { PublicReview } from "#contract/review.ts";
-import { PlainReviewsLink } from "#app/site/plain-reviews-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
 import { ReviewCard } from "#app/site/review-card.tsx";
 import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
@@ -8,20 +8,18 @@ import { showToast } from "#app/ui/toast.tsx";
 import { PageLink } from "#app/site/page-link.tsx";
 import { useSectionReturn } from "./use-section-return.ts";
 
-const shownReviews = 4;
 const previewLength = 200;
 
-/** The newest reviews, or nothing at all when there are none. */
-export function RecentReviews() {
-  const [reviews, setReviews] = useState<PublicReview[] | "loading">("loading");
+/** The newest reviews, or nothing at all when there are none. A page that came without them, as null, asks for them. */
+export function RecentReviews({ came }: { came: PublicReview[] | null }) {
+  const [reviews, setReviews] = useState<PublicReview[] | "loading">(came ?? "loading");
   useSectionReturn(reviews !== "loading");
 
   useEffect(() => {
+    if (came !== null) return;
     const leaving = new AbortController();
-    readReviews(firstReviews(shownReviews), leaving.signal).then(
-      (page) => {
-        startTransition(() => setReviews(page.reviews.slice(0, shownReviews)));
-      },
+    readReviews(firstReviews(recentReviews), leaving.signal).then(
+      (page) => startTransition(() => setReviews(page.reviews.slice(0, recentReviews))),
       () => {
         if (leaving.signal.aborted) return;
         setReviews([]);
@@ -29,7 +27,7 @@ export function RecentReviews() {
       },
     );
     return () => leaving.abort();
-  }, []);
+  }, [came]);
 
   if (reviews !== "loading" && reviews.length === 0) return null;
   return (
@@ -39,17 +37,12 @@ export function RecentReviews() {
           Recent Guest Reviews
         </h2>
         <p className="lead mt-4 text-muted">See what our recent guests are saying about their stay</p>
-        <noscript>
-          <p className="mt-8">
-            <PlainReviewsLink />
-          </p>
-        </noscript>
-        <div className="needs-script mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
+        <div className={`${reviews === "loading" ? "needs-script " : ""}mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2`}>
           {reviews === "loading"
             ? [1, 2, 3, 4].map((place) => <ReviewPlaceholder key={place} />)
             : reviews.map((review) => <ReviewCard key={review.id} review={review} previewLength={previewLength} />)}
         </div>
-        <p className="needs-script mt-12">
+        <p className="mt-12">
           <PageLink to="/reviews" className="button button-quiet">
             View All Reviews
           </PageLink>

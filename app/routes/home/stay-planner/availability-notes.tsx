@@ -26,11 +26,16 @@ export function AvailabilityNotes({ availability, checkIn, today }: Availability
             : `${longDate(checkIn)} shows as available.`}
       </p>
       <p className="mt-1">As of {longDate(dateInTimeZone(new Date(availability.asOf), property.timeZone))}.</p>
-      {availability.stale ? (
-        <p className="mt-2 border-l-4 border-coral-ink pl-3 font-medium text-ink">
-          We could not check for newer bookings just now. Please call or write before you plan around these days.
-        </p>
-      ) : null}
+      {availability.stale ? <StaleNote /> : null}
     </div>
+  );
+}
+
+/** For nights that may have been booked since: a calendar could not be read for hours, or the server not be asked. */
+export function StaleNote() {
+  return (
+    <p className="mt-2 border-l-4 border-coral-ink pl-3 font-medium text-ink">
+      We could not check for newer bookings just now. Please call or write before you plan around these days.
+    </p>
   );
 }

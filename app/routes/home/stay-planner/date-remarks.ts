@@ -3,7 +3,7 @@ import { isCalendarDate, nightsBetween } from "#contract/calendar-arithmetic.ts"
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { conflictOf } from "./free-nights.ts";
-import { builtAvailability, readAvailability } from "./read-availability.ts";
+import { readAvailability, shippedAvailability } from "./read-availability.ts";
 
 /** What does not seem to fit about the dates somebody asks for, to be said beside the field it is about. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
@@ -17,7 +17,7 @@ let reading: Promise<Availability> | undefined;
 export async function remarksNow(asked: AskedDates): Promise<DateRemarks> {
   reading ??= readAvailability().catch(() => {
     reading = undefined;
-    return builtAvailability;
+    return shippedAvailability;
   });
   const { booked } = await reading;
   return remarksOn(asked, booked, dateInTimeZone(new Date(), property.timeZone));

@@ -1,9 +1,17 @@
-import { longDate } from "#contract/calendar-date.ts";
-import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import type { Availability } from "#contract/availability.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { StaleNote } from "./availability-notes.tsx";
 import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
 
+type PlainPricesProps = {
+  availability: Availability;
+  /** The day at the house of which the nights are known. */
+  asOfDay: CalendarDate;
+};
+
 /** What the planner would say, as lists: until it has loaded, and where scripts are off. */
-export function PlainPrices() {
+export function PlainPrices({ availability, asOfDay }: PlainPricesProps) {
+  const { booked, stale } = availability;
   const rows = [
     ["7 nights in the peak season", dollars(allInPeakWeek)],
     ["7 nights with a small dog", dollars(allInPeakWeek + rates.pet)],
@@ -16,13 +24,14 @@ export function PlainPrices() {
       <div>
         <p className="text-muted">These nights are booked; on all others, ask us.</p>
         <ul className="rows mt-4">
-          {bookedRanges.map(({ start, end }) => (
+          {booked.map(({ start, end }) => (
             <li key={start} className="py-2.5">
               {longDate(start)} to check-out on {longDate(end)}
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(bookedAsOf.slice(0, 10))}.</p>
+        <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p>
+        {stale ? <StaleNote /> : null}
       </div>
       <div>
         <table className="w-full">

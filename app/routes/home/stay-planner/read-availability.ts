@@ -2,8 +2,8 @@ import { type Availability, availabilityPath, type BookedRange } from "#contract
 import { readAnswer } from "#app/site/read-answer.ts";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 
-/** Which nights were booked when the page was built. */
-export const builtAvailability: Availability = { booked: [...bookedRanges], asOf: bookedAsOf, stale: false };
+/** The nights that are booked in the shipped facts, for a page whose server could not read its own. */
+export const shippedAvailability: Availability = { booked: [...bookedRanges], asOf: bookedAsOf, stale: false };
 
 /** Which nights the server knows to be booked; stale when it does not say of when. Rejects when it does not answer with nights. */
 export async function readAvailability(signal?: AbortSignal): Promise<Availability> {

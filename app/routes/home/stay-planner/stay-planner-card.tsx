@@ -1,6 +1,13 @@
 import { Suspense, lazy } from "react";
+import type { Availability } from "#contract/availability.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { bookedAsOf } from "#content/booked.ts";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { PlainPrices } from "./plain-prices.tsx";
+import { useAvailability } from "./use-availability.ts";
+
+/** As they came with the page. `asOfDay` is the day at the house of `asOf`, told by the server: the browser's first use of a calendar takes long. */
+export type BookedNights = Availability & { asOfDay: CalendarDate };
 
 /** The prices as text when the planner's code does not come. */
 const StayPlanner = lazy(() => import("./stay-planner.tsx").catch(() => ({ default: PlainPrices })));
@@ -9,7 +16,9 @@ const StayPlanner = lazy(() => import("./stay-planner.tsx").catch(() => ({ defau
  * Which days are free and what they cost. The planner comes when the card is about to be seen; its space is kept from the
  * start, so that nothing below moves when it arrives.
  */
-export function StayPlannerCard() {
+export function StayPlannerCard({ came }: { came: BookedNights | null }) {
+  const availability = useAvailability(came);
+  const plain = { availability, asOfDay: came?.asOfDay ?? bookedAsOf.slice(0, 10) };
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
@@ -22,11 +31,11 @@ export function StayPlannerCard() {
       </p>
       <div className="planner-space mt-6">
         {near ? (
-          <Suspense fallback={<PlainPrices />}>
-            <StayPlanner />
+          <Suspense fallback={<PlainPrices {...plain} />}>
+            <StayPlanner {...plain} />
           </Suspense>
         ) : (
-          <PlainPrices />
+          <PlainPrices {...plain} />
         )}
       </div>
     </section>

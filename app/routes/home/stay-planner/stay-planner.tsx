@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from "react";
+import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
@@ -10,7 +11,6 @@ import { PlanLink } from "./plan-link.tsx";
 import { calendarSpan } from "./plan-address.ts";
 import { checkOutOf } from "./stay-estimate.ts";
 import { conflictInWords, partyInWords } from "./stay-words.ts";
-import { useAvailability } from "./use-availability.ts";
 import { usePlan } from "./use-plan.ts";
 import { YourStay } from "./your-stay.tsx";
 import "./stay-planner.css";
@@ -26,8 +26,7 @@ function onReturn(listener: () => void): () => void {
 }
 
 /** Choose a day and the nights, see the price and the dates, take them into the inquiry. */
-export default function StayPlanner() {
-  const availability = useAvailability();
+export default function StayPlanner({ availability }: { availability: Availability }) {
   const today = useSyncExternalStore(onReturn, todayAtHouse);
   const span = calendarSpan(today, availability.booked);
   const { plan, stay, change, clear } = usePlan(today, span);

@@ -1,19 +1,35 @@
 import { useEffect, useState } from "react";
 import type { Availability } from "#contract/availability.ts";
-import { builtAvailability, readAvailability } from "./read-availability.ts";
+import { readAvailability, shippedAvailability } from "./read-availability.ts";
 
-/** Which nights are booked: what came with the page at first, then what the server knows. */
-export function useAvailability(): Availability {
-  const [availability, setAvailability] = useState(builtAvailability);
+/** A tab that is come back to after so long asks again, in milliseconds: somebody may have booked since. */
+const oldMs = 60 * 60_000;
+
+/**
+ * Which nights are booked, as it came with the page. Asked for where the server could not say, and when a tab is come back to after an hour;
+ * what is known stays, and is called stale, when there is no answer.
+ */
+export function useAvailability(came: Availability | null): Availability {
+  const [availability, setAvailability] = useState(came ?? shippedAvailability);
 
   useEffect(() => {
     const leaving = new AbortController();
-    readAvailability(leaving.signal).then(setAvailability, () => {
-      // The ranges that came with the page still hold; they only may have grown since.
-      if (!leaving.signal.aborted) setAvailability({ ...builtAvailability, stale: true });
-    });
+    let askedAt = Date.now();
+    function ask(): void {
+      askedAt = Date.now();
+      readAvailability(leaving.signal).then(setAvailability, () => {
+        if (!leaving.signal.aborted) setAvailability((known) => ({ ...known, stale: true }));
+      });
+    }
+    function askOnReturn(): void {
+      if (document.visibilityState === "visible" && Date.now() - askedAt > oldMs) ask();
+    }
+    if (came === null) ask();
+    document.addEventListener("visibilitychange", askOnReturn, { signal: leaving.signal });
+    // Back may show a page as it was left, hours ago.
+    window.addEventListener("pageshow", askOnReturn, { signal: leaving.signal });
     return () => leaving.abort();
-  }, []);
+  }, [came]);
 
   return availability;
 }

@@ -1,0 +1,33 @@
+import { useContext } from "react";
+import { Scripts } from "react-router";
+// oxlint-disable-next-line import/default -- the build answers with the module's text
+import deferredStart from "./deferred-start.ts?page-script";
+import { type StartFiles, StartFilesContext } from "./start-files.ts";
+
+/**
+ * The script that hands the page over to the application, in place of the framework's own, which would start it while the page is still
+ * being painted. A page without files stays plain HTML.
+ */
+export function StartScripts() {
+  const files = useContext(StartFilesContext);
+  if (import.meta.env.DEV) return <Scripts />;
+  if (import.meta.env.SSR && files === null) return null;
+  // In the browser it stands as it came.
+  const text = files === null ? "" : startText(files);
+  return <script type="module" async suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function startText({ settings, manifest, state, modules, files, entry }: StartFiles): string {
+  return [
+    `window.__reactRouterContext=${settings};`,
+    `window.__reactRouterManifest=${inScript(manifest)};`,
+    `window.startFiles=${inScript({ state, modules, files, entry })};`,
+    deferredStart,
+  ].join("");
+}
+
+/** JSON that may stand in a page's script: nothing in it ends the script or a line of it. */
+function inScript(value: unknown): string {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
+}

@@ -1,0 +1,113 @@
+import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
+import { promisify } from "node:util";
+import { acceptedEncodings, type Encoding } from "./accept-encoding.ts";
+import { requestedRange } from "./byte-range.ts";
+import { entityTag, namesTag } from "./entity-tag.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** One encoding of a body with its headers ready to send. */
+type Variant = {
+  body: Bytes;
+  etag: string;
+  headers: Record<string, string>;
+  notModifiedHeaders: Record<string, string>;
+};
+
+/** A body in memory, in the encodings that are worth it. */
+export type Representations = Record<"identity", Variant> & Partial<Record<Encoding, Variant>>;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A body that is packed already: sent as it is, also in parts. */
+export function packed(body: Bytes, headers: Record<string, string>): Representations {
+  return { identity: variant(body, { ...headers, "accept-ranges": "bytes" }, "identity") };
+}
+
+/** A text with its compressed forms; a form that saves nothing is not worth the unpacking. */
+export function compressed(
+  body: Bytes,
+  headers: Record<string, string>,
+  { br, gz }: { br: Bytes; gz: Bytes },
+): Representations {
+  const varying = { ...headers, vary: "Accept-Encoding" };
+  return {
+    identity: variant(body, varying, "identity"),
+    ...(gz.byteLength < body.byteLength && { gzip: variant(gz, varying, "gzip") }),
+    ...(br.byteLength < body.byteLength && { br: variant(br, varying, "br") }),
+  };
+}
+
+/** Brotli at a quality from 0 to 11, off the main thread. */
+export function brotliOf(text: Bytes, quality: number): Promise<Bytes> {
+  const params: BrotliOptions["params"] = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return brotli(text, { params });
+}
+
+/** Gzip at its best, off the main thread. */
+export function gzipOf(text: Bytes): Promise<Bytes> {
+  return zip(text, { level: 9 });
+}
+
+/** The answer to a GET: in the encoding the client likes best, 304 for what it has, 206 for a part of a packed body. */
+export function respondWith(representations: Representations, request: Request): Response {
+  const chosen = choose(representations, request);
+  const ifNoneMatch = request.headers.get("if-none-match");
+  if (ifNoneMatch !== null && namesTag(ifNoneMatch, chosen.etag)) {
+    return new Response(null, { status: 304, headers: chosen.notModifiedHeaders });
+  }
+  if (request.method === "GET" && chosen.headers["accept-ranges"] === "bytes") {
+    const range = request.headers.get("range");
+    if (range !== null) return respondWithRange(chosen, range, request.headers.get("if-range"));
+  }
+  return new Response(chosen.body, { headers: chosen.headers });
+}
+
+/** The same body with another status, for addresses that are not its own: without a tag by which it could be asked for again. */
+export function respondElsewhere(representations: Representations, request: Request, status: number): Response {
+  const { body, headers } = choose(representations, request);
+  const { etag: _, ...untagged } = headers;
+  return new Response(body, { status, headers: { ...untagged, "cache-control": "no-cache" } });
+}
+
+function choose(representations: Representations, request: Request): Variant {
+  for (const encoding of acceptedEncodings(request.headers.get("accept-encoding"))) {
+    const found = representations[encoding];
+    if (found) return found;
+  }
+  return representations.identity;
+}
+
+function respondWithRange({ body, headers, etag }: Variant, header: string, ifRange: string | null): Response {
+  const range = ifRange !== null && ifRange !== etag ? null : requestedRange(header, body.byteLength);
+  if (range === null) return new Response(body, { headers });
+  if (range === "unsatisfiable") {
+    const { "content-length": _, "content-type": __, ...kept } = headers;
+    return new Response(null, { status: 416, headers: { ...kept, "content-range": `bytes */${body.byteLength}` } });
+  }
+  const { start, end } = range;
+  return new Response(body.subarray(start, end + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-length": String(end - start + 1),
+      "content-range": `bytes ${start}-${end}/${body.byteLength}`,
+    },
+  });
+}
+
+function variant(body: Bytes, shared: Record<string, string>, encoding: Encoding): Variant {
+  const etag = entityTag(body);
+  const notModifiedHeaders = { ...shared, etag };
+  const headers = {
+    ...notModifiedHeaders,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-length": String(body.byteLength),
+  };
+  return { body, etag, headers, notModifiedHeaders };
+}

@@ -1,0 +1,77 @@
+import { property } from "#content/property.ts";
+import { pageAddresses } from "#content/site-map.ts";
+import type { BookedRange } from "#contract/availability.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
+import { availabilityOf } from "../calendar/booked-nights.ts";
+import { feedStates } from "../calendar/feed-store.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import { readSiteVersion } from "../db/site-version.ts";
+import type { Log } from "../http/log.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
+import { readReviewPage } from "../reviews/listing.ts";
+import type { SharedWeather } from "../weather/shared-reading.ts";
+import { type FactSources, readFacts } from "./page-facts.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { createPages, type KeptPages } from "./pages.ts";
+
+export type HousePagesDeps = {
+  siteUrl: string;
+  render: PageRenderer;
+  db: Db;
+  /** The owner's own list, and when it was last known to be right. */
+  bookedRanges: readonly BookedRange[];
+  bookedAsOf: string;
+  /** Names of the calendars that are read besides. */
+  feedNames: readonly string[];
+  weather: SharedWeather;
+  limits: RateLimits;
+  clock: Clock;
+  log: Log;
+};
+
+/** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
+const longestKeptMs = 10 * 60_000;
+
+/** Where the facts of this house's pages come from. */
+function houseFacts({ db, bookedRanges, bookedAsOf, feedNames, weather, clock }: HousePagesDeps): FactSources {
+  const owners = { ranges: bookedRanges, asOf: bookedAsOf };
+  return {
+    reviews: (count, offset) => readReviewPage(db, count, { offset }),
+    availability: async () => availabilityOf(owners, await feedStates(db, feedNames), clock()),
+    weather: weather.latest,
+  };
+}
+
+/** The pages of this house, kept until the site version, the day at the house or the weather is another. */
+export function createHousePages(deps: HousePagesDeps): KeptPages {
+  const { db, weather, clock, log } = deps;
+  const sources = houseFacts(deps);
+  let visited = true;
+
+  async function readStamp(): Promise<string> {
+    if (visited) {
+      visited = false;
+      void weather.read();
+    }
+    const now = clock();
+    const today = dateInTimeZone(new Date(now), property.timeZone);
+    const parts = [await readSiteVersion(db), today, weather.latest()?.askedAt, Math.floor(now / longestKeptMs)];
+    return parts.join(" ");
+  }
+
+  const pages = createPages({
+    ...deps,
+    paths: pageAddresses,
+    readFacts: () => readFacts(sources, log),
+    readStamp,
+  });
+  return {
+    ...pages,
+    respond(request, path) {
+      // The weather is asked for while somebody looks.
+      visited = true;
+      return pages.respond(request, path);
+    },
+  };
+}

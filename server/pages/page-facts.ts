@@ -1,0 +1,61 @@
+import type { Availability } from "#contract/availability.ts";
+import {
+  type PageFacts,
+  recentReviews,
+  type ReviewsOnPage,
+  reviewsOnPage,
+  type WeatherOnPage,
+} from "#contract/page-facts.ts";
+import { describeFault } from "../db/fault.ts";
+import type { Log } from "../http/log.ts";
+import type { ReviewPage } from "#contract/review.ts";
+
+/** Where the facts come from. Each rejects when its source cannot be read. */
+export type FactSources = {
+  /** `count` reviews after the first `offset`, newest first. */
+  reviews: (count: number, offset: number) => Promise<ReviewPage>;
+  availability: () => Promise<Availability>;
+  weather: () => WeatherOnPage | null;
+};
+
+/** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
+export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
+
+/** Reads each fact when the page asks for it. What cannot be read is null on the page and a line in the log. */
+export function readFacts(sources: FactSources, log: Log): ReadFacts {
+  let incomplete = false;
+
+  async function orNull<Fact>(read: Promise<Fact>): Promise<Fact | null> {
+    try {
+      return await read;
+    } catch (error) {
+      incomplete = true;
+      log.warn({ event: "page-fact-not-read", fault: describeFault(error) });
+      return null;
+    }
+  }
+
+  async function reviewsOf(page: number): Promise<ReviewsOnPage | null> {
+    const read = await orNull(sources.reviews(reviewsOnPage, (page - 1) * reviewsOnPage));
+    return read && { ...read, page, pages: Math.max(1, Math.ceil(read.summary.count / reviewsOnPage)) };
+  }
+
+  return {
+    incomplete: () => incomplete,
+    facts: {
+      async reviews(page) {
+        if (!Number.isSafeInteger(page) || page < 1) return { exists: false, listing: null };
+        const listing = await reviewsOf(page);
+        const exists = listing === null || page <= listing.pages;
+        return { exists, listing: exists ? listing : null };
+      },
+      async recentReviews() {
+        const read = await orNull(sources.reviews(recentReviews, 0));
+        return read && read.reviews;
+      },
+      availability: () => orNull(sources.availability()),
+      weather: sources.weather,
+      onError: (error) => log.error({ event: "page-broken", fault: describeFault(error) }),
+    },
+  };
+}

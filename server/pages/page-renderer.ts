@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import type { PageFacts } from "#contract/page-facts.ts";
+
+/** A page as HTML, with the placeholder where the site's address belongs. */
+export type RenderedPage = { status: number; html: string };
+
+/**
+ * Renders the page at a path with the facts it is handed; of queries `page` alone may stand behind it. A path that is no page's comes out as
+ * the page for unknown addresses. Rejects when something on the page breaks.
+ */
+export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedPage>;
+
+/** What `app/entry.server.tsx` exports beside its handler. */
+type Entry = { pageFacts: RouterContext<PageFacts> };
+
+/** In the folder of a built site: the style of each page by its path, where the page has the whole site's when it is rendered. */
+export const pageStylesFile = "page-styles.json";
+
+/** The renderer of a built site, from its folder (`build/server`). Rejects when there is none. */
+export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
+  const render = await loadStyledAlike(folder);
+  const styles = new Map(Object.entries(JSON.parse(await readFile(join(folder, pageStylesFile), "utf8")) as object));
+  return async (path, facts) => {
+    const { status, html } = await render(path, facts);
+    const style = String(styles.get(path.replace(/\?.*$/, "")) ?? styles.get("/404") ?? "");
+    return { status, html: withStyle(html, style) };
+  };
+}
+
+/** The same, with the whole site's style in every page: for the build, which finds out what each page needs. */
+export async function loadStyledAlike(folder: string): Promise<PageRenderer> {
+  return pageRenderer((await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild);
+}
+
+const styleElement = /(<style data-site[^>]*>)([\s\S]*?)(?=<\/style>)/;
+
+/** The page with another style in the place of its own. */
+export function withStyle(html: string, style: string): string {
+  return html.replace(styleElement, (_, tag: string) => tag + style);
+}
+
+/** The style that a page was rendered with. Throws when there is none. */
+export function styleOf(html: string): string {
+  const style = styleElement.exec(html)?.[2];
+  if (!style) throw new Error("No style found in the rendered page");
+  return style;
+}
+
+/** The renderer of a build that is in memory. `mode` is the framework's. */
+function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
+  const handle = createRequestHandler(build, mode);
+  const { pageFacts } = build.entry.module as unknown as Entry;
+
+  return async (path, facts) => {
+    const broken: unknown[] = [];
+    const onError = (error: unknown) => {
+      broken.push(error);
+      facts.onError(error);
+    };
+    const context = new RouterContextProvider(new Map([[pageFacts, { ...facts, onError }]]));
+    const response = await handle(new Request(new URL(path, "http://page.invalid")), context);
+    const html = await response.text();
+    if (broken.length > 0 || response.status >= 500) {
+      throw broken[0] ?? new Error(`${path} was rendered with status ${response.status}.`);
+    }
+    return { status: response.status, html };
+  };
+}
