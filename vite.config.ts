@@ -76,11 +76,4 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: {
-      "/api": "http://127.0.0.1:3000",
-      "/moderate": "http://127.0.0.1:3000",
-      "/calendar.ics": "http://127.0.0.1:3000",
-    },
-  },
 });

@@ -8,7 +8,7 @@ import { openLighthouse, type PageLoad, recorded } from "./lighthouse-load.ts";
 import { writeLimitSite } from "./limit-page.ts";
 import type { Bench, Findings, Part } from "./section.ts";
 import { postReviews } from "./guest-reviews.ts";
-import { startSite } from "./site-process.ts";
+import { startLimitSite, startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
 /** Nothing lies there. */
@@ -21,8 +21,8 @@ export const lighthousePart: Part = { name: "lighthouse", title: "Pages on a pho
 async function loadPages({ options, say }: Bench): Promise<Findings> {
   const paths = chosenPaths(options.pages);
   const folder = mkdtempSync(join(tmpdir(), "bay-house-limit-"));
-  writeLimitSite("build/client", folder);
-  const [site, limitSite] = await Promise.all([startSite(), startSite({ folder })]);
+  writeLimitSite(folder);
+  const [site, limitSite] = await Promise.all([startSite(), startLimitSite(folder)]);
   try {
     await postReviews(site.url);
     const targets = [

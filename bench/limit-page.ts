@@ -57,10 +57,10 @@ a{color:#0b5560;display:inline-block;padding:.75rem 0}
 `;
 }
 
-/** Makes a folder that holds that page and its picture, from a folder that holds the built site. */
-export function writeLimitSite(site: string, folder: string): void {
-  const picture = phonePicture(readFileSync(join(site, "index.html"), "utf8"));
+/** Makes a folder that holds that page and its picture, from the build. */
+export function writeLimitSite(folder: string): void {
+  const picture = phonePicture(readFileSync("build/pages/index.html", "utf8"));
   mkdirSync(dirname(join(folder, picture)), { recursive: true });
-  copyFileSync(join(site, picture), join(folder, picture));
+  copyFileSync(join("build/client", picture), join(folder, picture));
   writeFileSync(join(folder, "index.html"), limitPage(picture));
 }

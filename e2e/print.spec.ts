@@ -45,8 +45,12 @@ test("the beach map on paper is whole, whatever the screen shows, and returns to
   await applicationStarted(page);
   const pins = page.locator(".map-pin");
   await expect(pins).toHaveCount(13);
-  await page.getByRole("button", { name: "Zoom in" }).click();
   const places = () => pins.evaluateAll((all) => all.map((pin) => JSON.stringify(pin.getBoundingClientRect())));
+  const wide = await places();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(places).not.toEqual(wide);
+  // The map marks itself while the zoom still moves.
+  await expect(page.locator(".leaflet-zoom-anim")).toHaveCount(0);
   const before = await places();
 
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

@@ -1,9 +1,11 @@
-// `npm run dev`: the server on port 3000 and, on port 5173, pages that follow every change.
-import { spawn } from "node:child_process";
-import { become, build, install, nodePath, toolEnvironment } from "./runtime.mjs";
+// `npm run dev`: the whole site on http://localhost:3000 from the sources as they are; pages follow every change, the server starts again.
+import { become, install, nodePath } from "./runtime.mjs";
 
 await install();
-await build();
-const server = spawn(nodePath(), ["--watch", "server/main.ts"], { stdio: "inherit", env: toolEnvironment() });
-process.on("exit", () => server.kill());
-become("react-router", ["dev"]);
+become(nodePath(), [
+  "--watch-path=server",
+  "--watch-path=contract",
+  "--watch-preserve-output",
+  "server/main.ts",
+  "--dev",
+]);

@@ -10,10 +10,11 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { watchForEnd } from "./end.ts";
 import { isShortSecret, readSettings, type Settings } from "./env.ts";
-import { listen, socketAddressOf } from "./http/listen.ts";
+import { type Fetch, listen, socketAddressOf } from "./http/listen.ts";
 import { createLog, standardOutput } from "./http/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
-import { loadStaticSite } from "./http/static-files.ts";
+import type { SitePages } from "./http/site-routes.ts";
+import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
 import type { OutgoingMail } from "./outbox/delivery.ts";
 import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
@@ -21,8 +22,10 @@ import { mailFolderOf } from "./outbox/mail-folder.ts";
 import { releaseFiledMails } from "./outbox/queue.ts";
 import { smtpDelivery } from "./outbox/smtp.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
-import { loadPageRenderer } from "./pages/page-renderer.ts";
-import { createHousePages } from "./pages/house-pages.ts";
+import { createHousePages, houseFacts } from "./pages/house-pages.ts";
+import type { ReadFacts } from "./pages/page-facts.ts";
+import { loadPageRenderer, type PageRenderer } from "./pages/page-renderer.ts";
+import type { KeptPages } from "./pages/pages.ts";
 import { placeFaults } from "./place.ts";
 import { keptSecret } from "./secret.ts";
 import { createDailyJobs } from "./upkeep/daily.ts";
@@ -31,8 +34,8 @@ import { nationalWeatherService } from "./weather/national-weather-service.ts";
 import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
-/** `node server/main.ts [folder of the build]` */
-const build = process.argv[2] ?? fileURLToPath(new URL("../build", import.meta.url));
+/** `node server/main.ts [folder of the build]`, or `--dev` for pages from the sources as they are. */
+const [build = fileURLToPath(new URL("../build", import.meta.url))] = process.argv.slice(2);
 const clock = Date.now;
 /** For what only measures spans of time: it never jumps when the system's clock is set. */
 const steadyClock = () => performance.now();
@@ -59,8 +62,6 @@ try {
 
 async function serve(settings: Settings): Promise<void> {
   const { siteUrl, dataDir, port, host } = settings;
-  const site = await loadStaticSite(join(build, "client"), siteUrl);
-  const render = await loadPageRenderer(join(build, "server"));
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeFault(error) }),
   );
@@ -95,19 +96,14 @@ async function serve(settings: Settings): Promise<void> {
   const weather = weatherNearHouse(settings);
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
   const feedNames = settings.calendarFeeds.map(({ name }) => name);
-  const pages = createHousePages({
-    siteUrl,
-    render,
-    db: database.db,
-    bookedRanges,
-    bookedAsOf,
-    feedNames,
-    weather,
-    limits,
-    clock,
-    log,
-  });
-  await pages.renderAll();
+  const { db } = database;
+  const readFacts = houseFacts({ db, bookedRanges, bookedAsOf, feedNames, weather, clock, log });
+  const front =
+    build === "--dev"
+      ? await devFront(siteUrl, readFacts)
+      : await builtFront(siteUrl, (render) =>
+          createHousePages({ siteUrl, render, readFacts, db, weather, limits, clock, log }),
+        );
 
   let draining = false;
   const app = createApp({
@@ -118,8 +114,8 @@ async function serve(settings: Settings): Promise<void> {
     db: database.db,
     write: database.write,
     checkWritable: database.checkWritable,
-    pages,
-    site,
+    pages: front.pages,
+    site: front.site,
     weather: weather.read,
     bookedRanges,
     bookedAsOf,
@@ -131,17 +127,42 @@ async function serve(settings: Settings): Promise<void> {
     isDraining: () => draining,
     socketAddress: socketAddressOf,
   });
-  const listener = await listen(app.fetch, port, host);
-  for (const each of [worker, feeds, daily, pages]) each.start();
+  const listener = await listen(front.around(app.fetch), port, host);
+  for (const each of [worker, feeds, daily]) each.start();
 
   endWhenAsked(async () => {
     draining = true;
-    await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop(), pages.stop()]);
+    await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop(), front.stop()]);
     await database.close();
   });
   // Last: who reads it may ask us to end.
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   standardOutput.write(`Serving on http://${shownHost}:${port}\n`);
+}
+
+/** Where pages and files come from. */
+type Front = {
+  pages: SitePages;
+  site: StaticSite;
+  /** What stands between the network and the application. */
+  around: (fetch: Fetch) => Fetch;
+  stop: () => Promise<void>;
+};
+
+/** Every page is there before anybody can ask for one. */
+async function builtFront(siteUrl: string, keep: (render: PageRenderer) => KeptPages): Promise<Front> {
+  const site = await loadStaticSite(join(build, "client"), siteUrl);
+  const pages = keep(await loadPageRenderer(join(build, "server")));
+  await pages.renderAll();
+  pages.start();
+  return { pages, site, around: (fetch) => fetch, stop: pages.stop };
+}
+
+async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Front> {
+  // What only developers need is not loaded elsewhere.
+  const { createDevPages } = await import("./pages/dev-pages.ts");
+  const pages = await createDevPages(siteUrl, readFacts);
+  return { pages, site: { respond: () => null }, around: pages.withVite, stop: pages.stop };
 }
 
 /** How mails leave: by SMTP, or as files in `mailFolder` for want of it. */

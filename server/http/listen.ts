@@ -40,7 +40,7 @@ const queueMs = 1 * seconds;
 /** How often connections that have become idle are closed after that. */
 const sweepMs = 50;
 
-type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 export type Listener = {
   /** Takes no more connections, lets running requests and those that are on their way end, cuts what is left after some seconds. */

@@ -8,16 +8,12 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 import type { Log } from "../http/log.ts";
-import type { RateLimits } from "../http/rate-limit.ts";
 import { readReviewPage } from "../reviews/listing.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
-import { type FactSources, readFacts } from "./page-facts.ts";
-import type { PageRenderer } from "./page-renderer.ts";
-import { createPages, type KeptPages } from "./pages.ts";
+import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
+import { createPages, type KeptPages, type PagesDeps } from "./pages.ts";
 
-export type HousePagesDeps = {
-  siteUrl: string;
-  render: PageRenderer;
+type HouseFactsDeps = {
   db: Db;
   /** The owner's own list, and when it was last known to be right. */
   bookedRanges: readonly BookedRange[];
@@ -25,28 +21,30 @@ export type HousePagesDeps = {
   /** Names of the calendars that are read besides. */
   feedNames: readonly string[];
   weather: SharedWeather;
-  limits: RateLimits;
   clock: Clock;
   log: Log;
 };
 
-/** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
-const longestKeptMs = 10 * 60_000;
-
-/** Where the facts of this house's pages come from. */
-function houseFacts({ db, bookedRanges, bookedAsOf, feedNames, weather, clock }: HousePagesDeps): FactSources {
+/** Reads this house's facts, anew for each rendering. */
+export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
+  const { db, bookedRanges, bookedAsOf, feedNames, weather, clock, log } = deps;
   const owners = { ranges: bookedRanges, asOf: bookedAsOf };
-  return {
+  const sources: FactSources = {
     reviews: (count, offset) => readReviewPage(db, count, { offset }),
     availability: async () => availabilityOf(owners, await feedStates(db, feedNames), clock()),
     weather: weather.latest,
   };
+  return () => readFacts(sources, log);
 }
 
+type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limits" | "log"> &
+  Pick<HouseFactsDeps, "db" | "weather" | "clock">;
+
+/** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
+const longestKeptMs = 10 * 60_000;
+
 /** The pages of this house, kept until the site version, the day at the house or the weather is another. */
-export function createHousePages(deps: HousePagesDeps): KeptPages {
-  const { db, weather, clock, log } = deps;
-  const sources = houseFacts(deps);
+export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps): KeptPages {
   let visited = true;
 
   async function readStamp(): Promise<string> {
@@ -60,12 +58,7 @@ export function createHousePages(deps: HousePagesDeps): KeptPages {
     return parts.join(" ");
   }
 
-  const pages = createPages({
-    ...deps,
-    paths: pageAddresses,
-    readFacts: () => readFacts(sources, log),
-    readStamp,
-  });
+  const pages = createPages({ ...deps, paths: pageAddresses, readStamp });
   return {
     ...pages,
     respond(request, path) {

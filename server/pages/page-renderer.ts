@@ -50,7 +50,7 @@ export function styleOf(html: string): string {
 }
 
 /** The renderer of a build that is in memory. `mode` is the framework's. */
-function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
+export function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
   const handle = createRequestHandler(build, mode);
   const { pageFacts } = build.entry.module as unknown as Entry;
 

@@ -161,6 +161,7 @@ export function createPages(deps: PagesDeps): KeptPages {
       if (kept.get(key) === before)
         kept.set(key, { ...before, page: compressed(before.html, before.headers, { br, gz }) });
     }
+    log.info({ event: "pages-compressed-further" });
   }
 
   /** A further page of the reviews. Rendering those has a budget, so that nobody fills memory or time with them. */
