@@ -24,8 +24,6 @@ export const limits = {
   storedByEveryone: { budget: 5000, window: hour, everyone: true },
   /** Receipts go to addresses nobody has confirmed; past the budget the inquiry is taken and the receipt left out. */
   receiptsByEveryone: { budget: 60, window: hour, everyone: true },
-  /** Lines in the log about unknown addresses. */
-  notFoundLinesByEveryone: { budget: 300, window: minute, everyone: true },
 } as const satisfies Record<string, { budget: number; window: number; everyone?: true }>;
 
 export type LimitName = keyof typeof limits;

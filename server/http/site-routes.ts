@@ -7,10 +7,10 @@ import { messagePage, pageResponse } from "./page.ts";
 import { pathOf } from "./request-path.ts";
 import type { StaticSite } from "./static-files.ts";
 
-export type SiteDeps = Pick<HttpDeps, "siteUrl" | "log" | "limits"> & { site: StaticSite };
+export type SiteDeps = Pick<HttpDeps, "siteUrl" | "log"> & { site: StaticSite };
 
 /** The built site, and the 404 for everything that is nowhere. One handler without middleware: Hono then answers without a promise. */
-export function siteRoutes({ siteUrl, log, limits, site }: SiteDeps): Hono {
+export function siteRoutes({ siteUrl, log, site }: SiteDeps): Hono {
   const routes = new Hono();
 
   routes.all("/api/*", () => json(404, siteUrl, { message: "There is no such address." }));
@@ -23,7 +23,7 @@ export function siteRoutes({ siteUrl, log, limits, site }: SiteDeps): Hono {
       if (request.method === "GET" || request.method === "HEAD") return found;
       return refuseMethod(request, siteUrl, "GET, HEAD");
     }
-    if (limits.take("notFoundLinesByEveryone", "").allowed) log.info({ event: "not-found", path: loggablePath(path) });
+    log.info({ event: "not-found", path: loggablePath(path) });
     return (
       site.notFound(request) ??
       pageResponse(404, siteUrl, messagePage("Oops! Page not found", "Nothing lies at this address."))
