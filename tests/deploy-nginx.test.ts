@@ -28,6 +28,7 @@ async function house({ alive = true } = {}) {
   if (alive) {
     const files = {
       "index.html": "<!doctype html>",
+      "guides/index.html": "<!doctype html>",
       "assets/film-Cx1a2b3c.mp4": film,
       "assets/app-1234.js": script,
       "assets/long-Dz9.mp4": longFilm,
@@ -55,7 +56,8 @@ async function house({ alive = true } = {}) {
     const socket = connect({ port: nginx.port, host: "127.0.0.1", rejectUnauthorized: false });
     socket.on("error", () => {});
     socket.resume().end(bytes);
-    await once(socket, "close");
+    // A reset comes before the end and is one way to hang up.
+    await new Promise((resolve) => socket.once("close", resolve));
   }
   return { ...nginx, ask, talk };
 }
@@ -210,4 +212,48 @@ test("an address that reads none of its answers has a hundred at most", async ()
   expect((await ask("/")).status).toBe(429);
   await expect.poll(logged, patience).toContain(" GET / 429 ");
   expect(await logged()).not.toMatch(never);
+});
+
+test("nothing a stranger sends makes nginx take the servers for dead", async () => {
+  const { ask, talk } = await house();
+  const post =
+    "POST /api/inquiries HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\nContent-Type: application/json\r\n";
+  const strange: [string, () => Promise<unknown>][] = [
+    ["an address whose redirect repeats a long query", () => ask(`/guides/?${"x".repeat(7500)}`)],
+    [
+      "a body a little too large",
+      () => ask("/api/inquiries", { "content-type": "application/json" }, "x".repeat(250_000)),
+    ],
+    [
+      "a body of a kind that is not read",
+      () => ask("/api/inquiries", { "content-type": "text/plain" }, "x".repeat(250_000)),
+    ],
+    ["a body for an address that takes none", () => ask("/guides", {}, "x".repeat(250_000))],
+    ["a body far too large", () => talk(`${post}Content-Length: 400000\r\n\r\n${"x".repeat(1000)}`)],
+    ["a chunk that is none", () => talk(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)],
+    ["a body that breaks off", () => talk(`${post}Content-Length: 500\r\n\r\n{`)],
+    [
+      "more headers than the servers take",
+      () => ask("/", Object.fromEntries(["a", "b", "c"].map((name) => [`x-${name}`, "x".repeat(7000)]))),
+    ],
+    [
+      "more header lines than usual",
+      () => ask("/", Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`x-${i}`, "x"]))),
+    ],
+    ["a method nobody knows", () => talk("BREW / HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n")],
+    [
+      "an expectation",
+      () => ask("/api/inquiries", { expect: "100-continue", "content-type": "application/json" }, "{}"),
+    ],
+    ["another protocol", () => ask("/", { upgrade: "websocket", connection: "upgrade" })],
+    ["an address that is none", () => ask("/%")],
+    [
+      "an absolute address",
+      () => talk("GET http://evil.test/%00 HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n"),
+    ],
+  ];
+  for (const [what, send] of strange) {
+    for (let i = 0; i < 2; i++) await send();
+    expect((await ask("/")).status, what).toBe(200);
+  }
 });
