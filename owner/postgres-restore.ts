@@ -35,6 +35,7 @@ lock table ${tables.join(", ")} in exclusive mode;
 create temp table inquiries_before on commit drop as select id from inquiries;
 create temp table reviews_before on commit drop as select id from reviews;
 create temp table mails_before on commit drop as select id from outbox where status in ('waiting', 'failed');
+create temp table site_version_before on commit drop as select version from site_version;
 \\echo held
 `;
 
@@ -53,8 +54,12 @@ reset search_path;
 ${lacking.map(({ name, statements }) => `${statements.join(";\n")};\ninsert into migrations (name) values ('${name}');`).join("\n")}
 `;
 
-/** What is left to do before the restored content becomes the database's, as `setWaitingAside` of the outbox. Answers the figures of `Restored`. */
+/**
+ * What is left to do before the restored content becomes the database's: a site version that stood for nothing yet, since servers keep answers by it,
+ * and `setWaitingAside` of the outbox. Answers the figures of `Restored`.
+ */
 const finish = `
+update site_version set version = greatest(version, (select version from site_version_before)) + 1;
 with aside as (
   update outbox set status = 'failed', claim = null, carried_by = null, last_error = 'Waited when the backup was made.'
   where status = 'waiting' returning 1

@@ -9,9 +9,12 @@ import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/own
 import { keptLog } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { samsReview } from "#tests/review.ts";
 import { settingsWith } from "#tests/settings.ts";
+import { addReview } from "#tests/stored-posts.ts";
 import { firstTables } from "#server/db/migrations/0001-first-tables.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { readSiteVersion } from "#server/db/site-version.ts";
 import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
@@ -79,6 +82,18 @@ describe.each(engines)("restoring on %s", (engine) => {
     await retain(houseTime + 732 * day);
     expect(await readdir(dataDir)).not.toContain(basename(before));
     expect((await examine(houseTime)).text).not.toContain("old copy");
+  });
+
+  test("a restore gives the site a version it never had, by which servers keep what they show", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    const publish = () => addReview(server.write, samsReview, "published", houseTime, () => "");
+    await publish();
+    await run("backup", file);
+    await publish();
+    await publish();
+    const before = await readSiteVersion(server.db);
+    expect((await run("restore", file)).code).toBe(0);
+    expect(await readSiteVersion(server.db)).toBeGreaterThan(before);
   });
 
   test("mails that waited at the backup are set aside, not sent again by themselves", async () => {

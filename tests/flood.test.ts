@@ -104,6 +104,25 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(singles + inDigests).toBe(1001);
   }, 60_000);
 
+  test("who holds one IPv6 /48 does not close the forms for others", async () => {
+    const { postFrom, time } = house();
+    const statuses = new Map<number, number>();
+    // 580 networks, nine posts each, in less than a minute.
+    for (let i = 0; i < 580 * 9; i += 20) {
+      const posts = Array.from({ length: 20 }, (_, k) => {
+        const network = ((i + k) % 580) * 113;
+        return postFrom(`2001:db8:48:${network.toString(16)}::1`, { email: `bot${i + k}@example.org` });
+      });
+      for (const { status } of await Promise.all(posts)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      time.now += 200;
+    }
+    expect((await postFrom("2001:db8:49::1", {})).status).toBe(201);
+    expect((await postFrom("203.0.113.7", {})).status).toBe(201);
+    expect(new Set(statuses.keys())).toEqual(new Set([201, 429]));
+    // As much as 16 addresses have, and what comes back of it meanwhile.
+    expect(statuses.get(201)).toBeLessThan(16 * 10 * 1.1);
+  }, 60_000);
+
   test("several workers together keep to the budget", async () => {
     const { postFrom, worker, toOwner } = house();
     await Promise.all(

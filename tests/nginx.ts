@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,21 +9,34 @@ import { freePort } from "./free-port.ts";
 
 const startTimeoutMs = 10_000;
 
+export type Nginx = {
+  port: number;
+  /** Of the server that leads to https. */
+  plainPort: number;
+  /** Everything in its log files. */
+  logged: () => Promise<string>;
+  /** How many answers are kept. */
+  kept: () => Promise<number>;
+};
+
 /**
  * nginx with the configuration in `deploy/nginx`, in which only ports, paths and the certificate are others. Rejects with what to install
  * when there is none. Ends with the test.
  */
-export async function startNginx(serverPorts: readonly [number, number]): Promise<{ port: number; plainPort: number }> {
+export async function startNginx(serverPorts: readonly [number, number]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-nginx-"));
   const [port, plainPort] = [await freePort(), await freePort()];
-  await mkdir(join(folder, "snippets"));
-  await cp("deploy/nginx/bay-house-locations.conf", join(folder, "snippets/bay-house-locations.conf"));
+  const [snippets, logs, cache] = [join(folder, "snippets"), join(folder, "logs"), join(folder, "cache")];
+  for (const each of [snippets, logs]) await mkdir(each);
+  await cp("deploy/nginx/bay-house-locations.conf", join(snippets, "bay-house-locations.conf"));
+  const logging = await readFile("deploy/nginx/bay-house-logs.conf", "utf8");
+  await writeFile(join(snippets, "bay-house-logs.conf"), logging.replaceAll("/var/log/nginx/", `${logs}/`));
   makeCertificate(folder);
 
   const changes: readonly (readonly [RegExp, string])[] = [
     [/127\.0\.0\.1:3001/, `127.0.0.1:${serverPorts[0]}`],
     [/127\.0\.0\.1:3002/, `127.0.0.1:${serverPorts[1]}`],
-    [/\/var\/cache\/nginx\/bay-house/, join(folder, "cache")],
+    [/\/var\/cache\/nginx\/bay-house/, cache],
     [/.*listen \[::\].*\n/g, ""],
     [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
     [/listen 443/, `listen 127.0.0.1:${port}`],
@@ -40,8 +53,8 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
   );
   await writeFile(
     join(folder, "nginx.conf"),
-    // Started by root, it would otherwise hand its work to somebody who may not write here.
-    `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${join(folder, "pid")};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\ninclude site.conf;\n}\n`,
+    // Started by root, it would otherwise hand its work to somebody who may not write here. Logs as it does where nothing else is said.
+    `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${join(folder, "pid")};\nerror_log stderr;\nerror_log ${logs}/error.log;\nevents {}\nhttp {\naccess_log ${logs}/access.log;\n${temporary.join("\n")}\ninclude site.conf;\n}\n`,
   );
 
   const child = spawn(findNginx(), ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
@@ -60,7 +73,19 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nginx did not start:\n${complaints}`);
     await pause(50);
   }
-  return { port, plainPort };
+  return {
+    port,
+    plainPort,
+    async logged() {
+      const files = await readdir(logs);
+      const texts = await Promise.all(files.map((name) => readFile(join(logs, name), "utf8")));
+      return texts.join("");
+    },
+    async kept() {
+      const entries = await readdir(cache, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).length;
+    },
+  };
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -4,7 +4,17 @@ import { dataHeaders } from "./security-headers.ts";
 
 /** JSON that is not kept anywhere unless `headers` say so. */
 export function json(status: number, siteUrl: string, value: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(value), {
+  return jsonText(status, siteUrl, JSON.stringify(value), headers);
+}
+
+/** `json` of a value that is written as JSON already. */
+export function jsonText(
+  status: number,
+  siteUrl: string,
+  text: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(text, {
     status,
     headers: { ...dataHeaders(siteUrl), "content-type": "application/json", "cache-control": "no-store", ...headers },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, groupsOf } from "./client-address.ts";
 
 test("without trusted proxies nobody can choose an address by a header", () => {
   expect(clientAddress("192.0.2.1", "198.51.100.7", 0)).toBe("192.0.2.1");
@@ -31,4 +31,14 @@ test.each([
   [undefined, "unknown"],
 ])("socket address %s is counted as %s", (socket, address) => {
   expect(clientAddress(socket, null, 0)).toBe(address);
+});
+
+test.each([
+  ["192.0.2.1", ["192.0.2.1"]],
+  ["unknown", ["unknown"]],
+  ["2001:db8:1:2a3b::/64", ["2001:db8:1:2a3b::/64", "2001:db8:1:2a00::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:2::/64", ["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"]],
+  ["0:0:0:0::/64", ["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0::/48"]],
+])("%s belongs to %j", (address, groups) => {
+  expect(groupsOf(address)).toEqual(groups);
 });

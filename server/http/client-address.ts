@@ -16,6 +16,18 @@ export function clientAddress(
   return countedAs(withoutPort(seen)) ?? socket;
 }
 
+/**
+ * The groups an address of `clientAddress` belongs to, the narrowest first: IPv4 is alone, because a /24 may be a carrier's whole city behind
+ * NAT; IPv6 has its /64, which may be one phone or one house, its /56, which is what providers give a house, and its /48, the most that one
+ * customer is given (RFC 6177; RIPE-690, 4.2).
+ */
+export function groupsOf(address: string): string[] {
+  const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(address) ?? [];
+  if (!site || !subnet) return [address];
+  const house = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
+  return [address, `${site}${house}::/56`, `${site}:/48`];
+}
+
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(entry);
   if (bracketed?.[1]) return bracketed[1];

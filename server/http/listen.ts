@@ -1,25 +1,35 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
+import { type Connections, createConnections } from "./connections.ts";
 
 const seconds = 1000;
 
-/** In milliseconds. */
-export type ListenTimeouts = {
+/** Times in milliseconds. */
+export type ListenLimits = {
   headersTimeout: number;
   requestTimeout: number;
   keepAliveTimeout: number;
   connectionsCheckingInterval: number;
+  /** Nothing was read or written for so long while a request was under way. */
+  progressTimeout: number;
+  mostConnections: number;
 };
 
-/** Slow clients: headers within 10 seconds, a whole request within 30. Idle connections outlive those of proxies, which keep 60 seconds. */
-const timeouts: ListenTimeouts = {
+/**
+ * Slow clients: headers within 10 seconds, a whole request within 30, and 30 without taking a byte of the answer, or twice that for whoever stops in
+ * the middle: Node looks once in each span. Idle connections outlive those of proxies, which keep 60 seconds. A connection that is stuck
+ * costs some 20 KB besides what it was sent.
+ */
+const usualLimits: ListenLimits = {
   headersTimeout: 10 * seconds,
   requestTimeout: 30 * seconds,
   keepAliveTimeout: 65 * seconds,
   connectionsCheckingInterval: 5 * seconds,
+  progressTimeout: 30 * seconds,
+  mostConnections: 1000,
 };
 
 /** What a request asks that names no host, as HTTP/1.0 allows and load balancers' health checks do. Nothing is answered by it. */
@@ -52,19 +62,19 @@ export async function listen(
   fetch: Fetch,
   port: number,
   host: string,
-  patience: ListenTimeouts = timeouts,
+  changed: Partial<ListenLimits> = {},
 ): Promise<Listener> {
-  const server = createAdaptorServer({
-    fetch: refuseTwoHosts(fetch),
-    serverOptions: patience,
-    hostname: unnamedHost,
-  }) as Server;
-  const traffic = watchTraffic(server);
+  const { progressTimeout, mostConnections, ...patience } = { ...usualLimits, ...changed };
+  const connections = createConnections();
+  const answer = getRequestListener(refuseTwoHosts(fetch), { hostname: unnamedHost });
+  const server = createServer(patience, connections.inTurn(answer));
+  server.timeout = progressTimeout;
+  connections.bound(server, mostConnections);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, resolve);
   });
-  return { drain: () => drain(server, traffic) };
+  return { drain: () => drain(server, connections) };
 }
 
 /** Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other (RFC 9112, 3.2). An odd one it refuses itself, and none where HTTP/1.1 wants one. */
@@ -85,32 +95,10 @@ function inWords({ code, message }: NodeJS.ErrnoException): string {
   return message;
 }
 
-type Traffic = {
-  /** Connections that were opened ahead of need, as browsers do. Node counts them among the busy ones. */
-  unused: ReadonlySet<Socket>;
-  /** Answers that have not been sent to the end. */
-  answering: ReadonlySet<ServerResponse>;
-};
-
-function watchTraffic(server: Server): Traffic {
-  const unused = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
-  server.on("connection", (socket) => {
-    unused.add(socket);
-    socket.once("close", () => unused.delete(socket));
-  });
-  server.on("request", (request, response) => {
-    unused.delete(request.socket);
-    answering.add(response);
-    response.once("close", () => answering.delete(response));
-  });
-  return { unused, answering };
-}
-
-async function drain(server: Server, { unused, answering }: Traffic): Promise<void> {
+async function drain(server: Server, { unused, answering }: Connections): Promise<void> {
   await queueTaken(server);
   // Every answer from here on says that it is the connection's last.
-  for (const response of answering) response.shouldKeepAlive = false;
+  for (const response of answering()) response.shouldKeepAlive = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { keptLog } from "#tests/server.ts";
 import { moderationToken } from "../reviews/moderation-token.ts";
 import { loggablePath } from "./log.ts";
 
@@ -68,4 +69,50 @@ test("a long path of nothing but separators costs no time", () => {
     `/${"1%20-".repeat(20_000)}/${"%20".repeat(20_000)}/${"1 -".repeat(20_000)}/${"%25".repeat(20_000)}/${"4d7c401d-".repeat(20_000)}`,
   );
   expect(performance.now() - begun).toBeLessThan(500);
+});
+
+describe("the budget of an event", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  function standing() {
+    vi.useFakeTimers();
+    const { log, logged } = keptLog();
+    const lines = () =>
+      logged()
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as { event: string; of?: string; lines?: number; n?: number });
+    return { log, lines, of: (event: string) => lines().filter((line) => line.event === event) };
+  }
+
+  test("bounds its lines in a minute, and each event has its own", () => {
+    const { log, of } = standing();
+    for (let n = 0; n < 1000; n++) log.info({ event: "not-found", n });
+    log.error({ event: "not-stored" });
+    expect(of("not-found").map(({ n }) => n)).toEqual(Array.from({ length: 300 }, (_, n) => n));
+    expect(of("not-stored")).toHaveLength(1);
+  });
+
+  test("is said to be over when its minute is, once, and the next minute has a new one", () => {
+    const { log, lines, of } = standing();
+    for (let n = 0; n < 1000; n++) log.info({ event: "not-found" });
+    vi.advanceTimersByTime(59_999);
+    expect(of("lines-left-out")).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(lines().at(-1)).toMatchObject({ level: 40, event: "lines-left-out", of: "not-found", lines: 700 });
+    for (let n = 0; n < 301; n++) log.info({ event: "not-found" });
+    expect(of("not-found")).toHaveLength(600);
+    vi.advanceTimersByTime(120_000);
+    expect(of("lines-left-out").map((line) => line.lines)).toEqual([700, 1]);
+  });
+
+  test("does not come back when the system's clock is set", () => {
+    const { log, of } = standing();
+    for (let n = 0; n < 300; n++) log.info({ event: "not-found" });
+    for (const time of [0, Date.now() + 86_400_000]) {
+      vi.setSystemTime(time);
+      log.info({ event: "not-found" });
+    }
+    expect(of("not-found")).toHaveLength(300);
+  });
 });

@@ -21,9 +21,58 @@ export const standardOutput: DestinationStream = {
   },
 };
 
-/** Writes to standard output, or to `destination` in tests. */
+/** Lines of one event that may be printed in a minute: enough to see what goes on, too few to fill a disk with. */
+const linesPerMinute = 300;
+const minute = 60_000;
+
+type EventMinute = { begun: number; lines: number; leftOut: number };
+
+/**
+ * Writes to standard output, or to `destination` in tests. Each event has its own budget of `linesPerMinute`; what is above is left out and counted, and
+ * an event `lines-left-out` says how many of which one there were, as soon as its minute is over.
+ */
 export function createLog(destination: DestinationStream = standardOutput): Log {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const minutes = new Map<string, EventMinute>();
+  const logger = pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(args, write) {
+          const { event = "" } = args[0] as { event?: string };
+          if (isWithinBudget(event)) write.apply(this, args);
+        },
+      },
+    },
+    destination,
+  );
+
+  /** Counts a line. The clock is a steady one, so that setting the system's neither opens nor closes the log. */
+  function isWithinBudget(event: string): boolean {
+    const now = performance.now();
+    let current = minutes.get(event);
+    if (!current || now - current.begun >= minute) {
+      if (current) tellLeftOut(event, current);
+      current = { begun: now, lines: 0, leftOut: 0 };
+      minutes.set(event, current);
+    }
+    if (current.lines < linesPerMinute) {
+      current.lines += 1;
+      return true;
+    }
+    if (current.leftOut === 0) setTimeout(tellLeftOut, current.begun + minute - now, event, current).unref();
+    current.leftOut += 1;
+    return false;
+  }
+
+  function tellLeftOut(of: string, ended: EventMinute): void {
+    const lines = ended.leftOut;
+    if (lines === 0) return;
+    ended.leftOut = 0;
+    logger.warn({ event: "lines-left-out", of, lines });
+  }
+
+  return logger;
 }
 
 /** Seven digits or more, also with what people write between the digits of a phone number. Each step is bounded, so no path costs time. */

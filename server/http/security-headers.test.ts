@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameSources, pageHeaders } from "./security-headers.ts";
+import { fileHeaders, frameSources, pageHeaders } from "./security-headers.ts";
 
 const id = "aqz-KE-bpKQ";
 
@@ -27,4 +27,8 @@ test("Google is in a page's rules only on a site that was built with its key, an
   expect(policyOf("/", withKey)).toContain("font-src 'self' https://fonts.gstatic.com");
   expect(policyOf("/beach-map", withKey)).not.toContain("google");
   expect(policyOf("/", "<!doctype html>")).not.toContain("google");
+});
+
+test("https is insisted on for this host alone: the owner's others may have none", () => {
+  expect(fileHeaders("https://bayhouse.test")["strict-transport-security"]).toBe("max-age=31536000");
 });

@@ -35,14 +35,15 @@ export function commonHeaders(siteUrl: string): Headers {
 
 /**
  * For scripts, styles and pictures: nothing that browsers read on documents only, which would come with each of fifteen files.
- * HSTS only behind https: on plain http it would be ignored, or lock out a local trial.
+ * HSTS only behind https: on plain http it would be ignored, or lock out a local trial. Without `includeSubDomains`, which would shut out every
+ * host below ours that speaks http, such as a house's camera, for a year.
  */
 export function fileHeaders(siteUrl: string): Headers {
   return {
     "x-content-type-options": "nosniff",
     // Not `no-referrer`: map servers turn away requests that do not say where they come from.
     "referrer-policy": "strict-origin-when-cross-origin",
-    ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
   };
 }
 

@@ -25,9 +25,9 @@ export type PostKind<Value> = {
   sentPage: string;
   /**
    * Resolves when the value is safely stored under the id, once, with the answer's body. What is suspected is answered like everything
-   * else.
+   * else. `address` is what further budgets are taken under.
    */
-  store: (value: Value, suspected: Suspicion | null, id: string) => Promise<{ id: string }>;
+  store: (value: Value, suspected: Suspicion | null, id: string, address: string) => Promise<{ id: string }>;
 };
 
 const ourPhone = `or call us at ${property.phone.display}`;
@@ -78,7 +78,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   try {
     const suspected = suspicionOf(reading.fields);
     const id = idOfAttempt(reading.fields, checked.data, suspected);
-    const accepted = await kind.store(checked.data, suspected, id);
+    const accepted = await kind.store(checked.data, suspected, id, address);
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
     // What was not stored may be sent again at once.

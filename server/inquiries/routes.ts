@@ -37,13 +37,13 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields },
       sentPage: "/sent/inquiry",
-      async store(inquiry, suspected, id) {
+      async store(inquiry, suspected, id, address) {
         const now = deps.clock();
         if (suspected) {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret = deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
+        const receiptSecret = deps.limits.take("receiptsByEveryone", address).allowed && deps.secret;
         try {
           // Outside the transaction, which holds up every other guest.
           const taken = await deps.takenNights(inquiry);
@@ -51,7 +51,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
           deps.wakeOutbox();
           return { id };
         } catch (error) {
-          if (receiptSecret) deps.limits.giveBack("receiptsByEveryone", "");
+          if (receiptSecret) deps.limits.giveBack("receiptsByEveryone", address);
           throw error;
         }
       },

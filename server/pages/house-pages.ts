@@ -61,10 +61,10 @@ export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps
   const pages = createPages({ ...deps, paths: pageAddresses, readStamp });
   return {
     ...pages,
-    respond(request, path) {
+    respond(request, path, client) {
       // The weather is asked for while somebody looks.
       visited = true;
-      return pages.respond(request, path);
+      return pages.respond(request, path, client);
     },
   };
 }

@@ -165,12 +165,12 @@ export function createPages(deps: PagesDeps): KeptPages {
   }
 
   /** A further page of the reviews. Rendering those has a budget, so that nobody fills memory or time with them. */
-  async function respondFurther(number: string, request: Request): Promise<Response> {
+  async function respondFurther(number: string, request: Request, client: () => string): Promise<Response> {
     if (!/^[1-9]\d{0,6}$/.test(number)) return notFound(request);
     const key = `${reviewsPage}?page=${number}`;
     const known = kept.get(key);
     if (known) return respondWith(known.page, request);
-    const verdict = limits.take("pagesRenderedByEveryone", "");
+    const verdict = limits.take("pagesRenderedByEveryone", client());
     if (!verdict.allowed) {
       const message = "Many people read at once. Please try again in a minute.";
       return refuse(503, siteUrl, "page", { message }, { "retry-after": String(verdict.retryAfter) });
@@ -190,11 +190,11 @@ export function createPages(deps: PagesDeps): KeptPages {
   }
 
   return {
-    respond(request, path) {
+    respond(request, path, client) {
       if (path === notFoundPath) return null;
       if (!addresses.has(path)) return redirectTo(path, request);
       const further = path === reviewsPage ? furtherPage(request.url) : null;
-      if (further !== null) return respondFurther(further, request);
+      if (further !== null) return respondFurther(further, request, client);
       const page = kept.get(path);
       if (page) return respondWith(page.page, request);
       return renew(path).then((made) => (made ? respondWith(made.page, request) : broken()));

@@ -5,14 +5,14 @@ import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
-import { json, refuse } from "../http/answers.ts";
+import { jsonText, refuse } from "../http/answers.ts";
 import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
 import { readCursor } from "./cursor.ts";
+import { keptFirstPages, serializedPage } from "./kept-first-pages.ts";
 import { decisionLinks } from "./moderation-routes.ts";
-import { readReviewPage } from "./listing.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {
@@ -50,6 +50,7 @@ const fields: readonly FormField[] = [
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
+  const firstPage = keptFirstPages(db);
 
   routes.get(reviewsPath, async (c) => {
     const limit = readLimit(c.req.query("limit") ?? "");
@@ -60,9 +61,9 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
         message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
       });
     }
-    const page = await readReviewPage(db, limit, { after });
-    // Kept nowhere: a review that is withdrawn must be gone, and one that is published must be there.
-    return json(200, siteUrl, page);
+    const page = after === null ? await firstPage(limit) : await serializedPage(db, limit, after);
+    // Kept by nobody else: a review that is withdrawn must be gone, and one that is published must be there.
+    return jsonText(200, siteUrl, page);
   });
 
   routes.post(reviewsPath, (c) =>

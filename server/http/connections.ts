@@ -1,0 +1,111 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/**
+ * Unanswered requests of one connection. Browsers and proxies send one and wait for its answer; who sends many and reads nothing has them all
+ * worked on and kept in memory.
+ */
+const mostUnanswered = 8;
+
+/** Never rejects. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+type Pair = [IncomingMessage, ServerResponse];
+
+/** What a connection that has requests is busy with: one of them, while the others wait. */
+type Exchange = { response: ServerResponse; waiting: Pair[] };
+
+export type Connections = {
+  /** Connections that were opened ahead of need, as browsers do. Node counts them among the busy ones. */
+  unused: ReadonlySet<Socket>;
+  /** Answers that are being made or sent. */
+  answering: () => ServerResponse[];
+  /**
+   * A listener that answers one request of a connection at a time, so that no more than one answer is in memory for a client that does not read.
+   * More requests than `mostUnanswered` end the connection.
+   */
+  inTurn: (answer: Answer) => RequestListener;
+  /** Keeps the server's connections to `most`, by ending another one when one more comes. */
+  bound: (server: Server, most: number) => void;
+};
+
+/** What each connection of a server does, and how many there may be. */
+export function createConnections(): Connections {
+  const unused = new Set<Socket>();
+  // In the order in which they became what they are, so that the first has been it longest.
+  const idle = new Set<Socket>();
+  const busy = new Map<Socket, Exchange>();
+
+  function forget(socket: Socket): void {
+    for (const each of [unused, idle, busy]) each.delete(socket);
+  }
+
+  /**
+   * An idle connection costs its client nothing but a new one. When there is none, the one whose request is oldest goes: of those who read an
+   * answer slowly, or not at all until the timeout ends them, it had the most time.
+   */
+  function makeRoom(): void {
+    const socket = idle.keys().next().value ?? busy.keys().next().value;
+    if (!socket) return;
+    forget(socket);
+    socket.destroy();
+  }
+
+  return {
+    unused,
+    answering: () => [...busy.values()].map(({ response }) => response),
+
+    inTurn(answer) {
+      function begin(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
+        const { socket } = request;
+        exchange.response = response;
+        response.once("close", () => {
+          const next = exchange.waiting.shift();
+          if (socket.destroyed) return;
+          if (next) return begin(exchange, ...next);
+          busy.delete(socket);
+          idle.add(socket);
+        });
+        void answer(request, response);
+      }
+
+      return (request, response) => {
+        const { socket } = request;
+        // Node's parser goes on through what came in one piece, also when the connection has ended.
+        if (socket.destroyed) return;
+        const exchange = busy.get(socket);
+        if (!exchange) {
+          unused.delete(socket);
+          idle.delete(socket);
+          const begun = { response, waiting: [] };
+          busy.set(socket, begun);
+          begin(begun, request, response);
+        } else if (exchange.waiting.length + 1 < mostUnanswered) {
+          exchange.waiting.push([request, response]);
+        } else {
+          end(socket);
+        }
+      };
+    },
+
+    bound(server, most) {
+      server.on("connection", (socket) => {
+        if (idle.size + busy.size >= most) makeRoom();
+        unused.add(socket);
+        idle.add(socket);
+        socket.once("close", () => forget(socket));
+      });
+    },
+  };
+}
+
+/**
+ * Ends a connection with many requests. Node's parser goes on through what came in one piece, a thousand of them, and makes an error for each
+ * when the connection has closed: their stacks, which nobody reads, would take half a second of thirty such connections.
+ */
+function end(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener("close", () => (Error.stackTraceLimit = 0));
+  socket.once("close", () => (Error.stackTraceLimit = stackTraceLimit));
+  socket.destroy();
+}

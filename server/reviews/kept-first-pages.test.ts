@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ReviewPage } from "#contract/review.ts";
+import { emptyPlace, emptyTables, engines } from "#tests/database.ts";
+import { samsReview } from "#tests/review.ts";
+import { createTestServer } from "#tests/server.ts";
+import { addReview } from "#tests/stored-posts.ts";
+import { migrate } from "../db/migrate.ts";
+import { decideReview, hideReview, replyToReview } from "./decisions.ts";
+import { deleteReviews } from "./store.ts";
+
+describe.each(engines)("first pages of reviews that are kept, on %s", async (engine) => {
+  const { open } = await emptyPlace(engine);
+  const [ours, others] = [await open(), await open()];
+  await migrate(ours);
+  beforeEach(() => emptyTables(ours.db));
+
+  function house() {
+    const { get } = createTestServer(ours);
+    const read = async (limit: number) => (await (await get(`/api/reviews?limit=${limit}`)).json()) as ReviewPage;
+    const titles = async (limit: number) => (await read(limit)).reviews.map(({ title }) => title);
+    return { get, read, titles };
+  }
+  const publish = (title: string, at: number) =>
+    addReview(others.write, { ...samsReview, title }, "published", at, () => "");
+
+  test("what another process changes is in the very next answer, whatever was asked before", async () => {
+    const { read, titles } = house();
+    expect(await titles(2)).toEqual([]);
+    const first = await publish("First", 1);
+    expect(await titles(2)).toEqual(["First"]);
+    await publish("Second", 2);
+    await publish("Third", 3);
+    for (const limit of [1, 2, 3, 4, 5, 6]) {
+      expect(await titles(limit)).toEqual(["Third", "Second", "First"].slice(0, limit));
+    }
+    await replyToReview(others.write, first, "Thank you");
+    expect((await read(3)).reviews.at(-1)?.owner_reply).toBe("Thank you");
+    await hideReview(others.write, first, "spam", 4);
+    for (const limit of [1, 2, 3, 4, 5, 6]) {
+      expect(await titles(limit)).toEqual(["Third", "Second"].slice(0, limit));
+      expect((await read(limit)).summary.count).toBe(2);
+    }
+    await decideReview(others.write, first, { status: "published", reply: null }, ["pending"], 5);
+    expect(await titles(3)).toEqual(["Third", "Second", "First"]);
+    await others.write((tx) => deleteReviews(tx, [first]));
+    expect(await titles(3)).toEqual(["Third", "Second"]);
+  });
+
+  test("as long as nothing has changed the reviews are not read again", async () => {
+    const { titles } = house();
+    await publish("As it was", 1);
+    expect(await titles(20)).toEqual(["As it was"]);
+    // Past the site version, as nothing of ours does.
+    await others.db.updateTable("reviews").set({ title: "Behind our back" }).execute();
+    expect(await titles(20)).toEqual(["As it was"]);
+    await publish("Another", 2);
+    expect(await titles(20)).toEqual(["Another", "Behind our back"]);
+  });
+
+  test("a page that could not be read is not kept", async () => {
+    const { get, titles } = house();
+    await publish("Still here", 1);
+    await sql`alter table reviews rename to reviews_away`.execute(ours.db);
+    const failed = await get("/api/reviews");
+    await sql`alter table reviews_away rename to reviews`.execute(ours.db);
+    expect(failed.status).toBe(500);
+    expect(await titles(20)).toEqual(["Still here"]);
+  });
+});

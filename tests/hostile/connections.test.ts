@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listen, type ListenLimits } from "#server/http/listen.ts";
+import { freePort } from "../free-port.ts";
+import { talkTo } from "../talk-to.ts";
+
+const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+
+/** More than the system keeps for a client that does not read: 4 MB on our side, and 32 MB on the client's at most. */
+const film = Buffer.alloc(64 * 1024 * 1024);
+
+/**
+ * A server that answers at once, with a film under /film, and under /held once it is told to. `begun` and `ended` list the paths that were worked
+ * on and whose answers were sent or given up, and `most` is how many were worked on at one time.
+ */
+async function serving(limits: Partial<ListenLimits>) {
+  const begun: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  const ended: string[] = [];
+  async function answer(request: Request, env: object): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    begun.push(pathname);
+    (env as { outgoing: ServerResponse }).outgoing.once("close", () => ended.push(pathname));
+    most = Math.max(most, (running += 1));
+    await (pathname.startsWith("/held") ? released : nextTurn());
+    running -= 1;
+    return new Response(pathname === "/film" ? film : pathname);
+  }
+  const port = await freePort();
+  const { drain } = await listen(answer, port, "127.0.0.1", limits);
+  onTestFinished(async () => {
+    release();
+    await drain();
+  });
+
+  /** A connection that the server has taken, and whether it is still there. */
+  async function open(bytes = ""): Promise<Client> {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+    const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    await once(socket, "connect");
+    if (bytes !== "") socket.write(bytes);
+    return { socket, closed };
+  }
+  const health = async () =>
+    (await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: "close" } })).status;
+  return { port, open, health, release, begun, ended, most: () => most };
+}
+
+type Client = { socket: Socket; closed: Promise<void> };
+
+describe("requests that do not wait for an answer", () => {
+  test("are answered in their order, one at a time", async () => {
+    const { port, most } = await serving({});
+    const paths = ["/1", "/2", "/3", "/4", "/5", "/6", "/7"];
+    const said = await talkTo(port, `${paths.map((path) => ask(path)).join("")}${ask("/8", "Connection: close\r\n")}`);
+    expect([...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)).toEqual([...paths, "/8"]);
+    expect(most()).toBe(1);
+  });
+
+  test("end their connection when they are more than a few, and no more of them is worked on", async () => {
+    const { port, begun, release, health } = await serving({});
+    expect(await talkTo(port, `${ask("/held")}${ask("/later").repeat(1400)}`)).toBe("");
+    release();
+    expect(await health()).toBe(200);
+    expect(begun).toEqual(["/held", "/healthz"]);
+  });
+});
+
+describe("a film", () => {
+  const limits = { progressTimeout: 250 };
+
+  test.each([0, 8])("of which a client reads %i MB and then no more is not held ready for ever", async (megabytes) => {
+    const { open, ended } = await serving(limits);
+    const { socket, closed } = await open(ask("/film"));
+    let size = 0;
+    socket.on("data", (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size >= megabytes * 1024 * 1024) socket.pause();
+    });
+    await expect.poll(() => ended, { timeout: 5000 }).toEqual(["/film"]);
+    socket.removeAllListeners("data").on("data", (chunk: Buffer) => (size += chunk.byteLength));
+    socket.resume();
+    await closed;
+    expect(size).toBeLessThan(film.byteLength);
+  });
+
+  test("that is read slowly comes whole", async () => {
+    const { open } = await serving(limits);
+    const { socket, closed } = await open(ask("/film", "Connection: close\r\n"));
+    const begun = performance.now();
+    let size = 0;
+    socket.on("data", (chunk: Buffer) => {
+      size += chunk.byteLength;
+      socket.pause();
+      setTimeout(() => socket.resume(), 2);
+    });
+    await closed;
+    expect(size).toBeGreaterThan(film.byteLength);
+    expect(performance.now() - begun).toBeGreaterThan(2 * limits.progressTimeout);
+  });
+});
+
+describe("when there are as many connections as may be", () => {
+  const limits = { mostConnections: 10 };
+
+  test("silent ones give way to a guest, those that are idle longest first, and running requests go on", async () => {
+    const { open, health, release, begun } = await serving(limits);
+    const running = await open(ask("/held"));
+    await expect.poll(() => begun).toContain("/held");
+    const silent: Client[] = [];
+    for (let i = 0; i < 30; i++) silent.push(await open());
+    expect(await health()).toBe(200);
+    for (const { closed } of silent.slice(0, 20)) await closed;
+    release();
+    const [answer] = (await once(running.socket, "data")) as [Buffer];
+    expect(answer.toString()).toContain("200 OK");
+  });
+
+  test("a kept connection goes before a request that runs, and the oldest of the requests before a guest", async () => {
+    const { open, health, begun } = await serving(limits);
+    const kept = await open(ask("/quick"));
+    await once(kept.socket, "data");
+    const held: Client[] = [];
+    for (let i = 0; i < 9; i++) {
+      held.push(await open(ask(`/held/${i}`)));
+      await expect.poll(() => begun).toContain(`/held/${i}`);
+    }
+    const [first, ...others] = held;
+    held.push(await open(ask("/held/9")));
+    await expect.poll(() => begun).toContain("/held/9");
+    await kept.closed;
+    expect(first?.socket.readyState).toBe("open");
+    expect(await health()).toBe(200);
+    await first?.closed;
+    for (const { socket } of others) expect(socket.readyState).toBe("open");
+  });
+});

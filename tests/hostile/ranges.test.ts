@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from "vitest";
+import { requestedRange } from "#server/http/byte-range.ts";
+import { listen } from "#server/http/listen.ts";
+import { loadStaticSite } from "#server/http/static-files.ts";
+import { writeSite } from "../built-site.ts";
+import { openTestDatabase } from "../database.ts";
+import { freePort } from "../free-port.ts";
+import { createTestServer, testSiteUrl } from "../server.ts";
+import { talkTo } from "../talk-to.ts";
+
+const database = await openTestDatabase("sqlite");
+const film = Buffer.alloc(100_000, "film");
+
+/** Node takes 16 KB of headers. */
+const many = (range: string) =>
+  `bytes=${Array.from({ length: Math.floor(15_000 / (range.length + 1)) }, () => range).join(",")}`;
+const digits = "9".repeat(15_000);
+
+test.each([
+  ["the whole, 7,500 times", many("-"), 200],
+  ["the whole from its beginning, 5,000 times", many("0-"), 200],
+  ["all but the first byte, 5,000 times", many("1-"), 200],
+  ["ranges that overlap", `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-99999`).join(",")}`, 200],
+  [
+    "single bytes apart from each other",
+    `bytes=${Array.from({ length: 1000 }, (_, i) => `${i * 2}-${i * 2}`).join(",")}`,
+    200,
+  ],
+  ["ranges in two headers", "bytes=0-1\r\nRange: bytes=2-3", 200],
+  ["an end of 15,000 digits", `bytes=99999-${digits}`, 206],
+  ["a beginning of 15,000 digits", `bytes=${digits}-`, 416],
+  ["a last part of 15,000 digits", `bytes=-${digits}`, 206],
+  ["nothing but digits", `bytes=${digits}`, 200],
+  ["numbers that are none", "bytes=1e3-0x10", 200],
+  ["less than nothing", "bytes=--1", 200],
+  ["nothing but blanks", `bytes=${" ".repeat(15_000)}0-1`, 200],
+  ["a range of something else", many("0-").replace("bytes", "lines"), 200],
+])("a range of %s is answered once, with the film or one part of it", async (_, range, status) => {
+  const folder = await writeSite({
+    "assets/film-1234.mp4": film,
+    "index.html": "<!doctype html><title>The house</title>",
+  });
+  const { app } = createTestServer(database, { site: await loadStaticSite(folder, testSiteUrl) });
+  const port = await freePort();
+  const listener = await listen(app.fetch, port, "127.0.0.1");
+  onTestFinished(listener.drain);
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nRange: ${range}\r\nConnection: close\r\n\r\n`;
+
+  const said = await talkTo(port, ask("/assets/film-1234.mp4"));
+  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(said).not.toMatch(/multipart/i);
+  expect(said.length).toBeLessThan(film.byteLength + 2000);
+  expect(await talkTo(port, ask("/"))).toMatch(/^HTTP\/1\.1 200 /);
+
+  const took = [1, 2, 3].map(() => {
+    const begun = performance.now();
+    requestedRange(range, film.byteLength);
+    return performance.now() - begun;
+  });
+  expect(Math.min(...took)).toBeLessThan(50);
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#server/http/rate-limit.ts";
+import { loadStaticSite } from "#server/http/static-files.ts";
+import { writeSite } from "../built-site.ts";
+import { emptyTables, openTestDatabase } from "../database.ts";
+import { janesInquiry } from "../inquiry.ts";
+import { samsReview } from "../review.ts";
+import { createTestServer, testSiteUrl } from "../server.ts";
+
+const database = await openTestDatabase("sqlite");
+const { db } = database;
+beforeEach(() => emptyTables(db));
+
+/** As a browser sends it from a page of `evil.test` once that name leads to us: for the browser, we are that page's own server. */
+const rebound = { host: "evil.test:3000", origin: "http://evil.test:3000", "sec-fetch-site": "same-origin" };
+
+async function house() {
+  const folder = await writeSite({
+    "index.html": '<!doctype html><link rel="canonical" href="https://site-url.invalid/">',
+    "guides/index.html": "<!doctype html><title>Guides</title>",
+  });
+  return createTestServer(database, { site: await loadStaticSite(folder, testSiteUrl) });
+}
+
+describe("a page of another name that leads to this server", () => {
+  test("may post what any visitor may, under the budget of the visitor's own address", async () => {
+    const { postJson } = await house();
+    for (let i = 0; i < limits.inquiries.budget; i++) {
+      expect((await postJson("/api/inquiries", janesInquiry, rebound)).status).toBe(201);
+    }
+    const others = { host: "evil.example", origin: "http://evil.example" };
+    expect((await postJson("/api/inquiries", janesInquiry, others)).status).toBe(429);
+  });
+
+  test("leaves its name in no mail and in no answer, and is given no cookie", async () => {
+    const { get, postJson, postForm } = await house();
+    const answers = [
+      await postJson("/api/inquiries", janesInquiry, rebound),
+      await postJson("/api/reviews", samsReview, rebound),
+      await postForm("/api/inquiries", janesInquiry, rebound),
+      await postForm("/api/inquiries", { ...janesInquiry, email: "" }, rebound),
+    ];
+    for (const path of [
+      "/",
+      "/guides/?x=1",
+      "/nowhere",
+      "/api/reviews",
+      "/api/reviews/plain",
+      "/calendar.ics",
+      "/moderate/x",
+    ]) {
+      answers.push(await get(path, rebound));
+    }
+    for (const answer of answers) {
+      const headers = JSON.stringify([...answer.headers]);
+      expect(headers).not.toMatch(/evil|set-cookie|access-control/);
+      expect(await answer.text()).not.toContain("evil");
+    }
+    const mails = await db.selectFrom("outbox").select(["text_body", "html_body"]).execute();
+    expect(JSON.stringify(mails)).not.toContain("evil");
+    expect(mails.filter((mail) => mail.text_body.includes(`${testSiteUrl}/moderate/`))).toHaveLength(1);
+  });
+
+  test("decides about no review, which takes the link's secret", async () => {
+    const { postForm, postJson } = await house();
+    const { id } = (await (await postJson("/api/reviews", samsReview, rebound)).json()) as { id: string };
+    for (const token of [id, `${id}.1.x`, `${id}.${Date.UTC(2027, 1)}.${"A".repeat(43)}`]) {
+      expect([404, 410]).toContain((await postForm(`/moderate/${token}`, { decision: "publish" }, rebound)).status);
+    }
+    expect(await db.selectFrom("reviews").select("status").execute()).toEqual([{ status: "pending" }]);
+  });
+});
+
+test("a page of another name that leads elsewhere neither posts here nor may read an answer", async () => {
+  const { get, postJson } = await house();
+  const foreign = { host: "bayhouse.test", origin: "http://evil.test:3000", "sec-fetch-site": "cross-site" };
+  expect((await postJson("/api/inquiries", janesInquiry, foreign)).status).toBe(403);
+  expect((await get("/api/reviews", foreign)).headers.get("access-control-allow-origin")).toBeNull();
+});
