@@ -95,3 +95,22 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect((await mails()).map(({ recipient }) => recipient)).toContain(janesInquiry.email);
   });
 });
+  test.each(["root@localhost", "root@127.0.0.1", "nas@home.arpa"])(
+    "an inquiry from %s is taken and told to the owner, without a receipt and without using up one",
+    async (email) => {
+      let sender = 0;
+      const { postJson } = createTestServer(database, { socketAddress: () => `198.51.100.${(sender += 1) % 250}` });
+      for (let i = 0; i < limits.receiptsByEveryone.budget; i++) {
+        expect((await postJson(path, { ...janesInquiry, email })).status).toBe(201);
+      }
+      expect(await inquiries()).toHaveLength(limits.receiptsByEveryone.budget);
+      const queued = await mails();
+      expect(queued).toHaveLength(limits.receiptsByEveryone.budget);
+      expect(new Set(queued.map(({ recipient, reply_to }) => `${recipient} ${reply_to}`))).toEqual(
+        new Set([`owner ${email}`]),
+      );
+      await postJson(path, janesInquiry);
+      expect((await mails()).map(({ recipient }) => recipient)).toContain(janesInquiry.email);
+    },
+  );
+

@@ -8,6 +8,7 @@ import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
 import type { TakenNights } from "./dates-note.ts";
+import { getsReceipt } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -43,7 +44,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret = deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
+        const receiptSecret = getsReceipt(inquiry) && deps.limits.take("receiptsByEveryone", "").allowed && deps.secret;
         try {
           // Outside the transaction, which holds up every other guest.
           const taken = await deps.takenNights(inquiry);

@@ -7,11 +7,11 @@ import { type Listing, olderThan } from "../db/listing.ts";
 import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { datesNote, type TakenNights } from "./dates-note.ts";
-import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
- * leave out the mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the database does. What is
+ * leave out the mail to the guest, which `getsReceipt` may rule out, too; `taken` are those of its nights that are known to be booked. Rejects when the database does. What is
  * stored under `id` already stays as it is, without another mail.
  */
 export async function storeInquiry(
@@ -98,7 +98,7 @@ async function enqueueMails(
 ) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
   await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
-  if (receiptSecret === false) return;
+  if (receiptSecret === false || !getsReceipt(inquiry)) return;
   await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
 }
 
