@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Inquiry, inquirySchema } from "#contract/inquiry.ts";
+import { type Inquiry, inquiryLimits, inquirySchema } from "#contract/inquiry.ts";
 import { inquiriesPath } from "#contract/paths.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
@@ -35,6 +35,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
   routes.post(inquiriesPath, (c) =>
     takePost(c, deps, {
       schema: inquirySchema,
+      fieldLimits: inquiryLimits,
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields },
       sentPage: "/sent/inquiry",

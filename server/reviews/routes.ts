@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { reviewsPath } from "#contract/paths.ts";
-import { type ReviewPage, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
+import { reviewLimits, type ReviewPage, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
@@ -75,6 +75,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
       schema: reviewSubmissionSchema,
       limit: "reviews",
       form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields },
+      fieldLimits: reviewLimits,
       sentPage: "/sent/review",
       async store(review, suspected, id) {
         const now = deps.clock();

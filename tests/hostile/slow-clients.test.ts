@@ -64,13 +64,24 @@ describe("clients that take their time", () => {
   test.each([
     ["after the headers", "Content-Length: 500\r\n\r\n"],
     ["in the body", 'Content-Length: 500\r\n\r\n{"name":"J'],
-    ["in a chunk", "Transfer-Encoding: chunked\r\n\r\nff\r\n{"],
-    ["between two chunks", "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"],
   ])("one that goes away %s is no error of ours", async (_, rest) => {
     const { goAway, logged } = await serving();
     for (const how of ["end", "reset"] as const) await goAway(`${post}${rest}`, how);
     expect(logged()).toBe("");
     expect(await stored()).toBe(0);
+  });
+
+  test.each([
+    ["in one chunk", "2\r\n{}\r\n0\r\n\r\n"],
+    ["in a chunk that does not end", "ff\r\n{"],
+    ["in chunks that do not end", "1\r\n{\r\n"],
+    ["in 32,000 chunks", `${"1\r\n \r\n".repeat(32_000)}0\r\n\r\n`],
+  ])("one that sends its post %s is asked for a length, and hung up on", async (_, chunks) => {
+    const { talk, logged } = await serving();
+    const said = await talk(`${post}Transfer-Encoding: chunked\r\n\r\n${chunks}`);
+    expect(said).toMatch(/^HTTP\/1\.1 411 .*\r\nconnection: close\r\n.*Content-Length/is);
+    expect(await stored()).toBe(0);
+    expect(logged()).toBe("");
   });
 
   test.each([
