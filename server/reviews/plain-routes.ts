@@ -5,6 +5,7 @@ import { refuse } from "../http/answers.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { pageResponse } from "../http/page.ts";
+import { queryOf } from "../http/request-path.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { plainReviewsPage } from "./plain-page.ts";
 import { reviewSummary } from "./counts.ts";
@@ -17,9 +18,9 @@ export function plainReviewRoutes({ db, siteUrl }: Pick<HttpDeps, "siteUrl"> & {
   const routes = new Hono();
 
   routes.get(plainReviewsPath, async (c) => {
-    const cursorText = c.req.query("cursor");
-    const after = cursorText === undefined ? null : readCursor(cursorText);
-    if (cursorText !== undefined && after === null) {
+    const cursorText = queryOf(c.req.url).get("cursor");
+    const after = cursorText === null ? null : readCursor(cursorText);
+    if (cursorText !== null && after === null) {
       return refuse(422, siteUrl, "page", { message: "This link to older reviews is not complete." });
     }
     const [{ reviews, next }, summary] = await Promise.all([publishedReviews(db, pageSize, after), reviewSummary(db)]);

@@ -9,6 +9,7 @@ import { json, refuse } from "../http/answers.ts";
 import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
+import { queryOf } from "../http/request-path.ts";
 import { takePost } from "../http/take-post.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { decisionLinks } from "./moderation-routes.ts";
@@ -52,8 +53,9 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   const routes = new Hono();
 
   routes.get(reviewsPath, async (c) => {
-    const limit = readLimit(c.req.query("limit") ?? "");
-    const cursorText = c.req.query("cursor") ?? "";
+    const query = queryOf(c.req.url);
+    const limit = readLimit(query.get("limit") ?? "");
+    const cursorText = query.get("cursor") ?? "";
     const after = readCursor(cursorText);
     if (limit === null || (cursorText !== "" && after === null)) {
       return refuse(422, siteUrl, "json", {
@@ -73,9 +75,9 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   routes.post(reviewsPath, (c) =>
     takePost(c, deps, {
       schema: reviewSubmissionSchema,
+      fieldLimits: reviewLimits,
       limit: "reviews",
       form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields },
-      fieldLimits: reviewLimits,
       sentPage: "/sent/review",
       async store(review, suspected, id) {
         const now = deps.clock();
