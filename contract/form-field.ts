@@ -1,29 +1,55 @@
 import * as z from "zod/mini";
 
+/** Longest address SMTP can carry (RFC 5321, 4.5.3.1.3). */
+export const longestEmail = 254;
+
+/** A day as `YYYY-MM-DD`. */
+export const longestDate = 10;
+
+/**
+ * UTF-16 units a text may come with for each character its field takes. Putting a text in order makes it shorter: composition makes one
+ * unit of four at most (U+1F82), `\n` is one of two.
+ */
+const unitsPerCharacter = 4;
+
+/** Whether a text is too long for its field however much shorter it gets when it is put in order, so that nobody need look at what it holds. */
+export function isFarOver(limit: number, text: string): boolean {
+  return text.length > unitsPerCharacter * limit;
+}
+
 const tooLong = (limit: number) => ({
   error: () => `Please keep this to ${limit.toLocaleString("en-US")} characters.`,
+  // The checks behind it would read all of the text.
+  abort: true,
 });
+
+/** Trims what is not far over the limit, then holds the rest to the limit. */
+const trimmedTo = (limit: number) =>
+  [
+    z.refine<string>((text) => !isFarOver(limit, text), tooLong(limit)),
+    z.trim(),
+    z.maxLength(limit, tooLong(limit)),
+  ] as const;
 
 /** A character that leaves ink: neither a space nor one that Unicode says to show as nothing, such as U+200B. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Trimmed text that must not be empty; what nobody can see counts as empty. `limit` counts UTF-16 units and only keeps a form from becoming
- * a file store.
+ * Trimmed text that must not be empty; what nobody can see counts as empty. `limit` counts Unicode characters and only keeps a form from
+ * becoming a file store.
  */
 export function requiredText(missing: string, limit: number) {
-  return z.string(missing).check(z.trim(), z.regex(visible, missing), z.maxLength(limit, tooLong(limit)));
+  return z.string(missing).check(...trimmedTo(limit), z.regex(visible, missing));
 }
 
 /** Trimmed text that may be left out; absent and blank both read as the empty string. */
 export function optionalText(limit: number) {
-  return z._default(z.string().check(z.trim(), z.maxLength(limit, tooLong(limit))), "");
+  return z._default(z.string().check(...trimmedTo(limit)), "");
 }
 
 /**
  * An e-mail address by the rule browsers apply to `<input type="email">` (HTML standard, 4.10.5.1.5), so that form and server
- * agree; 254 is the longest address SMTP can carry (RFC 5321, 4.5.3.1.3). No address holds an encoded word (RFC 2047, 5), but mail readers
- * would decode one.
+ * agree. No address holds an encoded word (RFC 2047, 5), but mail readers would decode one.
  */
 export function emailAddress() {
   const missing = "Please enter your email address.";
@@ -31,9 +57,8 @@ export function emailAddress() {
   return z
     .string(missing)
     .check(
-      z.trim(),
+      ...trimmedTo(longestEmail),
       z.minLength(1, missing),
-      z.maxLength(254, tooLong(254)),
       z.regex(z.regexes.html5Email, unlike),
       z.regex(/^(?!.*=\?)/, unlike),
     );

@@ -18,6 +18,7 @@ export function icalendarFile(lines: readonly string[]): string {
 
 function fold(line: string): string {
   const octets = new TextEncoder();
+  if (octets.encode(line).length <= longestLine) return line;
   const parts: string[] = [];
   let part = "";
   for (const character of line) {

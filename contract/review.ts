@@ -1,5 +1,16 @@
 import * as z from "zod/mini";
-import { calendarDate, emailAddress, optionalText, requiredText } from "./form-field.ts";
+import { calendarDate, emailAddress, longestDate, longestEmail, optionalText, requiredText } from "./form-field.ts";
+
+/** The fields of a review and the most characters each takes. */
+export const reviewLimits = {
+  guest_name: 200,
+  email: longestEmail,
+  hometown: 200,
+  title: 300,
+  review_text: 20_000,
+  stay_date: longestDate,
+  rating: 1,
+} as const;
 
 /** Most reviews one answer of `GET /api/reviews` holds; a larger `limit` is read as this. */
 export const reviewPageLimit = 50;
@@ -8,11 +19,11 @@ const noRating = "Choose 1 to 5 stars.";
 
 /** What a guest sends to publish a review. The e-mail is for the owner alone and never part of a public answer. */
 export const reviewSubmissionSchema = z.object({
-  guest_name: requiredText("Please enter your name.", 200),
+  guest_name: requiredText("Please enter your name.", reviewLimits.guest_name),
   email: emailAddress(),
-  hometown: optionalText(200),
-  title: requiredText("Please give your review a title.", 300),
-  review_text: requiredText("Please write a few words about your stay.", 20_000),
+  hometown: optionalText(reviewLimits.hometown),
+  title: requiredText("Please give your review a title.", reviewLimits.title),
+  review_text: requiredText("Please write a few words about your stay.", reviewLimits.review_text),
   /** Empty becomes null: the form always sends the field. */
   stay_date: z.pipe(
     z._default(

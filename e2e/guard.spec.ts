@@ -44,6 +44,11 @@ for (const { address, form, button } of [
     expect(await page.getByRole("form", { name: form }).ariaSnapshot()).not.toContain("Leave this empty");
     // Browsers offer nothing for it, and no name, address or phone number fits its own name.
     await expect(field).toHaveAttribute("autocomplete", "off");
+    // Nor do password managers, which go by names and by these.
+    expect(honeypotField).not.toMatch(/url|web|site|compan|name|mail|phone|tel|addr|zip|city|code|title/);
+    for (const told of ["data-1p-ignore", "data-lpignore", "data-bwignore"])
+      await expect(field).toHaveAttribute(told, "true");
+    await expect(field).toHaveAttribute("data-form-type", "other");
 
     const reached = new Set<string>();
     await page.getByRole("form", { name: form }).locator("input, select, textarea").first().focus();

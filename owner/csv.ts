@@ -1,5 +1,11 @@
-/** A cell that begins like this is run as a formula by spreadsheets (OWASP, "CSV Injection"). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may begin a formula: at the start of a cell, and behind everything that separates cells for one that does not take the
+ * comma for it, such as a semicolon. Blanks and quotation marks may stand before the sign, which may be a wide one. After OWASP, "CSV Injection".
+ */
+const formula = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/** A cell is run, too, when spreadsheets drop what it begins with. */
+const dropped = /^[\t\r]/;
 
 /**
  * One line of a table as RFC 4180 has it. Whatever a spreadsheet would run gets an apostrophe in front, as it would be typed there; a
@@ -10,6 +16,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 }
 
 function quoted(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(formula, "$1'").replace(dropped, "'$&");
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

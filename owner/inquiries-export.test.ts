@@ -21,7 +21,7 @@ describe.each(engines)("exporting inquiries on %s", (engine) => {
     expect(text).toContain(
       `"'=HYPERLINK(""https://x.test"")","'+1 609 555 0100",${janesInquiry.email},${janesInquiry.checkIn},`,
     );
-    expect(text).toContain(`"'@sum, and\n-more",\r\n`);
+    expect(text).toContain(`"'@sum, and\n'-more",\r\n`);
     expect(text).toMatch(new RegExp(`${janesInquiry.name},.*,speed\r\n`, "s"));
     expect(await run("inquiries", "export", file)).toMatchObject({ code: 1 });
   });

@@ -75,6 +75,18 @@ describe.each(engines)("the owner's inquiries on %s", async (engine) => {
     expect(mails.some(({ text_body }) => text_body.includes("Note: all 7 nights are booked already."))).toBe(true);
   });
 
+  test("an inquiry from an address of this machine is rescued without a receipt", async () => {
+    const id = await addSuspectedInquiry(
+      database.write,
+      { ...inquiry, email: "root@localhost" },
+      houseTime,
+      "honeypot",
+    );
+    expect((await owner("inquiries", "rescue", id)).code).toBe(0);
+    const mails = JSON.parse((await owner("mail", "waiting", "--json")).text) as { recipient: string }[];
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["owner"]);
+  });
+
   test("deletes an inquiry with its mail", async () => {
     const id = await addInquiry(database.write, inquiry, houseTime, false);
     expect((await owner("inquiries", "delete", id)).code).toBe(0);

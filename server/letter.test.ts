@@ -13,6 +13,11 @@ test("a long line is cut between characters", () => {
   expect(cut.isWellFormed()).toBe(true);
 });
 
+test("of a text that is much longer only the beginning counts", () => {
+  expect(oneLine(`Jane ${"\u202e".repeat(100_000)}Doe`)).toBe("Jane…");
+  expect(oneLine(`\n\n${"\n".repeat(100_000)}Jane\n`)).toBe("Jane");
+});
+
 test("what a guest wrote has a direction of its own in the HTML", () => {
   const { html } = letter([{ facts: [["Name", "דנה."]] }, { quote: "שלום." }]);
   expect(html).toContain("<td><bdi>דנה.</bdi></td>");

@@ -46,10 +46,15 @@ function asMarkup(block: Block): Markup {
  * surrogates become the replacement character, and what is longer than `limit` is cut between characters.
  */
 export function oneLine(text: string, limit = 120): string {
-  const line = text
+  const whole = text.trim();
+  // Further behind, nothing fits into the line unless seven characters of eight go.
+  const beginning = whole.slice(0, 8 * limit);
+  const line = beginning
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
-  return line.length <= limit ? line : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return line.length <= limit && beginning === whole
+    ? line
+    : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

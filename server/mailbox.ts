@@ -18,3 +18,15 @@ export function domainOf(mailbox: string): string {
 export function addressOf(mailbox: string): string {
   return /<([^<>\s]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
+
+/**
+ * Names that stand for this machine or its network: RFC 6761 (`localhost`, `invalid`), RFC 6762 (`local`), RFC 8375 (`home.arpa`), ICANN's
+ * `internal`, and `localdomain`, as many systems call themselves. Nor does a public name end in a number, as IPv4 addresses do.
+ */
+const privateName = /(?:^|\.)(?:localhost|localdomain|local|internal|invalid|home\.arpa|\d[^.]*)$/i;
+
+/** Whether the domain of `name@example.com` may be a public one: has a dot, and is no name of this machine or its network. */
+export function hasPublicDomain(mailbox: string): boolean {
+  const domain = domainOf(mailbox);
+  return domain.includes(".") && !privateName.test(domain);
+}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import type { Delivery, OutgoingMail } from "#server/outbox/delivery.ts";
 import { mailBudget } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
@@ -160,13 +161,15 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
 
   test("a post that looks like a program's is answered as usual, stored, and mailed to nobody", async () => {
     const { postFrom, postForm, worker, delivered, get, postJson } = house();
-    expect((await postFrom("192.0.2.9", { website: "https://pills.example" })).status).toBe(201);
-    expect((await postFrom("192.0.2.9", { elapsed: "300", otherInfo: "https://pills.example" })).status).toBe(201);
-    const form = await postForm("/api/inquiries", { ...inquiry, website: "x" });
+    expect((await postFrom("192.0.2.9", { [honeypotField]: "https://pills.example" })).status).toBe(201);
+    expect((await postFrom("192.0.2.9", { [elapsedField]: "300", otherInfo: "https://pills.example" })).status).toBe(
+      201,
+    );
+    const form = await postForm("/api/inquiries", { ...inquiry, [honeypotField]: "x" });
     expect(form.status).toBe(303);
     expect(form.headers.get("location")).toBe("/sent/inquiry");
     const review = { guest_name: "B", email: "b@example.com", title: "T", review_text: "R", rating: 5 };
-    expect(await (await postJson("/api/reviews", { ...review, website: "x" })).json()).toMatchObject({
+    expect(await (await postJson("/api/reviews", { ...review, [honeypotField]: "x" })).json()).toMatchObject({
       status: "pending",
     });
     await worker().deliverDue();
@@ -182,7 +185,14 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
 
   test("where reviews are open, a suspected one is answered like the others and still not shown", async () => {
     const open = createTestServer(database, { moderation: "open" });
-    const review = { guest_name: "B", email: "b@example.com", title: "T", review_text: "R", rating: 5, website: "x" };
+    const review = {
+      guest_name: "B",
+      email: "b@example.com",
+      title: "T",
+      review_text: "R",
+      rating: 5,
+      [honeypotField]: "x",
+    };
     const answer = (await (await open.postJson("/api/reviews", review)).json()) as { id: string; status: string };
     expect(answer.status).toBe("published");
     expect(await (await open.get("/api/reviews")).json()).toMatchObject({ reviews: [], summary: { count: 0 } });
@@ -190,8 +200,10 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
 
   test("with the fields as a browser sends them, a guest is taken for real", async () => {
     const { postFrom, postForm, worker, toOwner } = house();
-    expect((await postFrom("192.0.2.9", { website: "", elapsed: "48211" })).status).toBe(201);
-    expect((await postForm("/api/inquiries", { ...inquiry, website: "", elapsed: "" })).status).toBe(303);
+    expect((await postFrom("192.0.2.9", { [honeypotField]: "", [elapsedField]: "48211" })).status).toBe(201);
+    expect((await postForm("/api/inquiries", { ...inquiry, [honeypotField]: "", [elapsedField]: "" })).status).toBe(
+      303,
+    );
     await worker().deliverDue();
     expect(toOwner()).toHaveLength(2);
   });

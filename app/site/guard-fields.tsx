@@ -2,6 +2,14 @@ import { useEffect, useRef } from "react";
 import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import { isFormEmpty } from "./empty-form.ts";
 
+/** What 1Password, LastPass, Bitwarden and Dashlane leave alone. */
+const leftAlone = {
+  "data-1p-ignore": true,
+  "data-lpignore": true,
+  "data-bwignore": true,
+  "data-form-type": "other",
+};
+
 /**
  * Two fields by which the server tells programs from people, for inside a form. The first is never seen, reached by keyboard or read out,
  * and no browser knows anything to fill in there. The second is set by script when the form is sent. A third stays the same until the form has
@@ -48,7 +56,7 @@ export function GuardFields() {
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" {...leftAlone} />
       </label>
       <input ref={elapsed} type="hidden" name={elapsedField} />
       <input ref={attempt} type="hidden" name={attemptField} />

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/availability.ts";
+import { addDays } from "#contract/calendar-arithmetic.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { icalendar } from "./icalendar.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { mostStays, readCalendar } from "./read-calendar.ts";
 
 const today = "2027-01-15";
 
@@ -307,4 +308,13 @@ test.each([
 test("a calendar without events is one, and so is one with a mark at its beginning and bare line ends", () => {
   expect(read(calendar([]))).toEqual([]);
   expect(read(`\ufeff${vrboCalendar.replaceAll("\r\n", "\n")}`)).toHaveLength(3);
+});
+
+test("of more stays than a house can have in five years the nearest count", () => {
+  const stays = Array.from({ length: mostStays + 100 }, (_, i) => ({
+    start: addDays("2027-02-01", 2 * i),
+    end: addDays("2027-02-01", 2 * i + 1),
+  }));
+  const text = calendar(stays.toReversed().map(({ start, end }) => event(start, end, "Reserved")));
+  expect(read(text)).toEqual(stays.slice(0, mostStays));
 });

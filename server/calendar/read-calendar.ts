@@ -3,6 +3,7 @@ import { property } from "#content/property.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays } from "#contract/calendar-arithmetic.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { mergeRanges } from "./booked-nights.ts";
 import { eventGroups } from "./event-groups.ts";
 import { isOurUid } from "./icalendar.ts";
 import { occurrences, writtenDay } from "./occurrences.ts";
@@ -26,6 +27,12 @@ const horizonEndsDays = 360;
 
 /** What some write as the end of a block without one; as text, the day after would come before all others. */
 const endOfTime = "9999-12-31";
+
+/**
+ * Of the stays a calendar holds, the nearest so many count: they reach five years ahead at least, however short each is. Whoever asks for
+ * our calendar has them all written out.
+ */
+export const mostStays = 2000;
 
 const blockWords = /not available|unavailable|blocked|closed/i;
 const stayWords = /reserved|booked|reservation/i;
@@ -73,7 +80,10 @@ function nightsFrom(events: readonly Event[], today: CalendarDate): BookedRange[
   const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
   const isHorizon = ({ isBlock, start, end }: Event) =>
     isBlock && end === lastEnd && start >= addDays(today, horizonBeginsDays) && end >= addDays(today, horizonEndsDays);
-  return events.filter((event) => event.end > today && !isHorizon(event)).map(({ start, end }) => ({ start, end }));
+  const ahead = events
+    .filter((event) => event.end > today && !isHorizon(event))
+    .map(({ start, end }) => ({ start, end }));
+  return ahead.length <= mostStays ? ahead : mergeRanges(ahead).slice(0, mostStays);
 }
 
 /** Null when something in the calendar cannot be understood: the library's messages repeat what they choked on, which may be a guest's. */

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import { json } from "../http/answers.ts";
 import { methodNotAllowed } from "../http/methods.ts";
+import { queryOf } from "../http/request-path.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { availabilityOf } from "./booked-nights.ts";
 import { feedStates } from "./feed-store.ts";
@@ -42,7 +43,7 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
   });
 
   routes.get(calendarPath, async (c) => {
-    const without = c.req.query("without")?.toLowerCase();
+    const without = queryOf(c.req.url).get("without")?.toLowerCase();
     const names = feedNames.filter((name) => name !== without);
     const { booked, asOf } = availabilityOf(owners, await feedStates(db, names), clock());
     const headers = {

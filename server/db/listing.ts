@@ -13,3 +13,8 @@ export type Listing = { limit: number; after?: RowPlace | null };
 export function olderThan(place: RowPlace | null): RawBuilder<boolean> {
   return place ? sql<boolean>`(created_at, id) < (${place.created_at}, ${place.id})` : sql<boolean>`true`;
 }
+
+/** Rows that come no later than `place`, itself among them. */
+export function upTo({ created_at, id }: RowPlace): RawBuilder<boolean> {
+  return sql<boolean>`(created_at, id) <= (${created_at}, ${id})`;
+}

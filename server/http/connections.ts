@@ -7,6 +7,12 @@ import type { Socket } from "node:net";
  */
 const mostUnanswered = 8;
 
+/**
+ * Chunks of a body that comes without its length. Node hands on each by itself, however small it is: 192 KB in chunks of a byte took half a
+ * second. What programs send by themselves is a few chunks of some KB.
+ */
+const mostChunks = 128;
+
 /** Never rejects. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -73,6 +79,7 @@ export function createConnections(): Connections {
         const { socket } = request;
         // Node's parser goes on through what came in one piece, also when the connection has ended.
         if (socket.destroyed) return;
+        if (request.headers["transfer-encoding"] !== undefined) boundChunks(request);
         const exchange = busy.get(socket);
         if (!exchange) {
           unused.delete(socket);
@@ -96,6 +103,21 @@ export function createConnections(): Connections {
         socket.once("close", () => forget(socket));
       });
     },
+  };
+}
+
+/** Hangs up, with a status, on who sends a body in too many chunks: what has come in one piece is then passed over. */
+function boundChunks(request: IncomingMessage): void {
+  const push = request.push.bind(request);
+  let chunks = 0;
+  request.push = (chunk, encoding) => {
+    chunks += 1;
+    if (chunks <= mostChunks) return push(chunk, encoding);
+    if (chunks === mostChunks + 1) {
+      request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      request.destroy();
+    }
+    return false;
   };
 }
 

@@ -91,7 +91,8 @@ const withToken = /moderate[/\\]/i;
  */
 export function loggablePath(path: string): string {
   const shown: string[] = [];
-  const parts = path.split("/");
+  // Each part takes a character at least of what is shown.
+  const parts = path.split("/", longestPath + 1);
   for (const [index, part] of parts.entries()) {
     const decoded = decode(part);
     if (withToken.test(decoded)) {

@@ -13,12 +13,15 @@ const hour = 60 * minute;
  */
 export const limits = {
   /**
-   * All inquiries and reviews, right or wrong, before they are looked at; of what is above, only a person's form is read, to be given back.
-   * A decision on a review needs its secret address instead.
+   * All inquiries and reviews, right or wrong, before they are looked at; what is above is not read. A decision on a review needs its
+   * secret address instead.
    */
   posts: { budget: 60, window: minute },
   /** Far above what people do, so that a flood does not shut them out; it bounds the work. */
   postsByEveryone: { budget: 3000, window: minute, everyone: true },
+  /** Of what is above, a person's form is read all the same, to be given back with all that was typed: so many, and no more. */
+  formsGivenBack: { budget: 6, window: minute },
+  formsGivenBackByEveryone: { budget: 120, window: minute, everyone: true },
   /** Posts that would be stored. A family that corrects its dates a few times stays far below. */
   inquiries: { budget: 10, window: 10 * minute },
   reviews: { budget: 5, window: hour },

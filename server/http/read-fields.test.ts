@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { reviewLimits } from "#contract/review.ts";
 import { largestBody, readFields } from "./read-fields.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
 }
 
+const limits = { ...reviewLimits, a: 9, b: 9, c: 9, e: 9, f: 9, g: 9, text: 100, name: 9 };
+
 async function fieldsOf(body: string, format: "json" | "form" = "json") {
-  const reading = await readFields(post(body), format);
+  const reading = await readFields(post(body), format, limits);
   return reading.ok ? { ...reading.fields } : reading.status;
 }
 
@@ -24,9 +27,37 @@ test("what is nested, null or true counts as absent", async () => {
 });
 
 test("names that mean something to JavaScript are just names", async () => {
-  const reading = await readFields(post('{"__proto__":"x","constructor":"y","toString":"z"}'), "json");
+  const asked = Object.fromEntries(["__proto__", "constructor", "toString", "hasOwnProperty"].map((name) => [name, 9]));
+  const reading = await readFields(post('{"__proto__":"x","constructor":"y","toString":"z"}'), "json", asked);
   expect(reading.ok && Object.keys(reading.fields)).toEqual(["__proto__", "constructor", "toString"]);
   expect(reading.ok && reading.fields["hasOwnProperty"]).toBeUndefined();
+});
+
+test("what nobody asked for is not read", async () => {
+  expect(await fieldsOf('{"name":"Jane","url":"https://x.test","0":"y"}')).toEqual({ name: "Jane" });
+  expect(await fieldsOf("name=Jane&url=https://x.test&0=y&&z", "form")).toEqual({ name: "Jane" });
+});
+
+test("of several values of one name the last counts", async () => {
+  expect(await fieldsOf('{"name":"Jane","name":"Sam"}')).toEqual({ name: "Sam" });
+  expect(await fieldsOf("name=Jane&name=Sam", "form")).toEqual({ name: "Sam" });
+});
+
+test("what is far over its limit comes as it was sent, what may fit once it is in order is put in order", async () => {
+  const tooLong = "e\u0301\r\n".repeat(101);
+  expect(await fieldsOf(JSON.stringify({ text: tooLong }))).toEqual({ text: tooLong });
+  expect(await fieldsOf(JSON.stringify({ text: "\u03b1\u0313\u0300\u0345".repeat(100) }))).toEqual({
+    text: "\u1f82".repeat(100),
+  });
+});
+
+test("a letter keeps 30 marks, also where they were apart before control characters went", async () => {
+  expect(await fieldsOf(JSON.stringify({ text: `x${"\u0316".repeat(300)}y` }))).toEqual({
+    text: `x${"\u0316".repeat(30)}y`,
+  });
+  expect(await fieldsOf(JSON.stringify({ text: `x${"\u0316\u0001".repeat(150)}y` }))).toEqual({
+    text: `x${"\u0316".repeat(30)}y`,
+  });
 });
 
 test("text is put in order: line ends, control characters, composition, lone surrogates", async () => {
@@ -42,7 +73,7 @@ test("a body that is too large is refused by its header, and without one by its 
     body: "{}",
     headers: { "content-length": String(largestBody + 1) },
   });
-  expect(await readFields(announced, "json")).toMatchObject({ status: 413 });
+  expect(await readFields(announced, "json", limits)).toMatchObject({ status: 413 });
 
   let sent = 0;
   const endless = new ReadableStream({
@@ -51,7 +82,7 @@ test("a body that is too large is refused by its header, and without one by its 
       controller.enqueue(new Uint8Array(1024).fill(32));
     },
   });
-  expect(await readFields(post(endless), "json")).toMatchObject({ status: 413 });
+  expect(await readFields(post(endless), "json", limits)).toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(largestBody + 8 * 1024);
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { fieldErrors, fieldErrorsIn } from "#contract/field-errors.ts";
+import { guardLimits } from "#contract/guard-fields.ts";
 import { property } from "#content/property.ts";
 import type { Refusal } from "#contract/refusal.ts";
 import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
@@ -18,6 +19,8 @@ import { suspicionOf } from "./suspicion.ts";
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {
   schema: z.core.$ZodType<Value>;
+  /** The most characters each of its fields takes; what has another name is not read. */
+  fieldLimits: Readonly<Record<keyof Value & string, number>>;
   /** The budget per address that a post which would be stored draws on. */
   limit: LimitName;
   form: Pick<FormAgain, "title" | "action" | "button" | "fields">;
@@ -37,7 +40,7 @@ const retryAfterFault = "30";
 
 /**
  * Takes a post from its first header to its answer: 201 or, for a form, 303 once it is stored; otherwise the refusal. A refused form comes
- * back complete, with everything that was typed.
+ * back complete, with everything that was typed, unless it is so far above its budget that nobody reads it.
  */
 export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
@@ -48,9 +51,11 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
   // Programs keep what they send; a person's form is read all the same, to be given back.
-  if (!allowedToPost.allowed && answerAs === "json") return json(429, siteUrl, ...tooMany(allowedToPost));
+  if (!allowedToPost.allowed && !(answerAs === "page" && mayBeGivenBack(deps, address))) {
+    return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
+  }
 
-  const reading = await readFields(c.req.raw, guarded.format);
+  const reading = await readFields(c.req.raw, guarded.format, { ...kind.fieldLimits, ...guardLimits });
 
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
     if (answerAs === "json" || !reading.ok) return refuse(status, siteUrl, answerAs, refusal, headers);
@@ -88,6 +93,11 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
     const message = `We could not save this right now. Please try again in a minute, ${ourPhone}.`;
     return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});
   }
+}
+
+/** Whether a form that is above its budget may be read, which costs as much as taking it. */
+function mayBeGivenBack(deps: Pick<HttpDeps, "limits">, address: string): boolean {
+  return takeAll(deps, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
 }
 
 /** One unit of each budget, or of none. */

@@ -60,9 +60,71 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
         message: expect.stringContaining("many messages"),
       });
       expect(await inquiries()).toEqual([]);
-      expect(used).toEqual(usedUp === "posts" ? {} : { posts: 0 });
+      const givenBack = { formsGivenBack: 2, formsGivenBackByEveryone: 2 };
+      expect(used).toEqual(usedUp === "posts" ? givenBack : { posts: 0, ...givenBack });
     },
   );
+
+  /** A form of 100 KB, and how much of it has been read. */
+  function largeForm() {
+    const sent = { bytes: 0 };
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent.bytes += 1024;
+        if (sent.bytes > 100 * 1024) controller.close();
+        else controller.enqueue(new Uint8Array(1024).fill(120));
+      },
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "102400" };
+    return { sent, post: { method: "POST", body, headers, duplex: "half" } as RequestInit };
+  }
+
+  test("so many forms are given back, and what is above is told so unread, also when others have used that up", async () => {
+    let address = "192.0.2.1";
+    const { app, postJson, postForm, time } = createTestServer(database, { socketAddress: () => address });
+    const useUpPosts = async () => {
+      for (let i = 0; i < limits.posts.budget; i++) await postJson(path, {});
+    };
+    async function refuseUnread() {
+      const { sent, post } = largeForm();
+      const refused = await app.request(path, post);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("retry-after")).toBe("1");
+      expect(await refused.text()).toContain("We have had many messages in a short time.");
+      // A stream is asked for its first bytes when it is made.
+      expect(sent.bytes).toBeLessThanOrEqual(1024);
+    }
+    await useUpPosts();
+    for (let i = 0; i < limits.formsGivenBack.budget; i++) {
+      expect(await (await postForm(path, janesInquiry)).text()).toContain("Is the dock lit?</textarea>");
+    }
+    await refuseUnread();
+
+    const others = limits.formsGivenBackByEveryone.budget / limits.formsGivenBack.budget;
+    for (let i = 1; i < others; i++) {
+      address = `192.0.2.${i + 1}`;
+      await useUpPosts();
+      for (let k = 0; k < limits.formsGivenBack.budget; k++) await postForm(path, janesInquiry);
+    }
+    address = "192.0.2.200";
+    await useUpPosts();
+    await refuseUnread();
+    time.now += 60_000;
+    expect((await postForm(path, janesInquiry)).status).toBe(303);
+  });
+
+  test("a form that cannot be given back for the others' sake costs its own address nothing", async () => {
+    const used: Partial<Record<LimitName, number>> = {};
+    function take(name: LimitName): Verdict {
+      if (name === "posts" || name === "formsGivenBackByEveryone") return { allowed: false, retryAfter: 40 };
+      used[name] = (used[name] ?? 0) + 1;
+      return { allowed: true };
+    }
+    const giveBack = (name: LimitName) => void (used[name] = (used[name] ?? 0) - 1);
+    const { postForm } = createTestServer(database, { limits: { take, giveBack } });
+    expect((await postForm(path, janesInquiry)).status).toBe(429);
+    expect(used).toEqual({ formsGivenBack: 0 });
+  });
 
   test("a person who makes mistakes does not use up the budget for inquiries", async () => {
     const { postJson } = createTestServer(database);
@@ -80,6 +142,25 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect(receipts).toHaveLength(limits.receiptsByEveryone.budget);
     expect(await inquiries()).toHaveLength(150);
   });
+
+  test.each(["root@localhost", "root@127.0.0.1", "nas@home.arpa"])(
+    "an inquiry from %s is taken and told to the owner, without a receipt and without using up one",
+    async (email) => {
+      let sender = 0;
+      const { postJson } = createTestServer(database, { socketAddress: () => `198.51.100.${(sender += 1) % 250}` });
+      for (let i = 0; i < limits.receiptsByEveryone.budget; i++) {
+        expect((await postJson(path, { ...janesInquiry, email })).status).toBe(201);
+      }
+      expect(await inquiries()).toHaveLength(limits.receiptsByEveryone.budget);
+      const queued = await mails();
+      expect(queued).toHaveLength(limits.receiptsByEveryone.budget);
+      expect(new Set(queued.map(({ recipient, reply_to }) => `${recipient} ${reply_to}`))).toEqual(
+        new Set([`owner ${email}`]),
+      );
+      await postJson(path, janesInquiry);
+      expect((await mails()).map(({ recipient }) => recipient)).toContain(janesInquiry.email);
+    },
+  );
 
   test("inquiries that could not be stored cost no other guest the receipt", async () => {
     let sender = 0;

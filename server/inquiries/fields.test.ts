@@ -94,5 +94,10 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     const longer = await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_001) });
     expect(longer.status).toBe(422);
     expect(await longer.json()).toMatchObject({ fields: { otherInfo: "Please keep this to 10,000 characters." } });
+    const inParts = "\u03b1\u0313\u0300\u0345".repeat(10_000);
+    expect((await postJson(path, { ...janesInquiry, otherInfo: inParts })).status).toBe(201);
+    expect((await inquiries()).map(({ other_info }) => other_info)).toContain("\u1f82".repeat(10_000));
+    const blanks = await postJson(path, { ...janesInquiry, otherInfo: `${" ".repeat(50_000)}x` });
+    expect(await blanks.json()).toMatchObject({ fields: { otherInfo: "Please keep this to 10,000 characters." } });
   });
 });

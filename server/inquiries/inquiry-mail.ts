@@ -4,6 +4,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { letter, oneLine } from "../letter.ts";
+import { hasPublicDomain } from "../mailbox.ts";
 import { stayDates } from "./stay-dates.ts";
 
 /** What an inquiry's mail to the owner is about. */
@@ -34,6 +35,11 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
       ...(otherInfo === "" ? [] : [{ quote: otherInfo }]),
     ]),
   };
+}
+
+/** Whether the guest is sent a receipt: never to an address of this machine or its network, such as `root@localhost`. */
+export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
+  return hasPublicDomain(email);
 }
 
 /**

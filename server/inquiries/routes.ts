@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Inquiry, inquirySchema } from "#contract/inquiry.ts";
+import { type Inquiry, inquiryLimits, inquirySchema } from "#contract/inquiry.ts";
 import { inquiriesPath } from "#contract/paths.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
@@ -8,6 +8,7 @@ import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
 import type { TakenNights } from "./dates-note.ts";
+import { getsReceipt } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -34,6 +35,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
   routes.post(inquiriesPath, (c) =>
     takePost(c, deps, {
       schema: inquirySchema,
+      fieldLimits: inquiryLimits,
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields },
       sentPage: "/sent/inquiry",
@@ -43,7 +45,8 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret = deps.limits.take("receiptsByEveryone", address).allowed && deps.secret;
+        const receiptSecret =
+          getsReceipt(inquiry) && deps.limits.take("receiptsByEveryone", address).allowed && deps.secret;
         try {
           // Outside the transaction, which holds up every other guest.
           const taken = await deps.takenNights(inquiry);

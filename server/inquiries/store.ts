@@ -3,15 +3,15 @@ import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/listing.ts";
+import { type Listing, olderThan, type RowPlace, upTo } from "../db/listing.ts";
 import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { datesNote, type TakenNights } from "./dates-note.ts";
-import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
- * leave out the mail to the guest; `taken` are those of its nights that are known to be booked. Rejects when the database does. What is
+ * leave out the mail to the guest, which `getsReceipt` may rule out, too; `taken` are those of its nights that are known to be booked. Rejects when the database does. What is
  * stored under `id` already stays as it is, without another mail.
  */
 export async function storeInquiry(
@@ -98,7 +98,7 @@ async function enqueueMails(
 ) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
   await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
-  if (receiptSecret === false) return;
+  if (receiptSecret === false || !getsReceipt(inquiry)) return;
   await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
 }
 
@@ -123,22 +123,47 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest suspected inquiries the owner has not heard of, at most `limit`, and how many there are in all. */
-export async function unreportedInquiries(db: Db, limit: number): Promise<{ newest: InquiryRow[]; count: number }> {
+/** What an inquiry taken for spam is shown by. */
+export type SuspectedInquiry = Omit<InquiryRow, "reported_at">;
+
+/**
+ * The newest suspected inquiries the owner has not heard of, at most `limit`, with up to `excerpt` characters of what they say, and how
+ * many there are in all.
+ */
+export async function unreportedInquiries(
+  db: Db,
+  { limit, excerpt }: { limit: number; excerpt: number },
+): Promise<{ newest: SuspectedInquiry[]; count: number }> {
   const query = db.selectFrom("inquiries").where("suspected", "is not", null).where("reported_at", "is", null);
-  const newest = await query.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  const newest = await query
+    .select(["id", "created_at", "name", "phone", "email", "check_in", "check_out", "suspected"])
+    .select(sql<string>`substr(other_info, 1, ${sql.lit(excerpt)})`.as("other_info"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { newest, count: counted.count };
 }
 
-/** Marks every suspected inquiry as told to the owner. */
-export async function markInquiriesReported(tx: Tx, now: number): Promise<void> {
-  await tx
+/** Marks the newest suspected inquiries up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
+export async function markInquiriesReported(tx: Tx, newest: RowPlace, limit: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable("inquiries")
     .set({ reported_at: now })
-    .where("suspected", "is not", null)
-    .where("reported_at", "is", null)
-    .execute();
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("inquiries")
+        .select("id")
+        .where("suspected", "is not", null)
+        .where("reported_at", "is", null)
+        .where(upTo(newest))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Ids of up to `limit` inquiries that came before `time`: of all of them, or of the suspected ones. */

@@ -80,4 +80,22 @@ describe.each(engines)("a digest on %s", async (engine) => {
     await queue("second", now + minute, "t");
     expect(await write((tx) => gatherDigest(tx, atMost, now + 5 * minute))).toBe(false);
   });
+
+  test("carries as many mails as it can, the first however long it is, and the next digest the rest", async () => {
+    const long = "x".repeat(1_500_000);
+    for (const [i, text] of [long.repeat(3), long, "short", long, long].entries()) {
+      const mail = { event: `inquiry:${i}`, to: "owner", replyTo: null, subject: "s", text, html: "h" } as const;
+      await write((tx) => enqueueMail(tx, mail, begun + i));
+    }
+    const carriedAt = async (now: number) => {
+      expect(await write((tx) => gatherDigest(tx, budget, now))).toBe(true);
+      const rows = await db.selectFrom("outbox").select("event").where("carried_by", "is not", null).execute();
+      await db.updateTable("outbox").set({ status: "sent" }).where("carried_by", "is not", null).execute();
+      await db.updateTable("outbox").set({ status: "sent" }).where("event", "like", "held-back:%").execute();
+      return rows.length;
+    };
+    expect(await carriedAt(begun + 60 * minute)).toBe(1);
+    expect(await carriedAt(begun + 121 * minute)).toBe(4);
+    expect(await carriedAt(begun + 182 * minute)).toBe(5);
+  });
 });

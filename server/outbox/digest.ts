@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { counted } from "../counted.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
 import { letter, oneLine } from "../letter.ts";
@@ -11,8 +12,9 @@ const hour = 60 * minute;
 /** A digest waits so long for others, after the first mail that found the budget used up. */
 const gatherMs = 2 * minute;
 
-/** What one mail can carry; the rest comes with the next. */
+/** What one mail can carry, in mails and in the bytes of these, whose rows the database writes anew; the rest comes with the next. */
 const mostCarried = 500;
+const mostBytes = 4_000_000;
 
 /** Of each mail so much from its beginning and from its end, where the link to decide about a review stands. */
 const head = 600;
@@ -28,30 +30,46 @@ export async function gatherDigest(tx: Tx, budget: MailBudget, now: number): Pro
   await takeTurn(tx);
   const { singles, digests } = await allowanceOf(tx, budget, now);
   if (singles || !digests || (await hadDigest(tx, now))) return false;
-  const waiting = await tx
-    .selectFrom("outbox")
-    .selectAll()
-    .where(isDue(now))
-    .where("recipient", "=", "owner")
-    .where("event", "not like", `${digestPrefix}%`)
-    .orderBy("created_at")
-    .limit(mostCarried)
-    .execute();
+  const waiting = await oldestThatFit(tx, now);
   const [oldest] = waiting;
   if (!oldest || oldest.created_at > now - gatherMs) return false;
 
+  const carried = waiting.map(({ id }) => id);
+  const mails = await tx
+    .selectFrom("outbox")
+    .select(["subject", "reply_to", "text_body"])
+    .where("id", "in", carried)
+    .orderBy("created_at")
+    .execute();
   const event = digestEvent(now);
-  await enqueueMail(tx, { event, to: "owner", replyTo: null, ...digestOf(waiting) }, now);
+  await enqueueMail(tx, { event, to: "owner", replyTo: null, ...digestOf(mails) }, now);
   await tx
     .updateTable("outbox")
     .set({ carried_by: mailIdOf(event) })
-    .where(
-      "id",
-      "in",
-      waiting.map(({ id }) => id),
-    )
+    .where("id", "in", carried)
     .execute();
   return true;
+}
+
+/** The mails to the owner that have waited longest, as many as fit into a digest: the first at least. */
+async function oldestThatFit(tx: Tx, now: number): Promise<{ id: string; created_at: number }[]> {
+  let fitting: { id: string; created_at: number }[] = [];
+  // Of long mails few fit, and SQLite goes through all of each to tell that it is due.
+  for (const limit of [mostCarried / 10, mostCarried]) {
+    const waiting = await tx
+      .selectFrom("outbox")
+      .select(["id", "created_at", sql<number>`octet_length(text_body) + octet_length(html_body)`.as("bytes")])
+      .where(isDue(now))
+      .where("recipient", "=", "owner")
+      .where("event", "not like", `${digestPrefix}%`)
+      .orderBy("created_at")
+      .limit(limit)
+      .execute();
+    let bytes = 0;
+    fitting = waiting.filter((mail, i) => (bytes += mail.bytes) <= mostBytes || i === 0);
+    if (fitting.length < limit) break;
+  }
+  return fitting;
 }
 
 function digestEvent(now: number): string {
@@ -67,7 +85,7 @@ async function hadDigest(tx: Tx, now: number): Promise<boolean> {
   return rows.some(({ created_at }) => created_at > now - hour);
 }
 
-function digestOf(rows: readonly OutboxRow[]) {
+function digestOf(rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_body">[]) {
   return {
     subject: oneLine(`${counted(rows.length, "message")} from your site in one mail`),
     ...letter([

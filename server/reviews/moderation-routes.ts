@@ -10,12 +10,15 @@ import { messagePage, type Page, pageResponse } from "../http/page.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
 import { decisionPage, donePage, expiredPage, usedPage } from "./moderation-page.ts";
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
-import { readReply } from "./owner-reply.ts";
+import { longestReply, readReply } from "./owner-reply.ts";
 import { isRejectionReason } from "./rejection-reasons.ts";
 import { decideReview, type Decision } from "./decisions.ts";
 import { findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
+
+/** What is chosen and why is one of a few words. */
+const decisionLimits = { decision: 20, reason: 20, reply: longestReply };
 
 /** The address of the page that decides about a review. */
 function moderationPath(token: string): string {
@@ -93,7 +96,7 @@ async function readDecision(
   const refused = (status: number, message: string) =>
     ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
   if (!guarded.ok) return refused(guarded.status, guarded.message);
-  const reading = await readFields(c.req.raw, guarded.format);
+  const reading = await readFields(c.req.raw, guarded.format, decisionLimits);
   return reading.ok ? reading : refused(reading.status, reading.message);
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { reviewsPath } from "#contract/paths.ts";
-import { reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
+import { reviewLimits, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
@@ -9,6 +9,7 @@ import { jsonText, refuse } from "../http/answers.ts";
 import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
+import { queryOf } from "../http/request-path.ts";
 import { takePost } from "../http/take-post.ts";
 import { readCursor } from "./cursor.ts";
 import { keptFirstPages, serializedPage } from "./kept-first-pages.ts";
@@ -53,8 +54,9 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   const firstPage = keptFirstPages(db);
 
   routes.get(reviewsPath, async (c) => {
-    const limit = readLimit(c.req.query("limit") ?? "");
-    const cursorText = c.req.query("cursor") ?? "";
+    const query = queryOf(c.req.url);
+    const limit = readLimit(query.get("limit") ?? "");
+    const cursorText = query.get("cursor") ?? "";
     const after = readCursor(cursorText);
     if (limit === null || (cursorText !== "" && after === null)) {
       return refuse(422, siteUrl, "json", {
@@ -69,6 +71,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   routes.post(reviewsPath, (c) =>
     takePost(c, deps, {
       schema: reviewSubmissionSchema,
+      fieldLimits: reviewLimits,
       limit: "reviews",
       form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields },
       sentPage: "/sent/review",

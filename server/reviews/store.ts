@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PublicReview, ReviewStatus, ReviewSubmission } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import { type Listing, olderThan, type RowPlace, upTo } from "../db/listing.ts";
 import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { countPublished } from "./counts.ts";
@@ -164,22 +164,50 @@ export async function listReviews(
     .execute();
 }
 
-/** The newest suspected reviews the owner has not heard of, at most `limit`, and how many there are in all. */
-export async function unreportedReviews(db: Db, limit: number): Promise<{ newest: ReviewRow[]; count: number }> {
+/** What a review taken for spam is shown by. */
+export type SuspectedReview = Pick<
+  ReviewRow,
+  "id" | "created_at" | "rating" | "title" | "guest_name" | "email" | "review_text" | "suspected"
+>;
+
+/**
+ * The newest suspected reviews the owner has not heard of, at most `limit`, with up to `excerpt` characters of what they say, and how many
+ * there are in all.
+ */
+export async function unreportedReviews(
+  db: Db,
+  { limit, excerpt }: { limit: number; excerpt: number },
+): Promise<{ newest: SuspectedReview[]; count: number }> {
   const query = db.selectFrom("reviews").where("suspected", "is not", null).where("reported_at", "is", null);
-  const newest = await query.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  const newest = await query
+    .select(["id", "created_at", "rating", "title", "guest_name", "email", "suspected"])
+    .select(sql<string>`substr(review_text, 1, ${sql.lit(excerpt)})`.as("review_text"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { newest, count: counted.count };
 }
 
-/** Marks every suspected review as told to the owner. */
-export async function markReviewsReported(tx: Tx, now: number): Promise<void> {
-  await tx
+/** Marks the newest suspected reviews up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
+export async function markReviewsReported(tx: Tx, newest: RowPlace, limit: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable("reviews")
     .set({ reported_at: now })
-    .where("suspected", "is not", null)
-    .where("reported_at", "is", null)
-    .execute();
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("reviews")
+        .select("id")
+        .where("suspected", "is not", null)
+        .where("reported_at", "is", null)
+        .where(upTo(newest))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Ids of up to `limit` reviews that were rejected, or came and were suspected, before `time`. */

@@ -27,12 +27,24 @@ export async function longWaitingReviews(
   return { oldest, count: counted.count };
 }
 
-/** Marks what a mail has reminded the owner of: the reviews that have waited since `before` and were not in a mail since. */
-export async function markWaitingReported(tx: Tx, before: number, now: number): Promise<void> {
-  await tx
+/**
+ * Marks reviews that have waited since `before` and were not in a mail since, the oldest first and at most `limit`, as what the owner was
+ * reminded of. Answers how many it marked.
+ */
+export async function markWaitingReported(tx: Tx, before: number, limit: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable("reviews")
     .set({ reported_at: now })
-    .where(waitingSince(before))
-    .where(notReportedSince(before))
-    .execute();
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("reviews")
+        .select("id")
+        .where(waitingSince(before))
+        .where(notReportedSince(before))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

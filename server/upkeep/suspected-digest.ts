@@ -2,12 +2,13 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
 import { counted } from "../counted.ts";
 import type { Write } from "../db/database.ts";
-import type { InquiryRow, ReviewRow, Suspicion } from "../db/schema.ts";
-import { markInquiriesReported, unreportedInquiries } from "../inquiries/store.ts";
+import type { Suspicion } from "../db/schema.ts";
+import { markInquiriesReported, type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { stayDates } from "../inquiries/stay-dates.ts";
 import { type Block, letter, oneLine } from "../letter.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { markReviewsReported, unreportedReviews } from "../reviews/store.ts";
+import { markReviewsReported, type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
+import { inBatches } from "./in-batches.ts";
 
 /** Begins the event of every mail that lists suspected spam. */
 export const suspectedPrefix = "suspected:";
@@ -15,8 +16,9 @@ export const suspectedPrefix = "suspected:";
 /** Most entries of each kind in one mail; the command line lists all. */
 const mostListed = 50;
 
-/** So much of a text is enough to tell a guest from a program. */
+/** So much of a text is enough to tell a guest from a program, and so much is read to have it after the blanks are gone. */
 const excerpt = 300;
+const mostRead = 1000;
 
 const reasons: Readonly<Record<Suspicion, string>> = {
   honeypot: "A field that people do not see was filled in.",
@@ -25,11 +27,11 @@ const reasons: Readonly<Record<Suspicion, string>> = {
 
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
 export async function queueSuspectedDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
-  return write(async (tx) => {
-    const inquiries = await unreportedInquiries(tx, mostListed);
-    const reviews = await unreportedReviews(tx, mostListed);
+  const told = await write(async (tx) => {
+    const inquiries = await unreportedInquiries(tx, { limit: mostListed, excerpt: mostRead });
+    const reviews = await unreportedReviews(tx, { limit: mostListed, excerpt: mostRead });
     const count = inquiries.count + reviews.count;
-    if (count === 0) return false;
+    if (count === 0) return null;
     const left = count - inquiries.newest.length - reviews.newest.length;
     const queued = await enqueueMail(
       tx,
@@ -52,14 +54,16 @@ export async function queueSuspectedDigest(write: Write, today: CalendarDate, no
       },
       now,
     );
-    if (!queued) return false;
-    await markInquiriesReported(tx, now);
-    await markReviewsReported(tx, now);
-    return true;
+    return queued ? { inquiry: inquiries.newest[0], review: reviews.newest[0] } : null;
   });
+  if (!told) return false;
+  const { inquiry, review } = told;
+  if (inquiry) await inBatches((limit) => write((tx) => markInquiriesReported(tx, inquiry, limit, now)));
+  if (review) await inBatches((limit) => write((tx) => markReviewsReported(tx, review, limit, now)));
+  return true;
 }
 
-function inquiryBlocks(row: InquiryRow): Block[] {
+function inquiryBlocks(row: SuspectedInquiry): Block[] {
   return [
     {
       facts: [
@@ -75,7 +79,7 @@ function inquiryBlocks(row: InquiryRow): Block[] {
   ];
 }
 
-function reviewBlocks(row: ReviewRow): Block[] {
+function reviewBlocks(row: SuspectedReview): Block[] {
   return [
     {
       facts: [

@@ -87,6 +87,16 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(digest?.text_body).not.toMatch(/Bot (0|15)\.|Real/);
   });
 
+  test("however much spam there was, all of it is told of once", async () => {
+    for (let i = 0; i < 210; i++) await addSuspectedInquiry(write, inquiry, now + i, "honeypot");
+    for (let i = 0; i < 110; i++) await addSuspectedReview(write, windyReview, now + i, "speed");
+    expect(await queueSuspectedDigest(write, "2027-03-31", now + 1000)).toBe(true);
+    expect((await mails())[0]?.subject).toBe("Taken for spam: 320 messages");
+    await addSuspectedReview(write, windyReview, now + 2000, "speed");
+    expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(true);
+    expect((await mails()).map(({ subject }) => subject)).toContain("Taken for spam: 1 message");
+  });
+
   test("a day's second digest waits for the next day, and nothing in it is forgotten", async () => {
     await addSuspectedInquiry(write, inquiry, now, "honeypot");
     await queueSuspectedDigest(write, "2027-03-31", now);

@@ -151,6 +151,23 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect(await remindOn(9)).toBeNull();
   });
 
+  test("a long review stands in the mail by its beginning; the link shows all of it", async () => {
+    await hold({ review_text: `${"Kayaks at dawn. ".repeat(1000)}We will be back.` });
+    const text = (await remindOn(7))?.text_body ?? "";
+    expect(text).toContain("> Kayaks at dawn. Kayaks at dawn.");
+    expect(text).toContain("\n> […]\n");
+    expect(text).not.toContain("We will be back.");
+    expect(text.length).toBeLessThan(4000);
+    const page = await serverOn(8).get(linksIn(text)[0] ?? "");
+    expect(await page.text()).toContain("We will be back.");
+  });
+
+  test("of 230 that wait, none is told of twice", async () => {
+    for (let i = 0; i < 230; i++) await hold({}, start + i);
+    expect((await remindOn(8))?.subject).toBe("230 reviews wait for your decision");
+    expect(await remindOn(9)).toBeNull();
+  });
+
   test("whoever is forgotten takes the mail along, and the owner hears of the others again", async () => {
     await hold();
     await hold({ guest_name: "Ann Poe", email: "ann@example.com", title: "Calm" });

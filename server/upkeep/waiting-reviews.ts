@@ -4,6 +4,7 @@ import { letter } from "../letter.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { reviewBlocks } from "../reviews/review-mail.ts";
 import { longWaitingReviews, markWaitingReported } from "../reviews/waiting.ts";
+import { inBatches } from "./in-batches.ts";
 
 /** Begins the event of every mail that lists reviews which wait. */
 export const waitingPrefix = "waiting-reviews:";
@@ -12,6 +13,9 @@ const week = 7 * 24 * 60 * 60_000;
 
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
 const mostListed = 20;
+
+/** So much of a text tells what is waiting; the page that the link opens shows all of it. */
+const excerpt = 2000;
 
 /** Before this moment a review that still waits for a decision has waited too long. */
 export function tooLongBefore(now: number): number {
@@ -29,11 +33,11 @@ export async function queueWaitingReviewsMail(
   now: number,
 ): Promise<boolean> {
   const before = tooLongBefore(now);
-  return write(async (tx) => {
+  const queued = await write(async (tx) => {
     const { oldest, count } = await longWaitingReviews(tx, before, { reportedBefore: before, limit: mostListed });
     if (count === 0) return false;
     const left = count - oldest.length;
-    const queued = await enqueueMail(
+    return enqueueMail(
       tx,
       {
         event: `${waitingPrefix}${today}`,
@@ -45,7 +49,7 @@ export async function queueWaitingReviewsMail(
             paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending`,
           },
           ...oldest.flatMap((row) => [
-            ...reviewBlocks({ ...row, hometown: row.hometown ?? "" }),
+            ...reviewBlocks({ ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) }),
             { link: linkTo(row.id), words: "Publish or reject this review" },
           ]),
           ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),
@@ -57,7 +61,11 @@ export async function queueWaitingReviewsMail(
       },
       now,
     );
-    if (queued) await markWaitingReported(tx, before, now);
-    return queued;
   });
+  if (queued) await inBatches((limit) => write((tx) => markWaitingReported(tx, before, limit, now)));
+  return queued;
+}
+
+function beginningOf(text: string): string {
+  return text.length <= excerpt ? text : `${text.slice(0, excerpt).toWellFormed()}\n[…]`;
 }

@@ -26,6 +26,7 @@ export function readObservation(answer: unknown, now: number): Observation | nul
   const words =
     typeof description === "string"
       ? description
+          .slice(0, 10 * longestText)
           .toWellFormed()
           .replace(/\p{Cc}+/gu, " ")
           .trim()

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test } from "vitest";
+import { honeypotField } from "#contract/guard-fields.ts";
 import type { OutboxRow } from "#server/db/schema.ts";
 import { isMailbox } from "#server/mailbox.ts";
 import { asMessage, outgoingMail } from "#server/outbox/delivery.ts";
@@ -104,7 +105,7 @@ describe.each(kinds)("$path", ({ path, good }) => {
 
   test.each(Object.entries(hostileTexts))("taken for spam, %s does no harm in the owner's digest", async (_, text) => {
     const { postJson } = createTestServer(database);
-    for (const field of Object.keys(good)) await postJson(path, { ...good, [field]: text, website: "x" });
+    for (const field of Object.keys(good)) await postJson(path, { ...good, [field]: text, [honeypotField]: "x" });
     const taken = (await db.selectFrom("inquiries").select("id").execute()).length;
     const held = (await db.selectFrom("reviews").select("id").execute()).length;
     expect(await queueSuspectedDigest(write, "2027-01-15", 1)).toBe(taken + held > 0);

@@ -69,6 +69,42 @@ describe.each(paths)("a post to %s", (path) => {
     expectOnlyOurMarkup(await response.text(), testSiteUrl);
   });
 
+  test("with 5,000 fields that nobody asked for is as good as the rest of it", async () => {
+    const odd = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`x${i}`, "\u0301".repeat(4)]));
+    const { postJson, postForm } = createTestServer(database);
+    const bad = await postJson(path, { ...odd, email: "jane" });
+    expect(bad.status).toBe(422);
+    expect(await bad.json()).toMatchObject({
+      fields: { email: "Please enter an email address like name@example.com." },
+    });
+    const form = await postForm(path, {
+      email: '"><script>',
+      ...Object.fromEntries(Object.entries(odd).slice(0, 2000)),
+    });
+    expect(form.status).toBe(422);
+    const html = await form.text();
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).not.toContain("x1999");
+    expectOnlyOurMarkup(html, testSiteUrl);
+  });
+
+  test.each([
+    ["email", 254],
+    [path === "/api/inquiries" ? "otherInfo" : "review_text", path === "/api/inquiries" ? 10_000 : 20_000],
+    [path === "/api/inquiries" ? "name" : "guest_name", 200],
+  ])("whose %s is far over its limit is refused in that field's words, and comes back whole", async (field, limit) => {
+    const long = `<i>${"x".repeat(150_000)} e\u0301`;
+    const words = `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
+    const { postJson, postForm } = createTestServer(database);
+    expect(await (await postJson(path, { [field]: long })).json()).toMatchObject({ fields: { [field]: words } });
+    const form = await postForm(path, { [field]: long });
+    expect(form.status).toBe(422);
+    const html = await form.text();
+    expect(html).toContain(`<p class="error" id="${field}-error">${words}</p>`);
+    expect(html).toContain(long.replace("<i>", "&lt;i&gt;"));
+    expectOnlyOurMarkup(html, testSiteUrl);
+  });
+
   test.each([
     ["text/plain"],
     ["text/html"],

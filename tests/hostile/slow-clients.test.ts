@@ -73,6 +73,16 @@ describe("clients that take their time", () => {
     expect(await stored()).toBe(0);
   });
 
+  test("one that sends its post in 32,000 chunks is hung up on, one that sends it in a few is not", async () => {
+    const { talk, logged } = await serving();
+    const chunked = `${post}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const many = await talk(`${chunked}${"1\r\n \r\n".repeat(32_000)}0\r\n\r\n`);
+    expect(many).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+    expect(await talk(`${chunked}1\r\n{\r\n1\r\n}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 422 /);
+    expect(await stored()).toBe(0);
+    expect(logged()).toBe("");
+  });
+
   test.each([
     ["is no HTTP", "hello\r\n\r\n"],
     ["is TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"],
