@@ -112,7 +112,7 @@ export const worstAddresses: Readonly<Record<string, string>> = {
   "reviews by a limit of digits": line("/api/reviews?limit=1.", "1"),
   "reviews by a cursor of digits": `/api/reviews?cursor=${Buffer.from("1".repeat(11_000)).toString("base64url")}`,
   "reviews by a cursor of percent codes": line("/api/reviews?cursor=", "%41"),
-  "plain reviews by names alone": line("/api/reviews/plain?%", "&a"),
+  "a page of reviews by names alone": line("/reviews?%", "&a"),
   "the calendar by names alone": line("/calendar.ics?%", "&a"),
   "the calendar without a long name": line("/calendar.ics?without=", "%C4%B0"),
 };

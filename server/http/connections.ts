@@ -115,7 +115,8 @@ function boundChunks(request: IncomingMessage): void {
     if (chunks <= mostChunks) return push(chunk, encoding);
     if (chunks === mostChunks + 1) {
       request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-      request.destroy();
+      // As Node itself says of a request whose connection ended before it did.
+      request.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
     }
     return false;
   };

@@ -83,7 +83,7 @@ test.each([
     length: "greatest",
     review: longest,
     // The second begins at a place before all reviews, so that it is no first page, which would be kept.
-    paths: ["/api/reviews?limit=50", `/api/reviews?limit=50&cursor=${cursorBeforeAll()}`, "/api/reviews/plain"],
+    paths: ["/api/reviews?limit=50", `/api/reviews?limit=50&cursor=${cursorBeforeAll()}`, "/reviews"],
   },
 ])(
   "unread answers with 50 reviews of the $length length neither fill the memory nor hold up others",

@@ -45,7 +45,7 @@ describe("a page of another name that leads to this server", () => {
       "/guides/?x=1",
       "/nowhere",
       "/api/reviews",
-      "/api/reviews/plain",
+      "/reviews?page=2",
       "/calendar.ics",
       "/moderate/x",
     ]) {
