@@ -5,7 +5,7 @@ import { type FilmChoice, storeFilmChoice, storedFilmChoice } from "./film-choic
 import { HeroFilmButton } from "./hero-film-button.tsx";
 import { HeroLoop } from "./hero-loop.tsx";
 import { useMotionWelcome } from "./motion-welcome.ts";
-import { atQuietMoment } from "./quiet-moment.ts";
+import { whenLoaded } from "./when-loaded.ts";
 import { useSeen } from "./use-seen.ts";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
@@ -20,7 +20,7 @@ export type FilmProps = {
 };
 
 /**
- * Sets the still picture below it in motion: after a quiet moment where motion is welcome, at the visitor's word
+ * Sets the still picture below it in motion: once the page has loaded where motion is welcome, at the visitor's word
  * elsewhere. It is decoration, and where it does not come the picture stays. Needs JavaScript, and does without a word.
  */
 export function HeroFilm({ className }: { className: string }) {
@@ -38,7 +38,7 @@ export function HeroFilm({ className }: { className: string }) {
   const wanted = choice === null ? welcome && youtubeId === null : choice === "play";
   const playing = wanted && stage !== "refused" && stage !== "failed";
 
-  useEffect(() => (playing && seen && !due ? atQuietMoment(() => setDue(true)) : undefined), [playing, seen, due]);
+  useEffect(() => (playing && seen && !due ? whenLoaded(() => setDue(true)) : undefined), [playing, seen, due]);
 
   function choose(next: "play" | "pause"): void {
     storeFilmChoice(next);
