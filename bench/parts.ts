@@ -5,11 +5,13 @@ import { lighthousePart } from "./lighthouse-part.ts";
 import { loadPart } from "./load-part.ts";
 import { scalePart } from "./scale-part.ts";
 import type { Part } from "./section.ts";
+import { slowPhonePart } from "./slow-phone-part.ts";
 import { startPart } from "./start-part.ts";
 
 /** Everything that is measured, in the order in which it runs and is printed. */
 export const parts: readonly Part[] = [
   lighthousePart,
+  slowPhonePart,
   bytesPart,
   loadPart,
   inquiriesPart,
