@@ -19,9 +19,9 @@ export type ListenLimits = {
 };
 
 /**
- * Slow clients: headers within 10 seconds, a whole request within 30, and 30 without taking a byte of the answer, or twice that for whoever stops in
- * the middle: Node looks once in each span. Idle connections outlive those of proxies, which keep 60 seconds. A connection that is stuck
- * costs some 20 KB besides what it was sent.
+ * Slow clients: headers within 10 seconds, a whole request within 30. Who takes nothing of an answer has 30 to 60: Node looks once in each span
+ * whether anything went. Idle connections outlive those of proxies, which keep 60 seconds. A connection that is stuck costs some 10 KB besides
+ * what it was sent.
  */
 const usualLimits: ListenLimits = {
   headersTimeout: 10 * seconds,
