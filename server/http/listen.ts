@@ -3,7 +3,7 @@ import { Server as NetServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
-import { type Connections, createConnections } from "./connections.ts";
+import { type Connections, createConnections, StoppingMessage } from "./connections.ts";
 
 const seconds = 1000;
 
@@ -19,9 +19,9 @@ export type ListenLimits = {
 };
 
 /**
- * Slow clients: headers within 10 seconds, a whole request within 30, and 30 without taking a byte of the answer, or twice that for whoever stops in
- * the middle: Node looks once in each span. Idle connections outlive those of proxies, which keep 60 seconds. A connection that is stuck
- * costs some 20 KB besides what it was sent.
+ * Slow clients: headers within 10 seconds, a whole request within 30. Who takes nothing of an answer has 30 to 60: Node looks once in each span
+ * whether anything went. Idle connections outlive those of proxies, which keep 60 seconds. A connection that is stuck costs some 10 KB besides
+ * what it was sent.
  */
 const usualLimits: ListenLimits = {
   headersTimeout: 10 * seconds,
@@ -67,7 +67,7 @@ export async function listen(
   const { progressTimeout, mostConnections, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseTwoHosts(fetch), { hostname: unnamedHost });
-  const server = createServer(patience, connections.inTurn(answer));
+  const server = createServer({ ...patience, IncomingMessage: StoppingMessage }, connections.inTurn(answer));
   server.timeout = progressTimeout;
   connections.bound(server, mostConnections);
   await new Promise<void>((resolve, reject) => {
