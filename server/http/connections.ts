@@ -1,4 +1,4 @@
-import { IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
@@ -77,6 +77,7 @@ export function createConnections(): Connections {
 
       return (request, response) => {
         const { socket } = request;
+        // Node's parser goes on through what came in one piece, also when the connection has ended.
         if (socket.destroyed) return;
         if (request.headers["transfer-encoding"] !== undefined) boundChunks(request);
         const exchange = busy.get(socket);
@@ -119,20 +120,4 @@ function boundChunks(request: IncomingMessage): void {
     }
     return false;
   };
-}
-
-/**
- * A request as Node makes it, but for one of a connection that has ended: its parser goes on through what came in one piece, a thousand requests, and stops
- * at one that is an upgrade. Without this they would be made for nothing, and half a second and 200 MB would go into those of thirty connections.
- */
-export class StoppingMessage extends IncomingMessage {
-  declare private asksForUpgrade: boolean | null;
-
-  get upgrade(): boolean | null {
-    return this.socket.destroyed || this.asksForUpgrade;
-  }
-
-  set upgrade(asked: boolean | null) {
-    this.asksForUpgrade = asked;
-  }
 }

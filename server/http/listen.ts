@@ -3,7 +3,7 @@ import { Server as NetServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
-import { type Connections, createConnections, StoppingMessage } from "./connections.ts";
+import { type Connections, createConnections } from "./connections.ts";
 
 const seconds = 1000;
 
@@ -67,7 +67,7 @@ export async function listen(
   const { progressTimeout, mostConnections, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseTwoHosts(fetch), { hostname: unnamedHost });
-  const server = createServer({ ...patience, IncomingMessage: StoppingMessage }, connections.inTurn(answer));
+  const server = createServer(patience, connections.inTurn(answer));
   server.timeout = progressTimeout;
   connections.bound(server, mostConnections);
   await new Promise<void>((resolve, reject) => {

@@ -50,7 +50,7 @@ test.each([
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(said).not.toMatch(/multipart/i);
   expect(said.length).toBeLessThan(film.byteLength + 2000);
-  expect(await talkTo(port, ask("/"))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await talkTo(port, ask("/index.html"))).toMatch(/^HTTP\/1\.1 200 /);
 
   const took = [1, 2, 3].map(() => {
     const begun = performance.now();
