@@ -28,14 +28,27 @@ describe.each(engines)("the doctor on %s", (engine) => {
   async function examine(change: Partial<Settings> = {}, bookedAsOf = freshList) {
     const database = await openTestDatabase(engine);
     const settings = settingsWith({ dataDir: await dataFolder(), ...change });
-    const look = async (json = true) =>
-      runDoctor(
-        { settings, clock: () => now, bookedAsOf, openDatabase: async () => ({ ...database, close: async () => {} }) },
-        json,
-      );
+    const openDatabase = async () => ({ ...database, close: async () => {} });
+    const patient = { settings, clock: () => now, bookedAsOf, openDatabase };
+    const look = async (json = true) => runDoctor(patient, json);
     const findings = async () => JSON.parse((await look()).text) as Finding[];
-    return { database, look, findings };
+    return { database, patient, look, findings };
   }
+
+  test("finds the pages that cannot be rendered, and a site that is not built", async () => {
+    const { patient } = await examine();
+    const rendering = async (path: string) => {
+      if (path === "/guides") throw new Error("a poster is missing");
+      return { status: 200, html: "" };
+    };
+    const broken = await runDoctor({ ...patient, loadRenderer: async () => rendering }, false);
+    expect(broken.code).toBe(1);
+    expect(broken.text).toContain("Cannot be rendered: /guides (a poster is missing).");
+    const absent = () => Promise.reject(new Error("no such folder"));
+    expect((await runDoctor({ ...patient, loadRenderer: absent }, false)).text).toContain(
+      "There is no built site here",
+    );
+  });
 
   test("finds nothing wrong with a house that is well set up", async () => {
     const smtp = await startSmtpCatcher();
@@ -53,6 +66,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "database: good",
       "mails: good",
       "reviews: good",
+      "pages: good",
       "booked nights: good",
     ]);
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
@@ -118,6 +132,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "feed airbnb: good",
       "feed old: warning",
       "feed broken: warning",
+      "pages: good",
     ]);
     expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
       new Set(["configuration: warning"]),

@@ -12,6 +12,7 @@ import { keptCopies } from "#server/upkeep/kept-copies.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { databaseFindings } from "./database-findings.ts";
 import { moment } from "./lists.ts";
+import { pageFindings } from "./page-findings.ts";
 import type { Finding, Patient } from "./finding.ts";
 
 const day = 24 * 60 * 60_000;
@@ -31,6 +32,7 @@ export async function runDoctor(patient: Patient, json: boolean): Promise<Outcom
     ...(await copies(patient.settings)),
     ...(await mailServer(patient.settings)),
     ...(await databaseFindings(patient)),
+    ...(await pageFindings(patient)),
     ...ownersList(patient),
   ];
   return report(findings, json);
