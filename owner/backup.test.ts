@@ -69,6 +69,22 @@ describe.each(engines)("backups on %s", (engine) => {
   });
 });
 
+test("backup, restore and erasure keep the files that a running server has open", async () => {
+  const { run, server, file } = await openOwnersHouse("sqlite");
+  await writeInquiry(server);
+  for (const words of [
+    ["backup", file],
+    ["restore", file],
+    ["privacy", "forget", janesInquiry.email],
+    ["privacy", "tidy"],
+  ]) {
+    const outcome = await run(...words);
+    expect(outcome, outcome.text).toMatchObject({ code: 0 });
+    await expect(server.checkWritable()).resolves.toBeUndefined();
+    await writeInquiry(server);
+  }
+});
+
 test("a PostgreSQL dump that is cut short is no backup", async () => {
   const { dataDir, run, server, file } = await openOwnersHouse("postgres");
   for (let i = 0; i < 50; i++) await writeInquiry(server);
