@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeFault } from "../db/fault.ts";
+import { describeFault, type Fault } from "../db/fault.ts";
 import { json } from "./answers.ts";
 import type { Log } from "./log.ts";
 import { methodNotAllowed } from "./methods.ts";
@@ -9,29 +9,28 @@ export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
   siteUrl: string;
   log: Log;
   isDraining: () => boolean;
+  /** Whether mails cannot leave because the queue is out of reach. */
+  isOutboxFailing: () => boolean;
 };
 
 /** A database that needs longer than this is not ready. */
 const pingTimeoutMs = 2000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can do its work, 503 while it ends, or its database does not answer or cannot be written. Why it
- * cannot is logged when that begins, and once more when it is over.
+ * `/healthz`: the process runs. `/readyz`: it can do its work, 503 while it ends, its database does not answer or cannot be written, or no
+ * mail can leave because of it. Why it cannot is logged when that begins, and that it is over.
  */
-export function healthRoutes({ siteUrl, log, isDraining, ...database }: HealthDeps): Hono {
+export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...database }: HealthDeps): Hono {
   const routes = new Hono();
-  let wasReady = true;
+  let knownObstacle: string | null = null;
 
   async function isReady(): Promise<boolean> {
-    try {
-      await answersInTime(database);
-      if (!wasReady) log.info({ event: "ready-again" });
-      wasReady = true;
-    } catch (error) {
-      if (wasReady) log.error({ event: "not-ready", fault: describeFault(error) });
-      wasReady = false;
-    }
-    return wasReady;
+    const found = await obstacleIn(database, isOutboxFailing);
+    const obstacle = found?.of ?? null;
+    if (found && obstacle !== knownObstacle) log.error({ event: "not-ready", ...found });
+    if (!found && knownObstacle !== null) log.info({ event: "ready-again" });
+    knownObstacle = obstacle;
+    return found === null;
   }
 
   routes.get("/healthz", () => json(200, siteUrl, { status: "up" }));
@@ -41,6 +40,18 @@ export function healthRoutes({ siteUrl, log, isDraining, ...database }: HealthDe
   });
   for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(siteUrl, "GET, HEAD"));
   return routes;
+}
+
+async function obstacleIn(
+  database: Pick<Database, "db" | "checkWritable">,
+  isOutboxFailing: () => boolean,
+): Promise<{ of: "database"; fault: Fault } | { of: "outbox" } | null> {
+  try {
+    await answersInTime(database);
+  } catch (error) {
+    return { of: "database", fault: describeFault(error) };
+  }
+  return isOutboxFailing() ? { of: "outbox" } : null;
 }
 
 /** Rejects when the database cannot be used, or says nothing for too long. */
