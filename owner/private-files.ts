@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { giveToFolderOwner } from "#server/give-to-folder-owner.ts";
+import { workFolderPrefix } from "#server/upkeep/left-behind.ts";
 
 /**
  * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
@@ -15,12 +16,12 @@ export async function privately<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with all it holds, whatever comes of the work. */
+/** Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with all it holds, whatever comes of the work. Its name tells which process works there. */
 export async function inPrivateFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(parent, "bay-house-restore-"));
+  const folder = await mkdtemp(join(parent, workFolderPrefix()));
   try {
     // Where root is killed here, the server has to be able to clear it away.
     await giveToFolderOwner(folder);
