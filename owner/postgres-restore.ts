@@ -33,7 +33,7 @@ export async function restorePostgresHouse(
       const { path } = await one<{ path: string }>(tx, "select current_setting('search_path') as path");
       await sql`set local search_path = pg_temp`.execute(tx);
       const aside = await readPostgresBackup(pgRestore, file, folder)
-        .then((backup) => takeIn(tx, backup))
+        .then((backup) => takeIn(tx, "postgres", backup))
         .catch((error: unknown) => {
           throw unfit(file, error);
         });

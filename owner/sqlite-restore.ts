@@ -50,7 +50,7 @@ async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0])
   try {
     const backup = openSqliteBackup(file);
     try {
-      return await database.changeSchema((tx) => takeIn(tx, backup));
+      return await database.changeSchema((tx) => takeIn(tx, "sqlite", backup));
     } finally {
       backup.close();
     }

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
 import { bringUpTo, migrationNames } from "#server/db/migrate.ts";
 import type { Tx } from "#server/db/schema.ts";
 import { setWaitingAside } from "#server/outbox/queue.ts";
@@ -25,8 +26,8 @@ const largestNumber = 8_640_000_000_000_000n;
  * brings them up to date and sets the mails aside that wait. Answers how many mails these are. Rejects, in words, when a value is not of the
  * kind its column holds.
  */
-export async function takeIn(tx: Tx, { applied, rows }: Backup): Promise<number> {
-  await bringUpTo(tx, applied);
+export async function takeIn(tx: Tx, engine: Database["engine"], { applied, rows }: Backup): Promise<number> {
+  await bringUpTo(tx, engine, applied);
   for (const table of tablesAfter(applied)) {
     if (table.name === "migrations") continue;
     await sql`delete from ${sql.table(table.name)}`.execute(tx);
@@ -41,7 +42,7 @@ export async function takeIn(tx: Tx, { applied, rows }: Backup): Promise<number>
     }
     for (const row of some) await insertOne([row]);
   }
-  await bringUpTo(tx, migrationNames);
+  await bringUpTo(tx, engine, migrationNames);
   return setWaitingAside(tx);
 }
 

@@ -53,6 +53,7 @@ export async function openSqlite(
   }
 
   return {
+    engine: "sqlite",
     db,
     write: groupCommit(db, checkPlace),
     // Every transaction begins as a writer, and there is one writer at a time.
