@@ -1,4 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -9,7 +12,7 @@ import { settingsWith } from "#tests/settings.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
-import { findPostgresTool } from "#server/db/postgres-tools.ts";
+import { findPostgresTool } from "./postgres-programs.ts";
 import { runOwner } from "./run.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
@@ -60,6 +63,38 @@ describe.each(engines)("backups on %s", (engine) => {
     expect(process.umask()).toBe(0o022);
   });
 
+  test("in a folder others may write, no link that is planted is followed", async () => {
+    const { run, server, file, dataDir } = await openOwnersHouse(engine);
+    await writeInquiry(server);
+    const victim = join(dataDir, "victim");
+    await writeFile(victim, "precious");
+    await symlink(victim, file);
+    await symlink(victim, `${file}.part`);
+    const outcome = await run("backup", file, "--force");
+    expect(outcome, outcome.text).toMatchObject({ code: 0 });
+    expect((await lstat(file)).isFile()).toBe(true);
+    expect((await run("inquiries", "export", `${file}.csv`)).code).toBe(0);
+
+    const elsewhere = join(dataDir, "elsewhere");
+    const [link, part] = [join(dataDir, "link"), `${file}.part`];
+    const plant = `const { symlinkSync, renameSync } = require("fs"); for (;;) {
+      symlinkSync(${JSON.stringify(elsewhere)}, ${JSON.stringify(link)});
+      renameSync(${JSON.stringify(link)}, ${JSON.stringify(part)});
+    }`;
+    const attacker = spawn(process.execPath, ["-e", plant]);
+    onTestFinished(() => void attacker.kill("SIGKILL"));
+    await expect.poll(() => lstat(part).then((found) => found.isSymbolicLink())).toBe(true);
+    for (let i = 0; i < 30; i++) {
+      // It is told that somebody is faster, or wins.
+      await run("backup", file, "--force");
+      await run("inquiries", "export", file, "--force").catch(() => {});
+    }
+    attacker.kill("SIGKILL");
+    await once(attacker, "close");
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(await readFile(victim, "utf8")).toBe("precious");
+  });
+
   test("a file that is there is not written over unasked", async () => {
     const { run, file } = await openOwnersHouse(engine);
     await writeFile(file, "precious");
@@ -69,6 +104,22 @@ describe.each(engines)("backups on %s", (engine) => {
   });
 });
 
+test("backup, restore and erasure keep the files that a running server has open", async () => {
+  const { run, server, file } = await openOwnersHouse("sqlite");
+  await writeInquiry(server);
+  for (const words of [
+    ["backup", file],
+    ["restore", file],
+    ["privacy", "forget", janesInquiry.email],
+    ["privacy", "tidy"],
+  ]) {
+    const outcome = await run(...words);
+    expect(outcome, outcome.text).toMatchObject({ code: 0 });
+    await expect(server.checkWritable()).resolves.toBeUndefined();
+    await writeInquiry(server);
+  }
+});
+
 test("a PostgreSQL dump that is cut short is no backup", async () => {
   const { dataDir, run, server, file } = await openOwnersHouse("postgres");
   for (let i = 0; i < 50; i++) await writeInquiry(server);
@@ -76,10 +127,7 @@ test("a PostgreSQL dump that is cut short is no backup", async () => {
   await mkdir(programs);
   // PostgreSQL's own, but the end of what it has written is lost.
   const shortened = `#!/bin/sh
-"${findPostgresTool("pg_dump")}" "$@" || exit
-head -c $(($(wc -c < "${file}.part") - 500)) "${file}.part" > "${file}.cut"
-cat "${file}.cut" > "${file}.part"
-rm "${file}.cut"
+"${findPostgresTool("pg_dump")}" "$@" | head -c -500
 `;
   await writeFile(join(programs, "pg_dump"), shortened, { mode: 0o700 });
   await symlink(findPostgresTool("pg_restore") ?? "", join(programs, "pg_restore"));

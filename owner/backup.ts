@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { counted } from "#server/counted.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { sqliteFileOf } from "#server/db/open-database.ts";
-import { backupSqlite } from "#server/db/sqlite-backup.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { messageOf } from "#server/message-of.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgresHouse } from "./postgres-restore.ts";
-import { privately, syncFolder } from "./private-files.ts";
+import { Displaced, privately, syncFolder } from "./private-files.ts";
 import type { Restored } from "./restored.ts";
+import { backupSqlite } from "./sqlite-backup.ts";
 import { restoreSqliteHouse, sqliteBackupFault } from "./sqlite-restore.ts";
 
 const secretHint =
@@ -25,12 +23,10 @@ export const backupCommands: Commands = {
       if (wasThere && !options.force) return impossible(options, `${file} exists already; --force replaces it.`);
       try {
         await privately(() =>
-          databaseUrl
-            ? backupPostgres(databaseUrl, file)
-            : backupSqlite(sqliteFileOf(house.settings), file, tell(house)),
+          databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(house.settings.dataDir, file, tell(house)),
         );
       } catch (error) {
-        const kept = wasThere ? ` ${file} is as it was.` : "";
+        const kept = wasThere && !(error instanceof Displaced) ? ` ${file} is as it was.` : "";
         return impossible(options, `There is no new backup.${kept} ${messageOf(error)}`);
       }
       await syncFolder(dirname(file));
@@ -57,7 +53,6 @@ export const backupCommands: Commands = {
       } catch (error) {
         return impossible(options, `Nothing is restored. ${messageOf(error)}`);
       }
-      await migrate(house.database);
       const { aside, before, lacking } = restored;
       const mails =
         aside === 0

@@ -3,6 +3,8 @@ import { feedStates } from "#server/calendar/feed-store.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import type { Settings } from "#server/env.ts";
 import { messageOf } from "#server/message-of.ts";
+import { isAllowed, isOverdue } from "#server/outbox/due.ts";
+import { allowanceOf, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
 import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import type { Finding, Patient } from "./finding.ts";
@@ -20,7 +22,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Patien
     const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
     return [
       { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
-      ...(await mails(database)),
+      ...(await mails(database, settings, clock())),
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
     ];
@@ -34,7 +36,14 @@ export async function databaseFindings({ settings, openDatabase, clock }: Patien
   }
 }
 
-async function mails({ db }: Database): Promise<Finding[]> {
+async function mails({ db }: Database, { rateLimit }: Settings, now: number): Promise<Finding[]> {
+  const allowance = await allowanceOf(db, rateLimit ? mailBudget : unlimitedMail, now);
+  const overdue = await db
+    .selectFrom("outbox")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where(isOverdue(now))
+    .where(isAllowed(allowance))
+    .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom("outbox")
     .select((column) => ["status", column.fn.countAll<number>().as("count"), column.fn.min("created_at").as("oldest")])
@@ -53,7 +62,14 @@ async function mails({ db }: Database): Promise<Finding[]> {
       advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
     });
   }
-  if (waiting) {
+  if (overdue.count > 0) {
+    findings.push({
+      about: "mails",
+      state: "fault",
+      finding: `${overdue.count} should have left more than ten minutes ago.`,
+      advice: "No server takes them. Check that one runs; if so, look for `outbox-unavailable` in its log.",
+    });
+  } else if (waiting) {
     findings.push({
       about: "mails",
       state: "warning",

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { property } from "#content/property.ts";
-import { engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
 import { settingsWith } from "#tests/settings.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
@@ -101,9 +102,9 @@ describe.each(engines)("the doctor on %s", (engine) => {
       otherInfo: "",
     };
     await addInquiry(database.write, inquiry, now, "secret");
-    await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     await addReview(database.write, samsReview, "pending", now - 7 * day, () => "");
     await addReview(database.write, samsReview, "pending", now - 6 * day, () => "");
+    await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());
     for (const words of [
@@ -113,8 +114,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "SECRET is short",
       "RATE_LIMIT",
       "The server keeps inquiries for 36 months",
-      "1 could not be sent",
-      "3 are waiting",
+      "3 could not be sent",
+      "1 is waiting",
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
       "never read",
       "last read 2027-01-15 12:30 EST. It answered 403.",
@@ -141,6 +142,58 @@ describe.each(engines)("the doctor on %s", (engine) => {
     expect((await look(false)).text).toContain(
       `LOOK    configuration  RATE_LIMIT is off.\n${" ".repeat(23)}It is for load tests; remove it.\n`,
     );
+  });
+});
+
+describe.each(engines)("mails that do not leave, for the doctor on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(database.db));
+  const settings = settingsWith({ dataDir: await mkdtemp(join(tmpdir(), "bay-house-doctor-")) });
+  afterAll(() => rm(settings.dataDir, { recursive: true }));
+
+  async function mailFindings() {
+    const openDatabase = async () => ({ ...database, close: async () => {} });
+    const { text } = await runDoctor({ settings, clock: () => now, bookedAsOf: freshList, openDatabase }, true);
+    const found = (JSON.parse(text) as Finding[]).filter(({ about }) => about === "mails");
+    return found.map(({ state, finding }) => `${state}: ${finding}`);
+  }
+
+  const ago = (minutes: number) => now - minutes * 60_000;
+  const late = "fault: 1 should have left more than ten minutes ago.";
+
+  test("one that is due for longer than ten minutes is a fault, one that is tried again later is none", async () => {
+    await addInquiry(database.write, janesInquiry, ago(9), false);
+    expect(await mailFindings()).toEqual([expect.stringContaining("warning: 1 is waiting")]);
+    await addInquiry(database.write, janesInquiry, ago(11), false);
+    expect(await mailFindings()).toEqual([late]);
+    await database.db
+      .updateTable("outbox")
+      .set({ attempts: 3, due_at: now + 60_000 })
+      .execute();
+    expect(await mailFindings()).toEqual([expect.stringContaining("warning: 2 are waiting")]);
+    // Put off before the clock was set back.
+    await database.db
+      .updateTable("outbox")
+      .set({ due_at: now + 1000 * day })
+      .where("created_at", "=", ago(11))
+      .execute();
+    expect(await mailFindings()).toEqual([late]);
+  });
+
+  test("what the hour's budget holds back is no fault", async () => {
+    for (let i = 0; i < 60; i++) await addInquiry(database.write, janesInquiry, ago(30), false);
+    await database.db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: ago(30) })
+      .execute();
+    await addInquiry(database.write, janesInquiry, ago(20), false);
+    expect(await mailFindings()).toEqual([expect.stringContaining("warning: 1 is waiting")]);
+    await database.db
+      .updateTable("outbox")
+      .set({ delivered_at: ago(61) })
+      .where("status", "=", "sent")
+      .execute();
+    expect(await mailFindings()).toEqual([late]);
   });
 });
 

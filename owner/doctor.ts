@@ -9,6 +9,7 @@ import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { clockAtHouse } from "#server/time-at-house.ts";
 import { keptCopies } from "#server/upkeep/kept-copies.ts";
+import { leftBehind } from "#server/upkeep/left-behind.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { databaseFindings } from "./database-findings.ts";
 import { moment } from "./lists.ts";
@@ -29,7 +30,7 @@ export async function runDoctor(patient: Patient, json: boolean): Promise<Outcom
   const findings = [
     ...configuration(patient.settings),
     ...(await disk(patient.settings)),
-    ...(await copies(patient.settings)),
+    ...(await copies(patient.settings, patient.clock())),
     ...(await mailServer(patient.settings)),
     ...(await databaseFindings(patient)),
     ...(await pageFindings(patient)),
@@ -121,15 +122,24 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
   }
 }
 
-/** What restores have put aside holds guests' data that nobody looks at any more. */
-async function copies({ dataDir }: Settings): Promise<Finding[]> {
+/** What restores have put aside, and what backups and restores have left that were cut short, holds guests' data that nobody looks at any more. */
+async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
   const kept = await keptCopies(dataDir).catch(() => []);
-  return kept.map(({ path, keptAt }) => ({
-    about: "old copy",
-    state: "warning",
-    finding: `${path} holds everything that was there before the restore of ${moment(keptAt)}.`,
-    advice: "Delete it when you miss nothing: what guests ask you to forget is still in it.",
-  }));
+  const left = await leftBehind(dataDir, now).catch(() => []);
+  return [
+    ...kept.map(({ path, keptAt }): Finding => ({
+      about: "old copy",
+      state: "warning",
+      finding: `${path} holds everything that was there before the restore of ${moment(keptAt)}.`,
+      advice: "Delete it when you miss nothing: what guests ask you to forget is still in it.",
+    })),
+    ...left.map(({ path }): Finding => ({
+      about: "unfinished",
+      state: "warning",
+      finding: `${path} is of a backup or restore that runs or was cut short.`,
+      advice: "When none runs, delete it, or let `privacy tidy` do it: what guests ask you to forget may be in it.",
+    })),
+  ];
 }
 
 async function mailServer(settings: Settings): Promise<Finding[]> {

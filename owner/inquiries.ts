@@ -57,7 +57,7 @@ export const inquiryCommands: Commands = {
       const path = resolve(file);
       if (existsSync(path) && !options.force)
         return impossible(options, `${path} exists already; --force replaces it.`);
-      const count = await replacePrivately(path, ({ handle }) => writeInquiries(handle, house));
+      const count = await replacePrivately(path, (part) => writeInquiries(part, house));
       return succeeded(options, `Wrote ${counted(count, "inquiry", "inquiries")} to ${path}.`, { file: path, count });
     },
   },

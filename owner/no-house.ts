@@ -17,4 +17,4 @@ export function noHouse({ dataDir }: Pick<Settings, "dataDir">): string {
 
 /** What to do about it. */
 export const houseAdvice =
-  "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR.";
+  "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";

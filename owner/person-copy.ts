@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import type { Db, InquiryRow, OutboxRow, ReviewRow } from "#server/db/schema.ts";
 import { findInquiry } from "#server/inquiries/store.ts";
+import { type MailFile, mailFilesAbout } from "#server/outbox/mail-file-search.ts";
 import { findMail } from "#server/outbox/queue.ts";
 import { findReview } from "#server/reviews/store.ts";
 import { foundAbout } from "#server/upkeep/found-about.ts";
@@ -7,18 +9,25 @@ import { foundAbout } from "#server/upkeep/found-about.ts";
 /** A mail as the person it is about may read it. */
 type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "subject" | "text_body">;
 
-export type PersonCopy = { inquiries: InquiryRow[]; reviews: ReviewRow[]; mails: MailCopy[] };
+/** A file of a mail that no row tells of. */
+type FileCopy = { file: string; subject: string; text_body: string };
+
+export type PersonCopy = { inquiries: InquiryRow[]; reviews: ReviewRow[]; mails: MailCopy[]; files: FileCopy[] };
 
 const othersToo = "(Left out: this mail holds other people's words, too.)";
 
 /** Everything that is stored about an e-mail address, made to be passed on: without what others wrote and without keys of the owner's. */
-export async function personCopy(db: Db, email: string): Promise<PersonCopy> {
+export async function personCopy(db: Db, mailFolder: string, email: string): Promise<PersonCopy> {
   const found = await foundAbout(db, email);
   const mails = await all(found.mails, (id) => findMail(db, id));
+  const files = await mailFilesAbout(mailFolder, email);
   return {
     inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
     reviews: await all(found.reviews, (id) => findReview(db, id)),
     mails: mails.map((mail) => mailCopy(mail, email)),
+    files: files
+      .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))
+      .map((file) => fileCopy(file, email)),
   };
 }
 
@@ -31,6 +40,12 @@ function mailCopy(
   return isTheirs
     ? { id, created_at, status, recipient, subject, text_body: withoutKeys(text_body) }
     : { id, created_at, status, recipient, subject: othersToo, text_body: othersToo };
+}
+
+function fileCopy({ path, correspondents, subject, text }: MailFile, email: string): FileCopy {
+  return correspondents.includes(email.toLowerCase())
+    ? { file: path, subject, text_body: withoutKeys(text) }
+    : { file: path, subject: othersToo, text_body: othersToo };
 }
 
 /** Whoever has the link in a mail about a review can decide about it. */

@@ -1,36 +1,82 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { findPostgresTool } from "#server/db/postgres-tools.ts";
-import { messageOf } from "#server/message-of.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 
-/** Where one of PostgreSQL's own programs is. Throws, in words, when it is not on this machine; `byHand` is what to run elsewhere instead. */
+const lineEnd = 0x0a;
+
+/** Where one of PostgreSQL's own programs is, or null. The newest wins: an older one refuses newer servers. */
+export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null {
+  const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
+    b.localeCompare(a, undefined, { numeric: true }),
+  );
+  const folders = [process.env["POSTGRES_BIN"] ?? "", ...debian, ...(process.env["PATH"] ?? "").split(delimiter)];
+  const folder = folders.find((each) => each && existsSync(join(each, name)));
+  return folder ? join(folder, name) : null;
+}
+
+/** As `findPostgresTool`. Throws, in words, when it is not on this machine; `byHand` is what to run elsewhere instead. */
 export function findPostgresProgram(name: "pg_dump" | "pg_restore", byHand?: string): string {
   const tool = findPostgresTool(name);
-  if (!tool) throw new Error(missingProgram(name, byHand));
-  return tool;
-}
-
-/** Says that a program is not on this machine and what to do. */
-export function missingProgram(name: string, byHand?: string): string {
+  if (tool) return tool;
   const instead = byHand ? `run where they are: ${byHand}` : "run this command where they are.";
-  return `${name} is not on this machine. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client), or ${instead}`;
+  throw new Error(
+    `${name} is not on this machine. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client), or ${instead}`,
+  );
 }
 
-/** Runs a program that needs no database. Rejects with what it complained about. */
-export async function runOnFiles(tool: string, args: readonly string[]): Promise<void> {
+/** Runs `pg_dump` on the database at `url`, its output into an open file. Rejects with its name and last words. The password is in no list of processes. */
+export async function dumpInto(file: number, tool: string, url: string): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  const args = ["--format=custom", "--encoding=UTF8", "--no-password", `--dbname=${address.href}`];
+  const child = spawn(tool, args, {
+    stdio: ["ignore", file, "pipe"],
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+  });
+  await ended(tool, child);
+}
+
+/** Lets a program read `input` to its end. Rejects with its name and last words when it does not like it. */
+export async function feed(input: AsyncIterable<Buffer>, tool: string, args: readonly string[]): Promise<void> {
+  const child = spawn(tool, [...args], { stdio: ["pipe", "ignore", "pipe"] });
+  const end = ended(tool, child);
+  // A program that has seen enough hangs up, and says why.
+  await pipeline(input, child.stdin).catch(() => {});
+  await end;
+}
+
+/** The lines a program prints, as bytes without their ends, as they come. Rejects with its name and last words when it fails. */
+export async function* linesOf(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
+  const child = spawn(tool, [...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const end = ended(tool, child);
+  let rest: Buffer[] = [];
   try {
-    await promisify(execFile)(tool, [...args]);
-  } catch (error) {
-    const complaints = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    throw new Error(complaints || messageOf(error), { cause: error });
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let to = chunk.indexOf(lineEnd); to >= 0; to = chunk.indexOf(lineEnd, from)) {
+        yield Buffer.concat([...rest, chunk.subarray(from, to)]);
+        rest = [];
+        from = to + 1;
+      }
+      rest.push(chunk.subarray(from));
+    }
+    await end;
+  } finally {
+    child.kill();
   }
 }
 
-/** The same run; when it fails, the error names the program. */
-export async function named(program: string, run: Promise<void>): Promise<void> {
-  try {
-    await run;
-  } catch (error) {
-    throw new Error(`${program} failed: ${messageOf(error)}`, { cause: error });
-  }
+function ended(tool: string, child: ChildProcess): Promise<void> {
+  let complaints = "";
+  child.stderr?.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-2000)));
+  const end = new Promise<void>((resolve, reject) => {
+    const failed = (words: string) => reject(new Error(`${basename(tool)} failed: ${words}`));
+    child.once("error", ({ message }) => failed(message));
+    child.once("close", (code) => (code === 0 ? resolve() : failed(complaints.trim() || `exit ${code}`)));
+  });
+  // Heard of later, when what it printed has been read.
+  end.catch(() => {});
+  return end;
 }

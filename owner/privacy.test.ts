@@ -1,13 +1,22 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
-import { addInquiry } from "#tests/stored-posts.ts";
+import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { thisProcess } from "#server/claimant.ts";
 import type { Database } from "#server/db/database.ts";
+import { unlimitedMail } from "#server/outbox/mail-budget.ts";
+import { mailFileDelivery } from "#server/outbox/mail-files.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
+import { workFolderPrefix } from "#server/upkeep/left-behind.ts";
+import { queueSuspectedDigest } from "#server/upkeep/suspected-digest.ts";
+import { runDoctor } from "./doctor.ts";
+import type { Finding } from "./finding.ts";
 import { runOwner } from "./run.ts";
 
 const day = 24 * 60 * 60_000;
@@ -34,20 +43,6 @@ async function filesOfDatabase(dataDir: string): Promise<string> {
   expect(names).toContain("bay-house.sqlite-wal");
   return (await Promise.all(names.map((name) => readFile(join(dataDir, name), "latin1")))).join("");
 }
-
-test("a guest who is forgotten is in no file of the database any more, while the server runs", async () => {
-  const { dataDir, server, run } = await openOwnersHouse("sqlite");
-  await writeGuests(server, houseTime);
-  expect(await filesOfDatabase(dataDir)).toContain("guest-77@example.com");
-  expect((await run("privacy", "forget", "guest-77@example.com")).text).toBe(
-    "Deleted 1 inquiry, 0 reviews and 2 mails with their files. Backups still hold them until they are replaced.\n",
-  );
-  const files = await filesOfDatabase(dataDir);
-  expect(files).not.toContain("guest-77@example.com");
-  expect(files).not.toContain("Plea 77.");
-  expect(files).toContain("guest-78@example.com");
-  expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
-});
 
 test.each([["tidy"], ["forget", "guest-3@example.com"]])(
   "what an older version has left in the files goes with the next `privacy %s`",
@@ -95,4 +90,106 @@ test("when the database is in use without a pause, the owner is told that traces
   const outcome = await runOwner(house, ["privacy", "forget", "guest-77@example.com"]);
   expect(outcome.code).toBe(0);
   expect(outcome.text).toContain("`privacy tidy` removes them later");
+});
+
+/** A process of this machine that runs no more, as `thisProcess` names it. */
+function processThatIsGone(): string {
+  const [boot, namespace] = (thisProcess() ?? "").split(".");
+  return `${boot}.${namespace}.${2 ** 22 + 1}.1`;
+}
+
+describe.each(engines)("what lies beside the database, on %s", (engine) => {
+  /** After a restore, mails lie as files that no row tells of. */
+  async function restoredHouse() {
+    const house = await openOwnersHouse(engine);
+    const { server, run, file, dataDir } = house;
+    await run("backup", file);
+    const mailFolder = join(dataDir, "mail");
+    const ann = { ...janesInquiry, name: "Ann Poe", email: "ann@example.com", otherInfo: "A lighthouse" };
+    await addInquiry(server.write, ann, houseTime, "secret");
+    for (let i = 0; i < 2; i++) {
+      const other = { ...janesInquiry, name: `Ben ${i}`, email: `ben-${i}@example.com` };
+      await addSuspectedInquiry(server.write, other, houseTime, "speed");
+    }
+    await addSuspectedInquiry(server.write, ann, houseTime, "speed");
+    await queueSuspectedDigest(server.write, "2027-01-15", houseTime);
+    await createOutboxWorker({
+      write: server.write,
+      delivery: mailFileDelivery(mailFolder),
+      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      budget: unlimitedMail,
+      clock: () => houseTime,
+      log: keptLog().log,
+    }).deliverDue();
+    expect(await readdir(mailFolder)).toHaveLength(3);
+    const { before } = JSON.parse((await run("restore", file, "--json")).text) as { before: string };
+    return { ...house, mailFolder, before };
+  }
+
+  test("mails' files that no row tells of are shown and forgotten like all else", async () => {
+    const { run, mailFolder, before } = await restoredHouse();
+    const shown = await run("privacy", "show", "ANN@example.com", "--json");
+    expect(shown.code).toBe(0);
+    const { files } = JSON.parse(shown.text) as { files: { subject: string; text_body: string }[] };
+    expect(files.map(({ subject }) => subject.replace(/:.*/, "")).toSorted()).toEqual([
+      "(Left out",
+      "Inquiry",
+      "We have your inquiry",
+    ]);
+    expect(shown.text).toContain("A lighthouse");
+    expect(shown.text).not.toContain("ben-");
+
+    const forgotten = await run("privacy", "forget", "ANN@example.com");
+    expect(forgotten.code).toBe(0);
+    expect(forgotten.text).toContain(
+      "Deleted 0 inquiries, 0 reviews and 0 mails with their files, and 3 files of mails that the database knows nothing of. Of these, 1 held other people's words, too.",
+    );
+    expect(forgotten.text).toContain(before);
+    expect(await readdir(mailFolder)).toEqual([]);
+
+    const again = await run("privacy", "forget", "ann@example.com");
+    expect(again.code).toBe(1);
+    expect(again.text).toContain("Nothing is stored about ann@example.com. Backups may hold something");
+    expect(again.text).toContain(before);
+  });
+
+  test("a file about somebody else stays", async () => {
+    const { run, mailFolder } = await restoredHouse();
+    expect((await run("privacy", "forget", "ben-0@example.com")).text).toContain("1 file of mails");
+    expect(await readdir(mailFolder)).toHaveLength(2);
+    expect((await run("privacy", "forget", "joann@example.com")).code).toBe(1);
+    expect(await readdir(mailFolder)).toHaveLength(2);
+  });
+
+  test("what a killed restore has left is deleted, and what one works with is named", async () => {
+    const { run, dataDir, settings } = await openOwnersHouse(engine);
+    const left = join(dataDir, `bay-house-unfinished-${processThatIsGone()}-a1B2c3`);
+    const used = join(dataDir, `${workFolderPrefix()}d4E5f6`);
+    const part = join(dataDir, "house.backup.part");
+    for (const folder of [left, used]) await mkdir(folder);
+    await writeFile(join(left, "bay-house.sqlite"), janesInquiry.email);
+    await writeFile(part, janesInquiry.email);
+    const fresh = new Date(houseTime);
+    for (const path of [left, used, part]) await utimes(path, fresh, fresh);
+    const patient = {
+      settings,
+      clock: () => houseTime,
+      bookedAsOf: "2027-01-15T12:00:00Z",
+      openDatabase: async () => null,
+    };
+    const unfinished = async () =>
+      (JSON.parse((await runDoctor(patient, true)).text) as Finding[])
+        .filter(({ about }) => about === "unfinished")
+        .map(({ state, finding }) => `${state} ${finding.split(" ")[0]}`)
+        .toSorted();
+    expect(await unfinished()).toEqual([left, used, part].map((path) => `warning ${path}`).toSorted());
+
+    const outcome = await run("privacy", "forget", janesInquiry.email);
+    expect(outcome.text).toContain("What backups and restores had left that were cut short is deleted: 1.");
+    for (const path of [used, part]) expect(outcome.text).toContain(path);
+    expect((await readdir(dataDir)).toSorted()).toEqual(
+      expect.arrayContaining([used, part].map((path) => basename(path)).toSorted()),
+    );
+    expect(await unfinished()).toEqual([used, part].map((path) => `warning ${path}`).toSorted());
+  });
 });

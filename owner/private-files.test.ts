@@ -1,8 +1,8 @@
-import { chown, mkdtemp, rm, stat } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { inPrivateFolder } from "./private-files.ts";
+import { inPrivateFolder, replacePrivately } from "./private-files.ts";
 
 test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away by the server's user", async () => {
   const parent = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
@@ -12,3 +12,22 @@ test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away
   expect(uid).toBe(65_534);
   expect(mode & 0o777).toBe(0o700);
 });
+
+test.each(["a file of theirs", "a link"])(
+  "%s that others put in the place of the new file is told of",
+  async (what) => {
+    const folder = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [target, victim] = [join(folder, "backup"), join(folder, "victim")];
+    await writeFile(victim, "precious");
+    const written = replacePrivately(target, async (part) => {
+      await part.writeFile("ours");
+      if (what === "a link") await symlink(victim, join(folder, "theirs"));
+      else await writeFile(join(folder, "theirs"), "theirs");
+      await rename(join(folder, "theirs"), `${target}.part`);
+      await part.writeFile(", all of it");
+    });
+    await expect(written).rejects.toThrow(`${target} is not what was written`);
+    expect(await readFile(victim, "utf8")).toBe("precious");
+  },
+);

@@ -1,6 +1,7 @@
-import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, lstat, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { giveToFolderOwner } from "#server/give-to-folder-owner.ts";
+import { workFolderPrefix } from "#server/upkeep/left-behind.ts";
 
 /**
  * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
@@ -15,12 +16,15 @@ export async function privately<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with all it holds, whatever comes of the work. */
+/**
+ * Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with all it holds, whatever comes of the work. Its
+ * name tells which process works there.
+ */
 export async function inPrivateFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(parent, "bay-house-restore-"));
+  const folder = await mkdtemp(join(parent, workFolderPrefix()));
   try {
     // Where root is killed here, the server has to be able to clear it away.
     await giveToFolderOwner(folder);
@@ -32,29 +36,38 @@ export async function inPrivateFolder<Result>(
 
 /**
  * Calls `write` with a new file that is closed to other users, and puts it in the place of `path` when it is whole and on the disk. Until then
- * what was there stays. Rejects as `write` does, leaving nothing behind.
+ * what was there stays. Others may write in that folder: no link is followed there, and nothing is opened twice. Rejects as `write` does, or when
+ * somebody has put something else in the new file's place, leaving nothing of ours behind.
  */
 export async function replacePrivately<Result>(
   path: string,
-  write: (part: { path: string; handle: FileHandle }) => Promise<Result>,
+  write: (part: FileHandle) => Promise<Result>,
 ): Promise<Result> {
   const part = `${path}.part`;
   // One that a crash has left may be open to others.
   await rm(part, { force: true });
   try {
-    const handle = await open(part, "wx", 0o600);
-    let result: Result;
+    const handle = await open(part, "wx+", 0o600);
     try {
-      result = await write({ path: part, handle });
+      const result = await write(handle);
       await handle.sync();
+      await rename(part, path);
+      const [written, there] = [await handle.stat({ bigint: true }), await lstat(path, { bigint: true })];
+      if (written.dev === there.dev && written.ino === there.ino) return result;
     } finally {
       await handle.close();
     }
-    await rename(part, path);
-    return result;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
+  }
+  throw new Displaced(path);
+}
+
+/** Somebody else's file lies where ours belongs. */
+export class Displaced extends Error {
+  constructor(path: string) {
+    super(`${path} is not what was written: somebody else puts files in that folder.`);
   }
 }
 

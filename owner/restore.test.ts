@@ -11,8 +11,9 @@ import { startServer } from "#tests/server-process.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
 import { settingsWith } from "#tests/settings.ts";
-import { addReview } from "#tests/stored-posts.ts";
+import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { firstTables } from "#server/db/migrations/0001-first-tables.ts";
+import { guardCalendarUpkeep } from "#server/db/migrations/0002-guard-calendar-upkeep.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSiteVersion } from "#server/db/site-version.ts";
 import type { OutgoingMail } from "#server/outbox/delivery.ts";
@@ -165,14 +166,19 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await inquiryIds(server)).toEqual([id]);
   });
 
-  test("a backup of an older version is brought up to date", async () => {
+  test.each([
+    ["the first version", [firstTables]],
+    ["the second version", [firstTables, guardCalendarUpkeep]],
+  ])("a backup of %s is brought up to date", async (_, migrations) => {
     const { server, run, file } = await openOwnersHouse(engine);
     await backUpWhat(engine, file, [
-      ...firstTables.statements,
+      ...migrations.flatMap(({ statements }) => statements),
       "create table migrations (name text primary key)",
-      `insert into migrations values ('${firstTables.name}')`,
-      "insert into inquiries values ('of long ago', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')",
-      "insert into outbox values ('mail of long ago', 1, 'inquiry', 'owner', null, 'A stay', '', '', 'waiting', 0, 1, null, null, null)",
+      ...migrations.map(({ name }) => `insert into migrations values ('${name}')`),
+      `insert into inquiries (id, created_at, name, phone, email, check_in, check_out, other_info)
+        values ('of long ago', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')`,
+      `insert into outbox (id, created_at, event, recipient, subject, text_body, html_body, status, attempts, due_at)
+        values ('mail of long ago', 1, 'inquiry', 'owner', 'A stay', '', '', 'waiting', 0, 1)`,
     ]);
     await writeInquiry(server);
     const restored = await run("restore", file);
@@ -191,6 +197,56 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect((await run("restore", file)).code).toBe(1);
     expect(await inquiryIds(server)).toContain(id);
     expect((await readdir(dataDir)).filter((name) => /restor/.test(name))).toEqual([]);
+  });
+
+  test("every row is as it was, to the last character", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    const odd = "\\N \\. \\\\ \\t\n\\.\n\ttab\r\nline\u2028 Ünïcødé 🦀 ' \" ; -- \v\f\b $$ ?";
+    for (let i = 0; i < 120; i++) await addInquiry(server.write, { ...janesInquiry, otherInfo: odd }, i, "secret");
+    await addInquiry(server.write, { ...janesInquiry, name: "\\.", phone: "\\N", otherInfo: "" }, 1, "secret");
+    await addReview(server.write, { ...samsReview, review_text: odd }, "published", houseTime, () => "");
+    await addSuspectedInquiry(server.write, janesInquiry, houseTime, "speed");
+    await server.db.updateTable("outbox").set({ status: "sent", delivered_at: houseTime, last_error: odd }).execute();
+    const feed = {
+      name: "vrbo",
+      ranges: "[]",
+      good_at: null,
+      checked_at: 8_640_000_000_000_000,
+      due_at: 0,
+      fault: odd,
+    };
+    await server.db.insertInto("calendar_feeds").values(feed).execute();
+    await server.db.insertInto("daily_jobs").values({ name: "retention", begun_on: "2027-01-15 mark" }).execute();
+    const everything = async () => ({
+      inquiries: await server.db.selectFrom("inquiries").selectAll().orderBy("id").execute(),
+      reviews: await server.db.selectFrom("reviews").selectAll().orderBy("id").execute(),
+      counts: await server.db.selectFrom("review_counts").selectAll().orderBy("rating").execute(),
+      mails: await server.db.selectFrom("outbox").selectAll().orderBy("id").execute(),
+      feeds: await server.db.selectFrom("calendar_feeds").selectAll().execute(),
+      jobs: await server.db.selectFrom("daily_jobs").selectAll().execute(),
+    });
+    const before = await everything();
+    await run("backup", file);
+    for (const table of ["inquiries", "reviews", "outbox", "calendar_feeds", "daily_jobs"] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
+    await server.db.updateTable("review_counts").set({ published: 0 }).execute();
+    const restored = await run("restore", file);
+    expect(restored, restored.text).toMatchObject({ code: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a running server notices: the site's version is one that nobody has seen", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    const setVersion = (version: number) => server.db.updateTable("site_version").set({ version }).execute();
+    await setVersion(40);
+    await run("backup", file);
+    await setVersion(70);
+    await run("restore", file);
+    expect(await readSiteVersion(server.db)).toBe(71);
+    await setVersion(3);
+    await run("restore", file);
+    expect(await readSiteVersion(server.db)).toBe(41);
   });
 
   test("works in the data folder alone, where what a killed one leaves is found and goes", async () => {

@@ -118,6 +118,20 @@ test("a process whose database may only be read is healthy but not ready", async
   expect((await get("/readyz")).status).toBe(200);
 });
 
+test("a process whose mails cannot leave is healthy but not ready, and says so once", async () => {
+  let failing = false;
+  const { get, logged } = createTestServer(database, { isOutboxFailing: () => failing });
+  const events = () => [...logged().matchAll(/"event":"([^"]+)"/g)].map(([, event]) => event);
+  expect((await get("/readyz")).status).toBe(200);
+  failing = true;
+  for (let i = 0; i < 3; i++) expect((await get("/readyz")).status).toBe(503);
+  expect((await get("/healthz")).status).toBe(200);
+  expect(events()).toEqual(["not-ready"]);
+  failing = false;
+  expect((await get("/readyz")).status).toBe(200);
+  expect(events()).toEqual(["not-ready", "ready-again"]);
+});
+
 test("the availability is the owner's list, with its date", async () => {
   const response = await createTestServer(database).get("/api/availability");
   expect(await response.json()).toEqual({

@@ -39,6 +39,7 @@ export type AppDeps = {
   clock: Clock;
   log: Log;
   wakeOutbox: () => void;
+  isOutboxFailing: () => boolean;
   isDraining: () => boolean;
   /** Address of the other end of the connection, undefined when it is gone. */
   socketAddress: (c: Context) => string | undefined;

@@ -124,6 +124,7 @@ async function serve(settings: Settings): Promise<void> {
     clock,
     log,
     wakeOutbox: worker.wake,
+    isOutboxFailing: worker.isFailing,
     isDraining: () => draining,
     socketAddress: socketAddressOf,
   });

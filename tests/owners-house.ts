@@ -15,11 +15,14 @@ import { settingsWith } from "./settings.ts";
 /** The time at an owner's house, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
 
-/** Two processes' views of one database, the server's and the owner's, until the test ends. `file` is a place for a backup. */
-export async function openOwnersHouse(engine: Engine) {
+/**
+ * Two processes' views of one database, the server's and the owner's, until the test ends: a new one, or an empty one at `location`. `file` is a
+ * place for a backup.
+ */
+export async function openOwnersHouse(engine: Engine, location?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const databaseUrl = engine === "postgres" ? (await emptyPlace(engine)).location : null;
+  const databaseUrl = engine === "postgres" ? (location ?? (await emptyPlace(engine)).location) : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const [server, owner] = [await openDatabase(settings, () => {}), await openDatabase(settings, () => {})];
   onTestFinished(async () => void (await Promise.all([server.close(), owner.close()])));

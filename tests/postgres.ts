@@ -8,6 +8,8 @@ import { freePort } from "./free-port.ts";
 
 export type Postgres = {
   url: string;
+  /** The folder with its data. */
+  data: string;
   /** Cuts every connection, as an update of the server does, and comes back on the same port. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -48,6 +50,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   let server = await launch();
   return {
     url,
+    data,
     async restart() {
       await server.stop();
       server = await launch();

@@ -61,6 +61,7 @@ export function createTestServer(
     clock,
     log,
     wakeOutbox: () => {},
+    isOutboxFailing: () => false,
     isDraining: () => false,
     socketAddress: () => "192.0.2.1",
     ...overrides,

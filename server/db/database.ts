@@ -4,11 +4,12 @@ import type { Db, Tables, Tx } from "./schema.ts";
 /** Runs `work` in a transaction. Resolves when it is committed; rejects, with nothing of it kept, when `work` or the commit fails. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** `thorough` writes the whole database anew, and this process and guests' writes wait for that; `quick` goes by unnoticed. */
+/** `thorough` writes what guests wrote anew, and this process and guests wait for that; `quick` goes by unnoticed. */
 export type Erasure = "quick" | "thorough";
 
 /** An open database of either engine. The rest of the server sees queries only. */
 export type Database = {
+  engine: "sqlite" | "postgres";
   db: Db;
   /** For what many do at once; `work` must await nothing but its queries, because others wait for it. */
   write: Write;

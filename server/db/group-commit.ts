@@ -14,9 +14,10 @@ const largestGroup = 100;
 /**
  * Transactions for an engine with one writer: those that are asked for at the same time share one commit, and with it the wait for the
  * disk, which is most of their cost. Each stands in a savepoint of its own, so one that fails takes nothing of the others back; if the
- * commit fails, all of them do. Nobody is answered before the commit.
+ * commit fails, all of them do. Nobody is answered before the commit. `checkPlace` throws when what is committed would not be found again:
+ * then nothing is written, and nobody hears that something was.
  */
-export function groupCommit(db: Db): Write {
+export function groupCommit(db: Db, checkPlace: () => void): Write {
   const waiting: Job[] = [];
   let running = false;
 
@@ -25,7 +26,7 @@ export function groupCommit(db: Db): Write {
     while (waiting.length > 0) {
       // Lets everything that has arrived with the first one be read, and join.
       await nextTurn();
-      await runGroup(db, waiting);
+      await runGroup(db, checkPlace, waiting);
     }
     running = false;
   }
@@ -38,9 +39,10 @@ export function groupCommit(db: Db): Write {
 }
 
 /** Takes its jobs when the transaction has begun: what arrives while that waits for another process waits together, and no longer. */
-async function runGroup(db: Db, waiting: Job[]): Promise<void> {
+async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise<void> {
   let jobs: Job[] = [];
   try {
+    checkPlace();
     const settle = await db.transaction().execute(async (tx) => {
       jobs = waiting.splice(0, largestGroup);
       const outcomes: Settle[] = [];
@@ -60,6 +62,7 @@ async function runGroup(db: Db, waiting: Job[]): Promise<void> {
       }
       return outcomes;
     });
+    checkPlace();
     for (const each of settle) each();
   } catch (error) {
     // None has been taken when the transaction could not begin, and the next attempt would make them wait as long again.

@@ -3,34 +3,51 @@ import type { Database } from "./database.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
 import { guardCalendarUpkeep } from "./migrations/0002-guard-calendar-upkeep.ts";
 import { siteVersion } from "./migrations/0003-site-version.ts";
+import { noStatistics } from "./migrations/0004-no-statistics.ts";
+import type { Tx } from "./schema.ts";
 
-type Migration = { name: string; statements: readonly string[] };
+/** Both engines read the `statements`; PostgreSQL gets its own after them. */
+type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
 
-const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion];
+const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion, noStatistics];
 
 /** What this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/** Where the names lie of those a database has had. */
+export const tableOfMigrations = "create table if not exists migrations (name text primary key)";
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
  * statement fails or when the database has been used by a newer version of this program.
  */
-export async function migrate({ changeSchema }: Database): Promise<void> {
-  await changeSchema(async (tx) => {
-    await sql`create table if not exists migrations (name text primary key)`.execute(tx);
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    for (const { name, statements } of migrationsAfter(rows.map((row) => row.name))) {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-      await sql`insert into migrations (name) values (${name})`.execute(tx);
-    }
-  });
+export async function migrate({ changeSchema, engine }: Database): Promise<void> {
+  await changeSchema((tx) => bringUpTo(tx, engine, migrationNames));
 }
 
-/** What a database lacks that has had these migrations, in order. Throws when a newer version of this program has used it. */
-export function migrationsAfter(applied: readonly string[]): Migration[] {
+/** Applies those of the `wanted` migrations that a database has not had. Rejects as `migrate` does. */
+export async function bringUpTo(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
+  await sql.raw(tableOfMigrations).execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+  const applied = rows.map((row) => row.name);
+  refuseNewer(applied);
+  for (const { name, statements, postgres = [] } of migrationsIn(wanted)) {
+    if (applied.includes(name)) continue;
+    for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
+      await sql.raw(statement).execute(tx);
+    await sql`insert into migrations (name) values (${name})`.execute(tx);
+  }
+}
+
+/** Throws when a newer version of this program has used a database that has had these migrations. */
+export function refuseNewer(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version of this program (${unknown.join(", ")}).`);
   }
-  return migrations.filter(({ name }) => !applied.includes(name));
+}
+
+/** The migrations of these names, in their order. */
+export function migrationsIn(names: readonly string[]): Migration[] {
+  return migrations.filter(({ name }) => names.includes(name));
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
+import { erasePostgresTraces } from "./postgres-traces.ts";
 import { closingSilentConnections } from "./postgres-pool.ts";
 import type { Tables } from "./schema.ts";
 
@@ -32,6 +33,7 @@ export function openPostgres(
     query_timeout: limits.answerMs,
   });
   return {
+    engine: "postgres",
     db,
     write: (work) => db.transaction().execute(work),
     async changeSchema(work) {
@@ -49,8 +51,8 @@ export function openPostgres(
         await patient.close();
       }
     },
-    // Its autovacuum does it, and nobody reads its files but the database's administrator.
-    eraseTraces: async () => true,
+    // Its autovacuum gives the space of deleted rows to new ones, and nobody reads its files but the database's administrator.
+    eraseTraces: async (how) => how === "quick" || erasePostgresTraces(url),
     async checkWritable() {
       // Also on for a standby (section "Hot Standby" of its manual).
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);

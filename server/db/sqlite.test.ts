@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { cpSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -70,6 +71,68 @@ test("a database on a full disk cannot be written, and says so with its file", a
   onTestFinished(database.close);
   await migrate(database);
   await expect(database.checkWritable()).rejects.toThrow(`${location}: the disk is full`);
+});
+
+test.each<[string, (file: string) => void]>([
+  ["removed", (file) => rmSync(file)],
+  ["moved", (file) => renameSync(file, `${file}.away`)],
+  [
+    "replaced by a copy",
+    (file) => {
+      cpSync(file, `${file}.copy`);
+      renameSync(`${file}.copy`, file);
+    },
+  ],
+  [
+    "replaced by a link to a copy",
+    (file) => {
+      renameSync(file, `${file}.away`);
+      cpSync(`${file}.away`, `${file}.copy`);
+      symlinkSync(`${file}.copy`, file);
+    },
+  ],
+  ["without its write-ahead log", (file) => rmSync(`${file}-wal`)],
+  [
+    "with another write-ahead log",
+    (file) => {
+      rmSync(`${file}-wal`);
+      writeFileSync(`${file}-wal`, "");
+    },
+  ],
+])(
+  "a database that is %s under us counts as unavailable for writing, and nobody is told that it took something",
+  async (_, change) => {
+    const { open, location } = await emptyPlace("sqlite");
+    const { write, checkWritable, ...database } = await open();
+    await migrate({ write, checkWritable, ...database });
+    const add = () => write((tx) => sql`insert into migrations (name) values (${randomUUID()})`.execute(tx));
+    await add();
+    await expect(checkWritable()).resolves.toBeUndefined();
+    const first = add();
+    const during = write(async (tx) => {
+      await sql`insert into migrations (name) values (${randomUUID()})`.execute(tx);
+      change(location);
+    });
+    const outcomes = await Promise.allSettled([first, during, add()]);
+    outcomes.push(...(await Promise.allSettled([add(), checkWritable()])));
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { name: "DatabaseMoved" } });
+      expect(outcome.status === "rejected" && isDatabaseUnavailable(outcome.reason)).toBe(true);
+    }
+  },
+);
+
+test("closing a database that was replaced leaves the other one's files alone", async () => {
+  const { location } = await emptyPlace("sqlite");
+  const ours = await openSqlite(location);
+  await migrate(ours);
+  for (const name of [location, `${location}-wal`, `${location}-shm`]) renameSync(name, `${name}.away`);
+  const others = await openSqlite(location);
+  onTestFinished(others.close);
+  await migrate(others);
+  await ours.close();
+  await expect(others.checkWritable()).resolves.toBeUndefined();
+  expect(statSync(`${location}-wal`).size).toBeGreaterThan(0);
 });
 
 test("a file that is no database is refused", async () => {

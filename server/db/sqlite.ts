@@ -5,6 +5,7 @@ import { Kysely } from "kysely";
 import { closeToOthers } from "../close-to-others.ts";
 import { leastRoom, roomIn } from "../full-disk.ts";
 import { giveToFolderOwner } from "../give-to-folder-owner.ts";
+import { DatabaseMoved, watchFiles } from "./database-moved.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
@@ -27,24 +28,39 @@ export async function openSqlite(
 ): Promise<Database> {
   await keepPrivate(file);
   const connection = open(file);
+  let filesAre: Awaited<ReturnType<typeof watchFiles>>;
   try {
     await whenFree(() => connection.exec("pragma journal_mode = wal"), patienceMs);
     // FULL: a commit is on the disk before the guest sees success.
     connection.exec("pragma synchronous = full");
     // Deleted rows are overwritten: they are guests' who have been forgotten.
     connection.exec("pragma secure_delete = on");
+    // The first look at the content makes the write-ahead log.
+    connection.exec("select 1 from sqlite_schema");
+    filesAre = await watchFiles(file);
   } catch (error) {
     connection.close();
     throw named(error, file);
   }
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, patienceMs) });
+
+  function checkPlace(): void {
+    const place = filesAre();
+    if (place === "there") return;
+    // We still hold the log, and it may hold what was acknowledged: the next start will look for it in the database's file.
+    if (place === "log-gone") connection.exec("pragma wal_checkpoint(passive)");
+    throw new DatabaseMoved(file);
+  }
+
   return {
+    engine: "sqlite",
     db,
-    write: groupCommit(db),
+    write: groupCommit(db, checkPlace),
     // Every transaction begins as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
     eraseTraces: (how) => eraseSqliteTraces(db, how),
     async checkWritable() {
+      checkPlace();
       try {
         // SQLite opens a file for reading when it may not be written, and says so at the first statement that could change it.
         connection.exec("delete from migrations where false");

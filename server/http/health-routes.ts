@@ -1,38 +1,67 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
+import { describeFault, type Fault } from "../db/fault.ts";
 import { json } from "./answers.ts";
+import type { Log } from "./log.ts";
 import { methodNotAllowed } from "./methods.ts";
 
-export type HealthDeps = Pick<Database, "db" | "checkWritable"> & { siteUrl: string; isDraining: () => boolean };
+export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
+  siteUrl: string;
+  log: Log;
+  isDraining: () => boolean;
+  /** Whether mails cannot leave because the queue is out of reach. */
+  isOutboxFailing: () => boolean;
+};
 
 /** A database that needs longer than this is not ready. */
 const pingTimeoutMs = 2000;
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, 503 while it ends, or its database does not answer or cannot be written. */
-export function healthRoutes({ siteUrl, isDraining, ...database }: HealthDeps): Hono {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can do its work, 503 while it ends, its database does not answer or cannot be written, or no
+ * mail can leave because of it. Why it cannot is logged when that begins, and that it is over.
+ */
+export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...database }: HealthDeps): Hono {
   const routes = new Hono();
+  let knownObstacle: string | null = null;
+
+  async function isReady(): Promise<boolean> {
+    const found = await obstacleIn(database, isOutboxFailing);
+    const obstacle = found?.of ?? null;
+    if (found && obstacle !== knownObstacle) log.error({ event: "not-ready", ...found });
+    if (!found && knownObstacle !== null) log.info({ event: "ready-again" });
+    knownObstacle = obstacle;
+    return found === null;
+  }
+
   routes.get("/healthz", () => json(200, siteUrl, { status: "up" }));
   routes.get("/readyz", async () => {
-    const ready = !isDraining() && (await answersInTime(database));
+    const ready = !isDraining() && (await isReady());
     return json(ready ? 200 : 503, siteUrl, { status: ready ? "ready" : "not ready" });
   });
   for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(siteUrl, "GET, HEAD"));
   return routes;
 }
 
-async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), pingTimeoutMs);
-  });
-  const answered = ping(db)
-    .then(checkWritable)
-    .then(
-      () => true,
-      () => false,
-    );
+async function obstacleIn(
+  database: Pick<Database, "db" | "checkWritable">,
+  isOutboxFailing: () => boolean,
+): Promise<{ of: "database"; fault: Fault } | { of: "outbox" } | null> {
   try {
-    return await Promise.race([answered, tooLate]);
+    await answersInTime(database);
+  } catch (error) {
+    return { of: "database", fault: describeFault(error) };
+  }
+  return isOutboxFailing() ? { of: "outbox" } : null;
+}
+
+/** Rejects when the database cannot be used, or says nothing for too long. */
+async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database does not answer.")), pingTimeoutMs);
+  });
+  try {
+    await Promise.race([ping(db).then(checkWritable), tooLate]);
   } finally {
     clearTimeout(timer);
   }

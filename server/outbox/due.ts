@@ -3,6 +3,9 @@ import type { Tables } from "../db/schema.ts";
 import { type Allowance, digestPrefix } from "./mail-budget.ts";
 import { longestWaitMs } from "./retry.ts";
 
+/** A server that works looks at the queue four times a minute, and hands over no mail for longer than three. */
+const overdueMs = 10 * 60_000;
+
 type Where = ExpressionBuilder<Tables, "outbox">;
 
 /**
@@ -19,6 +22,16 @@ export function isDue(now: number) {
         where.and([where("attempts", "=", 0), where("claim", "is", null)]),
         where("due_at", ">", now + longestWaitMs),
       ]),
+    ]);
+}
+
+/** Mails that should have left long before `now`, if their kind may. */
+export function isOverdue(now: number) {
+  return (where: Where) =>
+    where.and([
+      where("status", "=", "waiting"),
+      where("carried_by", "is", null),
+      where.or([where("due_at", "<=", now - overdueMs), where("due_at", ">", now + longestWaitMs)]),
     ]);
 }
 

@@ -21,12 +21,14 @@ const hour = 60 * 60_000;
 /** Begins the event of every digest. */
 export const digestPrefix = "held-back:";
 
-/** Until the transaction ends, no other process claims or gathers. */
+/** Until the transaction ends, no other process claims or gathers. Makes the row for that anew where it is missing, as in an odd restore. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await tx
-    .updateTable("mail_turns")
-    .set((column) => ({ turns: column("turns", "+", 1) }))
-    .where("id", "=", 1)
+    .insertInto("mail_turns")
+    .values({ id: 1, turns: 1 })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((column) => ({ turns: column("mail_turns.turns", "+", 1) })),
+    )
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { isGone, thisProcess } from "../claimant.ts";
 import { type Listing, olderThan } from "../db/listing.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
-import { isGone, thisProcess } from "./claimant.ts";
 import { isAllowed, isDue } from "./due.ts";
 import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/schema.ts";
+import { holdsAddress } from "./holds-address.ts";
 
 /** Ids of up to `limit` mails that left before `time`, or that are older than `time` whatever became of them. */
 export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
@@ -64,21 +65,6 @@ export async function mailsAbout(db: Db, email: string): Promise<string[]> {
   return rows
     .filter((row) => isAddress(row.recipient) || isAddress(row.reply_to) || holdsAddress(row.text_body, address))
     .map(({ id }) => id);
-}
-
-/** What can stand before the "@" (HTML standard, 4.10.5.1.5), and the letters of other scripts (RFC 6531). */
-const moreBefore = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]$/u;
-
-/** A domain goes on with a letter, with hyphens before one, or with a dot before one; other dots end a sentence. */
-const moreAfter = /^(?:\.?|-+)[\p{L}\p{N}_]/u;
-
-/** Whether an address, in small letters, stands in a text and is not the end or the beginning of a longer one. */
-function holdsAddress(text: string, address: string): boolean {
-  const parts = text.toLowerCase().split(address);
-  return parts.some((after, i) => {
-    const before = parts[i - 1];
-    return before !== undefined && !moreBefore.test(before) && !moreAfter.test(after);
-  });
 }
 
 /** Removes mails, whether they have left or not. What a removed digest carried waits for itself again. Answers how many there were. */

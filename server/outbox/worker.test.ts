@@ -276,4 +276,37 @@ describe.each(engines)("outbox on %s", async (engine) => {
     await expect.poll(() => delivered.length, patience).toBe(1);
     await stop();
   });
+
+  test("a queue that is out of reach for a minute is told of, until a look at it succeeds", async () => {
+    const { delivered, delivery } = keeper();
+    let away = true;
+    const write: Write = (work) => (away ? Promise.reject(new Error("no such table")) : database.write(work));
+    const steady = { now: 0 };
+    const { wake, stop, isFailing, logged } = worker(delivery, { write, steadyClock: () => steady.now });
+    const fail = async (times: number) => {
+      wake();
+      await expect.poll(() => logged().split("outbox-unavailable"), patience).toHaveLength(times + 1);
+    };
+    await queue();
+    await fail(1);
+    steady.now = 59_000;
+    await fail(2);
+    expect(isFailing()).toBe(false);
+    steady.now = 60_000;
+    expect(isFailing()).toBe(true);
+    away = false;
+    wake();
+    await expect.poll(() => isFailing(), patience).toBe(false);
+    expect(delivered).toHaveLength(1);
+    await stop();
+  });
+
+  test("the row by which servers take turns is made anew where it is missing", async () => {
+    const { delivered, delivery } = keeper();
+    await db.deleteFrom("mail_turns").execute();
+    await queue();
+    await worker(delivery).deliverDue();
+    expect(delivered).toHaveLength(1);
+    expect(await db.selectFrom("mail_turns").select("id").execute()).toEqual([{ id: 1 }]);
+  });
 });

@@ -19,6 +19,8 @@ export type WorkerDeps = {
   budget: MailBudget;
   clock: Clock;
   log: Log;
+  /** Measures how long the queue has been out of reach. Never jumps. */
+  steadyClock?: Clock;
   limits?: DeliveryLimits;
   /** Runs after a mail left, for tidying up; its failure changes nothing. */
   afterDelivery?: (mail: OutgoingMail) => Promise<void>;
@@ -31,12 +33,17 @@ export type OutboxWorker = {
   wake: () => void;
   /** Looks at the queue now and then, for retries and for what other processes put in. */
   start: () => void;
+  /** Whether no look at the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
+  isFailing: () => boolean;
   /** Takes no more mails; resolves when the one in flight has left or failed and that is stored, for which it has less time from now on. */
   stop: () => Promise<void>;
 };
 
 /** How often the queue is looked at when nobody calls. */
 const pollMs = 15_000;
+
+/** A database that is locked or starts again is back before this, in milliseconds. */
+const toleranceMs = 60_000;
 
 /** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
 const longestError = 500;
@@ -49,6 +56,7 @@ export function createOutboxWorker({
   budget,
   clock,
   log,
+  steadyClock = () => performance.now(),
   limits = deliveryLimits,
   afterDelivery,
 }: WorkerDeps): OutboxWorker {
@@ -57,6 +65,7 @@ export function createOutboxWorker({
   let wokenWhileRunning = false;
   let stopped = false;
   let freedAbandoned = false;
+  let failingSince: number | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const settle = (row: OutboxRow, outcome: Outcome) =>
@@ -108,7 +117,15 @@ export function createOutboxWorker({
       return;
     }
     running = deliverDue()
-      .catch((error: unknown) => log.error({ event: "outbox-unavailable", fault: describeFault(error) }))
+      .then(
+        () => {
+          failingSince = null;
+        },
+        (error: unknown) => {
+          failingSince ??= steadyClock();
+          log.error({ event: "outbox-unavailable", fault: describeFault(error) });
+        },
+      )
       .finally(() => {
         running = null;
         if (wokenWhileRunning) {
@@ -128,6 +145,7 @@ export function createOutboxWorker({
         wake();
       }, pollMs);
     },
+    isFailing: () => failingSince !== null && steadyClock() - failingSince >= toleranceMs,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -213,6 +213,8 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       inquiries: 2,
       reviews: 1,
       mails: 4,
+      files: 0,
+      withOthers: 0,
     });
     expect(await ids("inquiries")).toEqual([other]);
     expect(await ids("reviews")).toEqual([]);
@@ -240,6 +242,8 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       inquiries: 0,
       reviews: 0,
       mails: 0,
+      files: 0,
+      withOthers: 0,
     });
     expect(await ids("inquiries")).toEqual([id]);
     expect(await mails()).toHaveLength(2);

@@ -1,0 +1,45 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { sqliteFileOf } from "#server/db/open-database.ts";
+import { inPrivateFolder, replacePrivately } from "./private-files.ts";
+import { checkIntegrity } from "./sqlite-source.ts";
+
+/** Pages copied at once, 200 MB: a writer in between makes SQLite begin again, so most copies should be one step. */
+const pagesAtOnce = 50_000;
+
+/** Called with pages done and pages in all. */
+export type Progress = (done: number, total: number) => void;
+
+/**
+ * Copies the database in a data folder, which may be in use, into `target`. The file is complete, checked, on the disk and closed to other users
+ * when it appears; until then what was there stays. SQLite opens its files by name and follows links, so it works in the data folder: where
+ * `target` lies, others may write. Rejects leaving nothing behind.
+ */
+export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<void> {
+  await inPrivateFolder(dataDir, async (folder) => {
+    const file = join(folder, "copy.sqlite");
+    await copyPages(sqliteFileOf({ dataDir }), file, progress);
+    const copy = new DatabaseSync(file);
+    try {
+      // One file without companions.
+      copy.exec("pragma journal_mode = delete");
+      checkIntegrity(copy);
+    } finally {
+      copy.close();
+    }
+    await replacePrivately(target, (part) => part.writeFile(createReadStream(file)));
+  });
+}
+
+async function copyPages(from: string, to: string, progress: Progress): Promise<void> {
+  const source = new DatabaseSync(from, { timeout: 5000 });
+  try {
+    await backup(source, to, {
+      rate: pagesAtOnce,
+      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
+    });
+  } finally {
+    source.close();
+  }
+}
