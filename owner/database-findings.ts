@@ -6,7 +6,6 @@ import { messageOf } from "#server/message-of.ts";
 import { isAllowed, isOverdue } from "#server/outbox/due.ts";
 import { allowanceOf, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
-import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
 import type { Finding, Patient } from "./finding.ts";
 import { moment } from "./lists.ts";
 import { houseAdvice, noHouse } from "./no-house.ts";
@@ -82,7 +81,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
 
 async function reviews({ db }: Database, now: number): Promise<Finding[]> {
   const about = "reviews";
-  const { oldest, count } = await longWaitingReviews(db, tooLongBefore(now), { limit: 1 });
+  const { oldest, count } = await longWaitingReviews(db, now, { limit: 1 });
   const [first] = oldest;
   if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
   const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;

@@ -8,15 +8,8 @@ import { longWaitingReviews, markWaitingReported } from "../reviews/waiting.ts";
 /** Begins the event of every mail that lists reviews which wait. */
 export const waitingPrefix = "waiting-reviews:";
 
-const week = 7 * 24 * 60 * 60_000;
-
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
 const mostListed = 20;
-
-/** Before this moment a review that still waits for a decision has waited too long. */
-export function tooLongBefore(now: number): number {
-  return now - week;
-}
 
 /**
  * Reminds the owner of reviews that have waited for a week or longer, each once a week, with links that work: a review nobody decides would
@@ -28,9 +21,8 @@ export async function queueWaitingReviewsMail(
   today: CalendarDate,
   now: number,
 ): Promise<boolean> {
-  const before = tooLongBefore(now);
   return write(async (tx) => {
-    const { oldest, count } = await longWaitingReviews(tx, before, { reportedBefore: before, limit: mostListed });
+    const { oldest, count } = await longWaitingReviews(tx, now, { unreported: true, limit: mostListed });
     if (count === 0) return false;
     const left = count - oldest.length;
     const queued = await enqueueMail(
@@ -57,7 +49,7 @@ export async function queueWaitingReviewsMail(
       },
       now,
     );
-    if (queued) await markWaitingReported(tx, before, now);
+    if (queued) await markWaitingReported(tx, now);
     return queued;
   });
 }
