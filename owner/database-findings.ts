@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isStale } from "#server/calendar/booked-nights.ts";
 import { feedStates } from "#server/calendar/feed-store.ts";
 import { type Database, ping } from "#server/db/database.ts";
@@ -6,7 +7,7 @@ import { messageOf } from "#server/message-of.ts";
 import { isAllowed, isOverdue } from "#server/outbox/due.ts";
 import { allowanceOf, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { longWaitingReviews } from "#server/reviews/waiting.ts";
-import { tooLongBefore } from "#server/upkeep/waiting-reviews.ts";
+import { lockOrder } from "./exchange.ts";
 import type { Finding, Patient } from "./finding.ts";
 import { moment } from "./lists.ts";
 import { houseAdvice, noHouse } from "./no-house.ts";
@@ -19,6 +20,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Patien
     if (!database) return [{ about: "database", state: "warning", finding: noHouse(settings), advice: houseAdvice }];
     await ping(database.db);
     await database.checkWritable();
+    await checkWhole(database);
     const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
     return [
       { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
@@ -28,11 +30,21 @@ export async function databaseFindings({ settings, openDatabase, clock }: Patien
     ];
   } catch (error) {
     const advice = settings.databaseUrl
-      ? "Check that PostgreSQL runs and that DATABASE_URL is right."
+      ? "Check that PostgreSQL runs and that DATABASE_URL is right; else restore a backup."
       : "Check that the data folder can be written and the disk is not full; else restore a backup.";
     return [{ about: "database", state: "fault", finding: messageOf(error), advice }];
   } finally {
     await database?.close();
+  }
+}
+
+/** Rejects when a table is missing, or one of the rows that the migrations have made. */
+async function checkWhole({ db }: Database): Promise<void> {
+  for (const table of lockOrder) await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  for (const table of ["mail_turns", "site_version", "review_counts"] as const) {
+    if (!(await db.selectFrom(table).selectAll().limit(1).executeTakeFirst())) {
+      throw new Error(`Its table ${table} is empty, which it never is in a house that is whole.`);
+    }
   }
 }
 
@@ -82,7 +94,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
 
 async function reviews({ db }: Database, now: number): Promise<Finding[]> {
   const about = "reviews";
-  const { oldest, count } = await longWaitingReviews(db, tooLongBefore(now), { limit: 1 });
+  const { oldest, count } = await longWaitingReviews(db, now, { limit: 1 });
   const [first] = oldest;
   if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
   const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
 import { property } from "#content/property.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
@@ -144,6 +145,22 @@ describe.each(engines)("the doctor on %s", (engine) => {
     );
   });
 });
+
+test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].map((table) => ({ engine, table }))))(
+  "a $engine database without what belongs into $table is broken",
+  async ({ engine, table }) => {
+    const database = await openTestDatabase(engine);
+    const settings = settingsWith({ dataDir: await dataFolder() });
+    const openDatabase = async () => ({ ...database, close: async () => {} });
+    const found = async () => {
+      const { text } = await runDoctor({ settings, clock: () => now, bookedAsOf: freshList, openDatabase }, true);
+      return (JSON.parse(text) as Finding[]).find(({ about }) => about === "database");
+    };
+    expect(await found()).toMatchObject({ state: "good" });
+    await sql`${sql.raw(table === "outbox" ? "drop table" : "delete from")} ${sql.table(table)}`.execute(database.db);
+    expect(await found()).toMatchObject({ state: "fault", finding: expect.stringContaining(table) as string });
+  },
+);
 
 describe.each(engines)("mails that do not leave, for the doctor on %s", async (engine) => {
   const database = await openTestDatabase(engine);

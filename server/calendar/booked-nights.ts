@@ -9,9 +9,9 @@ const staleAfterMs = 6 * hour;
 /** What the owner wrote down, and when. */
 export type OwnersList = { ranges: readonly BookedRange[]; asOf: string };
 
-/** Whether a feed is too old to be believed, or was never read. */
+/** Whether a feed is too old to be believed, or was never read. One that was read long from now was read by a wrong clock. */
 export function isStale({ goodAt }: FeedState, now: number): boolean {
-  return goodAt === null || now - goodAt > staleAfterMs;
+  return goodAt === null || Math.abs(now - goodAt) > staleAfterMs;
 }
 
 /**

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** The clocks of servers differ; what was issued later than this from now was issued by a wrong one, and would be good for longer. */
+const furthestAheadMs = 60 * 60_000;
+
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
 /** `issuedAt` is when the token was made, to the second. */
@@ -22,7 +25,10 @@ export function readModerationToken(secret: string, token: string, now: number):
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     return { state: "unknown" };
   const endsAt = Number.parseInt(expiry, 36) * 1000;
-  return endsAt > now ? { state: "valid", reviewId, issuedAt: endsAt - lifetimeMs } : { state: "expired" };
+  const issuedAt = endsAt - lifetimeMs;
+  return endsAt > now && issuedAt <= now + furthestAheadMs
+    ? { state: "valid", reviewId, issuedAt }
+    : { state: "expired" };
 }
 
 /** The purpose is signed too: the secret may one day sign other things. */

@@ -1,37 +1,45 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, ReviewRow, Tx } from "../db/schema.ts";
 
-/** Reviews taken for real that wait for a decision since `before`: since they came, or since they were hidden again. */
-function waitingSince(before: number) {
-  return sql<boolean>`status = 'pending' and suspected is null and coalesce(decided_at, created_at) <= ${before}`;
+const day = 24 * 60 * 60_000;
+const week = 7 * day;
+
+/** Before `now` by a week or more, or so far behind it that a wrong clock has written it. */
+function isLongAgo(time: RawBuilder<unknown>, now: number) {
+  return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
 }
 
-/** Reviews that were in no mail to the owner since `time`. */
-function notReportedSince(time: number) {
-  return sql<boolean>`(reported_at is null or reported_at <= ${time})`;
+/** Reviews taken for real that wait for a decision for a week or longer: since they came, or since they were hidden again. */
+function waitsLong(now: number) {
+  return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
+}
+
+/** Reviews that were in no mail to the owner for a week. */
+function notReported(now: number) {
+  return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
 /**
- * The oldest, at most `limit`, of the reviews that have waited since `before` or longer for a decision, and how many there are in all; with
- * `reportedBefore` without those the owner was reminded of after that.
+ * The oldest, at most `limit`, of the reviews that have waited for a week or longer for a decision, and how many there are in all;
+ * `unreported` leaves out those of which the owner was reminded in that time.
  */
 export async function longWaitingReviews(
   db: Db,
-  before: number,
-  { limit, reportedBefore }: { limit: number; reportedBefore?: number },
+  now: number,
+  { limit, unreported = false }: { limit: number; unreported?: boolean },
 ): Promise<{ oldest: ReviewRow[]; count: number }> {
-  const waiting = db.selectFrom("reviews").where(waitingSince(before));
-  const query = reportedBefore === undefined ? waiting : waiting.where(notReportedSince(reportedBefore));
+  const waiting = db.selectFrom("reviews").where(waitsLong(now));
+  const query = unreported ? waiting.where(notReported(now)) : waiting;
   const oldest = await query.selectAll().orderBy("created_at").orderBy("id").limit(limit).execute();
   const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { oldest, count: counted.count };
 }
 
 /**
- * Marks reviews that have waited since `before` and were not in a mail since, the oldest first and at most `limit`, as what the owner was
- * reminded of. Answers how many it marked.
+ * Marks reviews that have waited for a week or longer and were in no mail in that time, the oldest first and at most `limit`, as what the owner
+ * was reminded of. Answers how many it marked.
  */
-export async function markWaitingReported(tx: Tx, before: number, limit: number, now: number): Promise<number> {
+export async function markWaitingReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
     .set({ reported_at: now })
@@ -39,8 +47,8 @@ export async function markWaitingReported(tx: Tx, before: number, limit: number,
       query
         .selectFrom("reviews")
         .select("id")
-        .where(waitingSince(before))
-        .where(notReportedSince(before))
+        .where(waitsLong(now))
+        .where(notReported(now))
         .orderBy("created_at")
         .orderBy("id")
         .limit(limit),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isCalendarDate, nightsBetween } from "#contract/calendar-arithmetic.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dateInTimeZone, hourInTimeZone } from "#contract/calendar-date.ts";
 import type { Clock } from "../clock.ts";
@@ -8,7 +9,15 @@ import type { Tx } from "../db/schema.ts";
 import type { Log } from "../http/log.ts";
 
 /** A job that is done once a day. Its name is its row in the database. Rejects to be tried again in a few minutes. */
-export type DailyJob = { name: string; run: (today: CalendarDate, now: number) => Promise<void> };
+export type DailyJob = {
+  name: string;
+  /**
+   * For what cannot be taken back: it is left for the next day when it was not due the day before, or the one before that. The house was off, or
+   * the clock has jumped, and a wrong clock is put right within hours.
+   */
+  needsDaysInARow?: true;
+  run: (today: CalendarDate, now: number) => Promise<void>;
+};
 
 export type DailyJobs = {
   /** Does what is due now. Never rejects: a failure is logged. */
@@ -23,6 +32,9 @@ const checkMs = 10 * 60_000;
 /** From this hour on, at the house: a digest should lie on top of the inbox in the morning. */
 const firstHour = 7;
 
+/** So many days may lie between two that count as in a row: one may be lost to repairs. */
+const longestGapDays = 2;
+
 /** Of several servers over one database, the first that finds a job due does it. */
 export function createDailyJobs(deps: {
   write: Write;
@@ -36,7 +48,7 @@ export function createDailyJobs(deps: {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   /** Jobs that failed and whose day the database has not taken back, by their mark: it may have been away. */
-  const failed = new Map<string, string>();
+  const failed = new Map<string, { name: string; before: string }>();
 
   async function runDue(): Promise<void> {
     const now = clock();
@@ -48,15 +60,22 @@ export function createDailyJobs(deps: {
       log.error({ event: "daily-jobs-unavailable", fault: describeFault(error) });
       return;
     }
-    for (const { name, run } of jobs) {
+    for (const { name, needsDaysInARow = false, run } of jobs) {
       if (stopped) return;
       const mark = `${today} ${randomUUID()}`;
+      let before = "";
       try {
-        if (!(await write((tx) => begin(tx, name, today, mark)))) continue;
+        const begun = await write((tx) => begin(tx, name, today, mark));
+        if (!begun) continue;
+        before = begun.before;
+        if (needsDaysInARow && !isInARow(before, today)) {
+          log.warn({ event: "daily-job-waits", job: name, lastDue: dayOf(before) });
+          continue;
+        }
         await run(today, now);
       } catch (error) {
         log.error({ event: "daily-job-failed", job: name, fault: describeFault(error) });
-        failed.set(mark, name);
+        failed.set(mark, { name, before });
         // When this fails too, the next check does it first.
         await giveBackFailed().catch(() => {});
       }
@@ -67,7 +86,7 @@ export function createDailyJobs(deps: {
     const marks = [...failed];
     if (marks.length === 0) return;
     await write(async (tx) => {
-      for (const [mark, name] of marks) await giveBack(tx, name, mark);
+      for (const [mark, { name, before }] of marks) await giveBack(tx, name, mark, before);
     });
     for (const [mark] of marks) failed.delete(mark);
   }
@@ -90,8 +109,22 @@ export function createDailyJobs(deps: {
   };
 }
 
-/** Notes with the day's `mark` that a job is begun. Answers whether nobody had begun it that day. */
-async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Promise<boolean> {
+/** The day in a mark, or null where there is none. */
+function dayOf(mark: string): CalendarDate | null {
+  const day = mark.slice(0, 10);
+  return isCalendarDate(day) ? day : null;
+}
+
+function isInARow(before: string, today: CalendarDate): boolean {
+  const day = dayOf(before);
+  const gap = day === null ? Number.NaN : nightsBetween(day, today);
+  return gap > 0 && gap <= longestGapDays;
+}
+
+/** Notes with the day's `mark` that a job is begun. Answers what was noted before, or null when somebody had begun it that day. */
+async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Promise<{ before: string } | null> {
+  const known = await tx.selectFrom("daily_jobs").select("begun_on").where("name", "=", name).executeTakeFirst();
+  if (known && dayOf(known.begun_on) === day) return null;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("daily_jobs")
     .values({ name, begun_on: mark })
@@ -99,17 +132,17 @@ async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Pro
       conflict.column("name").doUpdateSet({ begun_on: mark }).where("daily_jobs.begun_on", "not like", `${day}%`),
     )
     .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { before: known?.begun_on ?? "" } : null;
 }
 
 /**
  * Lets a job be begun again. Only the beginning with this `mark` is taken back: whether that was stored is unknown when the connection broke
  * at its commit, and another server may have done the job since.
  */
-async function giveBack(tx: Tx, name: string, mark: string): Promise<void> {
+async function giveBack(tx: Tx, name: string, mark: string, before: string): Promise<void> {
   await tx
     .updateTable("daily_jobs")
-    .set({ begun_on: "" })
+    .set({ begun_on: before })
     .where("name", "=", name)
     .where("begun_on", "=", mark)
     .execute();

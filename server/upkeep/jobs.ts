@@ -46,6 +46,7 @@ export function dailyJobs(deps: {
     },
     {
       name: "retention",
+      needsDaysInARow: true,
       async run(_today, now) {
         log.info({ event: "retention-applied", ...(await tidy(deps, deps.retention, now)) });
         // Also when nothing was removed: others may have stood in the way the day before.

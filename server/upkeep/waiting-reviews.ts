@@ -9,18 +9,11 @@ import { inBatches } from "./in-batches.ts";
 /** Begins the event of every mail that lists reviews which wait. */
 export const waitingPrefix = "waiting-reviews:";
 
-const week = 7 * 24 * 60 * 60_000;
-
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
 const mostListed = 20;
 
 /** So much of a text tells what is waiting; the page that the link opens shows all of it. */
 const excerpt = 2000;
-
-/** Before this moment a review that still waits for a decision has waited too long. */
-export function tooLongBefore(now: number): number {
-  return now - week;
-}
 
 /**
  * Reminds the owner of reviews that have waited for a week or longer, each once a week, with links that work: a review nobody decides would
@@ -32,9 +25,8 @@ export async function queueWaitingReviewsMail(
   today: CalendarDate,
   now: number,
 ): Promise<boolean> {
-  const before = tooLongBefore(now);
   const queued = await write(async (tx) => {
-    const { oldest, count } = await longWaitingReviews(tx, before, { reportedBefore: before, limit: mostListed });
+    const { oldest, count } = await longWaitingReviews(tx, now, { unreported: true, limit: mostListed });
     if (count === 0) return false;
     const left = count - oldest.length;
     return enqueueMail(
@@ -62,7 +54,7 @@ export async function queueWaitingReviewsMail(
       now,
     );
   });
-  if (queued) await inBatches((limit) => write((tx) => markWaitingReported(tx, before, limit, now)));
+  if (queued) await inBatches((limit) => write((tx) => markWaitingReported(tx, limit, now)));
   return queued;
 }
 

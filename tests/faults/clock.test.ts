@@ -1,0 +1,304 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { retention } from "#content/retention.ts";
+import { createFeedReader } from "#server/calendar/feed-reader.ts";
+import { mailBudget } from "#server/outbox/mail-budget.ts";
+import { enqueueMail } from "#server/outbox/enqueue.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { decideReview } from "#server/reviews/decisions.ts";
+import { createDailyJobs } from "#server/upkeep/daily.ts";
+import { dailyJobs } from "#server/upkeep/jobs.ts";
+import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
+import { nationalWeatherService } from "#server/weather/national-weather-service.ts";
+import { sharedWeather } from "#server/weather/shared-reading.ts";
+import { emptyTables, engines, openTestDatabase } from "../database.ts";
+import { janesInquiry } from "../inquiry.ts";
+import { janesMail } from "../mail.ts";
+import { samsReview } from "../review.ts";
+import { createTestServer, keptLog } from "../server.ts";
+import { addInquiry, addReview, addSuspectedInquiry } from "../stored-posts.ts";
+import { observation, startWeatherUpstream } from "../weather-upstream.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
+
+/** Nine in the morning at the house. */
+const start = Date.parse("2027-03-31T09:00:00-04:00");
+
+/** How far a clock may be off that has lost its battery, its zone or its mind. */
+const jumps = [3 * hour, -3 * hour, 5 * day, -5 * day, 3 * year, -3 * year];
+
+describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  async function house() {
+    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-clock-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const time = { now: start };
+    const clock = () => time.now;
+    const delivered: string[] = [];
+    const failing = { is: false };
+    const worker = createOutboxWorker({
+      write,
+      delivery: {
+        kind: "sent",
+        async deliver(mail) {
+          if (failing.is) throw new Error("451 Try again later");
+          delivered.push(mail.subject);
+        },
+      },
+      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      budget: mailBudget,
+      clock,
+      log: keptLog().log,
+    });
+    const { log, logged } = keptLog();
+    const kept = { inquiriesMonths: retention.inquiriesMonths, rejectedReviewsDays: 30, suspectedDays: 30 };
+    const jobs = dailyJobs({
+      ...database,
+      dataDir,
+      mailFolder: join(dataDir, "mail"),
+      retention: kept,
+      feeds: [],
+      siteUrl: "https://bayhouse.test",
+      secret: "a secret that only the tests know about",
+      wakeOutbox() {},
+      log,
+    });
+    const daily = createDailyJobs({ write, jobs, timeZone: "America/New_York", clock, log });
+    return { dataDir, time, clock, delivered, failing, worker, daily, logged };
+  }
+
+  const count = async (table: "inquiries" | "reviews") => (await db.selectFrom(table).select("id").execute()).length;
+
+  test.each(jumps)("nothing is deleted that may be kept (%i ms, and back)", async (jump) => {
+    const { dataDir, time, daily, logged } = await house();
+    await addInquiry(write, janesInquiry, start, "secret");
+    await addSuspectedInquiry(write, janesInquiry, start, "speed");
+    await addReview(write, samsReview, "pending", start, () => "");
+    await db.updateTable("reviews").set({ status: "rejected", rejection_reason: "spam", decided_at: start }).execute();
+    await db.updateTable("outbox").set({ status: "sent", delivered_at: start }).execute();
+    const copy = placeOfCopy(dataDir, start, "sqlite");
+    await writeFile(copy, "");
+    const mails = async () =>
+      (await db.selectFrom("outbox").select("event").where("event", "like", "inquiry%").execute()).length;
+    const mailsBefore = await mails();
+    await daily.runDue();
+    time.now += day;
+    await daily.runDue();
+    expect(logged()).toContain("retention-applied");
+
+    time.now += jump;
+    await daily.runDue();
+    time.now += 3 * hour;
+    await daily.runDue();
+    time.now -= jump;
+    await daily.runDue();
+    time.now += day;
+    await daily.runDue();
+    expect([await count("inquiries"), await count("reviews"), await mails()]).toEqual([2, 1, mailsBefore]);
+    expect(await readdir(dataDir)).toHaveLength(1);
+  });
+
+  test("what is too old goes on the second day in a row, after a jump that stays and after a winter", async () => {
+    const { time, daily, logged } = await house();
+    await addInquiry(write, janesInquiry, start, "secret");
+    await daily.runDue();
+    time.now += 3 * year;
+    await daily.runDue();
+    await daily.runDue();
+    expect(logged()).toContain('"event":"daily-job-waits","job":"retention","lastDue":"2027-03-31"');
+    expect(await count("inquiries")).toBe(1);
+    time.now += day;
+    await daily.runDue();
+    expect(await count("inquiries")).toBe(0);
+  });
+
+  test.each(jumps)("every mail leaves, once (%i ms)", async (jump) => {
+    const { time, delivered, failing, worker } = await house();
+    const queue = (subject: string) =>
+      write((tx) => enqueueMail(tx, { ...janesMail, event: subject, subject }, time.now));
+    failing.is = true;
+    await queue("tried before");
+    await worker.deliverDue();
+    await queue("new before");
+    failing.is = false;
+    time.now += jump;
+    await queue("new after");
+    await worker.deliverDue();
+    // A clock that was set back by less than the longest wait makes what waits for another try wait for as long.
+    if (jump < 0 && jump > -2 * day) {
+      expect(delivered.toSorted()).toEqual(["new after", "new before"]);
+      time.now -= jump;
+      time.now += 2 * minute;
+      await worker.deliverDue();
+    }
+    time.now -= jump;
+    await worker.deliverDue();
+    expect(delivered.toSorted()).toEqual(["new after", "new before", "tried before"]);
+  });
+
+  test.each(jumps)(
+    "what a server on another machine had taken when it died is free after its lease, or the jump (%i ms)",
+    async (jump) => {
+      const { time, delivered, worker } = await house();
+      await write((tx) => enqueueMail(tx, janesMail, time.now));
+      await db
+        .updateTable("outbox")
+        .set({ claim: "mark elsewhere.1.2.3", attempts: 1, due_at: start + 3 * minute })
+        .execute();
+      time.now += jump;
+      await worker.deliverDue();
+      time.now += 3 * minute + Math.max(0, jump > -3 * day ? -jump : 0);
+      await worker.deliverDue();
+      expect(delivered).toHaveLength(1);
+    },
+  );
+
+  test.each(jumps)("a flood becomes one digest an hour, and all of it arrives (%i ms)", async (jump) => {
+    const { time, delivered, worker } = await house();
+    const flood = async (name: string) => {
+      for (let i = 0; i < 70; i++) {
+        await write((tx) => enqueueMail(tx, { ...janesMail, event: `${name} ${i}`, subject: name }, time.now));
+      }
+    };
+    await flood("before");
+    await worker.deliverDue();
+    expect(delivered).toHaveLength(59);
+    time.now += jump;
+    await flood("after");
+    await worker.deliverDue();
+    time.now += 3 * minute;
+    await worker.deliverDue();
+    for (let i = 0; i < 3; i++) {
+      time.now += 61 * minute;
+      await worker.deliverDue();
+    }
+    const waiting = await db.selectFrom("outbox").select("id").where("status", "=", "waiting").execute();
+    expect(waiting).toEqual([]);
+    expect(delivered.filter((subject) => subject.includes("in one mail")).length).toBeLessThanOrEqual(3);
+  });
+
+  test("jobs of the day go on after a jump ahead and back", async () => {
+    const { time, daily } = await house();
+    await daily.runDue();
+    time.now += 3 * year;
+    await daily.runDue();
+    time.now -= 3 * year;
+    await addSuspectedInquiry(write, janesInquiry, time.now, "speed");
+    time.now += day;
+    await daily.runDue();
+    expect(await db.selectFrom("outbox").select("subject").execute()).toEqual([
+      { subject: "Taken for spam: 1 message" },
+    ]);
+  });
+
+  test("a review that came while it was ahead is reminded of, with a link that works, and the link of then is dead", async () => {
+    const { time, daily } = await house();
+    const server = createTestServer(database);
+    server.time.now = start + 3 * year;
+    expect((await server.postJson("/api/reviews", samsReview)).status).toBe(201);
+    const linkIn = async (event: string) => {
+      const { text_body } = await db
+        .selectFrom("outbox")
+        .select("text_body")
+        .where("event", "like", `${event}%`)
+        .executeTakeFirstOrThrow();
+      return /\/moderate\/\S+/.exec(text_body)?.[0] ?? "";
+    };
+    const linkOfThen = await linkIn("review:");
+    expect((await server.get(linkOfThen)).status).toBe(200);
+
+    server.time.now = start;
+    expect((await server.get(linkOfThen)).status).toBe(410);
+    await daily.runDue();
+    expect((await server.get(await linkIn("waiting-reviews:"))).status).toBe(200);
+
+    // One that was decided with the right clock cannot be decided again with it.
+    const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
+    await decideReview(write, id, { status: "published", reply: null }, ["pending"], time.now);
+    await sql`update reviews set status = 'pending'`.execute(db);
+    expect((await server.get(linkOfThen)).status).toBe(410);
+  });
+
+  test("a review that was reported while it was ahead is reported again a week later", async () => {
+    const { time, daily } = await house();
+    await addReview(write, samsReview, "pending", start, () => "");
+    time.now += 3 * year;
+    await daily.runDue();
+    time.now = start + 8 * day;
+    await daily.runDue();
+    const reminders = await db
+      .selectFrom("outbox")
+      .select("event")
+      .where("event", "like", "waiting-reviews:%")
+      .execute();
+    expect(reminders.map(({ event }) => event).toSorted()).toEqual([
+      "waiting-reviews:2027-04-08",
+      "waiting-reviews:2030-03-30",
+    ]);
+  });
+
+  test("a calendar that was read while it was ahead is read again, and stale until then", async () => {
+    const { time, clock } = await house();
+    const ahead = { start: "2027-07-03", end: "2027-07-10" };
+    const feed = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
+    const calendar = (state: { works: boolean }) =>
+      createFeedReader({
+        ...database,
+        feeds: [feed],
+        clock,
+        log: keptLog().log,
+        fetchText: async () => {
+          if (!state.works) throw new Error("away");
+          return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20270703\r\nDTEND;VALUE=DATE:20270710\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+        },
+      });
+    const state = { works: true };
+    const reader = calendar(state);
+    await reader.readDue();
+    time.now += 3 * year;
+    await reader.readDue();
+    time.now -= 3 * year;
+    const server = createTestServer(database, { feedNames: ["vrbo"], bookedRanges: [] });
+    server.time.now = time.now;
+    const availability = async () =>
+      (await (await server.get("/api/availability")).json()) as { booked: object[]; stale: boolean };
+    state.works = false;
+    await reader.readDue();
+    expect(await availability()).toMatchObject({ stale: true });
+    state.works = true;
+    time.now += 31 * minute;
+    server.time.now = time.now;
+    await reader.readDue();
+    expect(await availability()).toMatchObject({ booked: [ahead], stale: false });
+  });
+});
+
+test("when the clock jumps, the weather is left out until it is right again, and what is known is shared as long as ever", async () => {
+  const upstream = await startWeatherUpstream();
+  onTestFinished(upstream.stop);
+  const observed = { timestamp: new Date(start).toISOString(), temperature: { value: 20 }, textDescription: "Clear" };
+  upstream.at("/stations/KWWD/observations/latest", observation(observed));
+  const [time, steady] = [{ now: start + 3 * year }, { now: 0 }];
+  const source = nationalWeatherService({ baseUrl: upstream.baseUrl, userAgent: "test", clock: () => time.now });
+  const { log } = keptLog();
+  const { read } = sharedWeather({ source, clock: () => time.now, steadyClock: () => steady.now, log });
+  expect(await read()).toBeNull();
+  time.now = start;
+  steady.now += 2 * minute;
+  expect(await read()).toMatchObject({ temperatureF: 68 });
+  for (const jump of jumps) {
+    time.now = start + jump;
+    expect(await read()).toMatchObject({ temperatureF: 68 });
+  }
+  steady.now += 121 * minute;
+  expect(await read()).toBeNull();
+});
