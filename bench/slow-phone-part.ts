@@ -145,7 +145,7 @@ async function filmBegins(browser: Browser, url: string): Promise<number> {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return film && film.currentTime > 0 && visit ? performance.now() - visit.loadEventEnd : 0;
   });
-  const waited = Number(await begun.jsonValue());
+  const waited = await begun.jsonValue();
   await page.context().close();
   return waited;
 }
