@@ -27,8 +27,9 @@ const largestNumber = 8_640_000_000_000_000n;
  * kind its column holds.
  */
 export async function takeIn(tx: Tx, engine: Database["engine"], { applied, rows }: Backup): Promise<number> {
+  const tables = tablesAfter(applied);
   await bringUpTo(tx, engine, applied);
-  for (const table of tablesAfter(applied)) {
+  for (const table of tables) {
     if (table.name === "migrations") continue;
     await sql`delete from ${sql.table(table.name)}`.execute(tx);
     let some: Value[][] = [];
