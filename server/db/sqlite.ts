@@ -30,13 +30,12 @@ export async function openSqlite(
   const connection = open(file);
   let filesAre: Awaited<ReturnType<typeof watchFiles>>;
   try {
-    await whenFree(() => connection.exec("pragma journal_mode = wal"), patienceMs);
+    // The first look at the content makes the write-ahead log.
+    await whenFree(() => connection.exec("pragma journal_mode = wal; select 1 from sqlite_schema"), patienceMs);
     // FULL: a commit is on the disk before the guest sees success.
     connection.exec("pragma synchronous = full");
     // Deleted rows are overwritten: they are guests' who have been forgotten.
     connection.exec("pragma secure_delete = on");
-    // The first look at the content makes the write-ahead log.
-    connection.exec("select 1 from sqlite_schema");
     filesAre = await watchFiles(file);
   } catch (error) {
     connection.close();
