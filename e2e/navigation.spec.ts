@@ -89,7 +89,7 @@ test("walking through the bar by keyboard leaves the page where it is", async ({
   // As somebody who has read on and now goes back into the bar.
   await page
     .getByRole("main")
-    .getByRole("button", { name: "Book Your Stay" })
+    .getByRole("button", { name: /background video$/ })
     .evaluate((first: HTMLElement) => {
       first.focus();
       window.scrollTo({ top: 3000, behavior: "instant" });

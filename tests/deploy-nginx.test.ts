@@ -254,6 +254,7 @@ test("nothing a stranger sends makes nginx take the servers for dead", async () 
   ];
   for (const [what, send] of strange) {
     for (let i = 0; i < 2; i++) await send();
-    expect((await ask("/")).status, what).toBe(200);
+    // Any answer of theirs will do; without them nginx says 502.
+    expect((await ask("/")).status, what).toBeLessThan(500);
   }
 });
