@@ -3,7 +3,7 @@ import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan, type RowPlace, upTo } from "../db/listing.ts";
+import { type Listing, olderThan } from "../db/listing.ts";
 import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { datesNote, type TakenNights } from "./dates-note.ts";
@@ -11,8 +11,8 @@ import { getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
- * leave out the mail to the guest, which `getsReceipt` may rule out, too; `taken` are those of its nights that are known to be booked. Rejects when the database does. What is
- * stored under `id` already stays as it is, without another mail.
+ * leave out the guest's receipt, which `getsReceipt` may also rule out. `taken` holds its nights that are known to be booked. An inquiry
+ * already stored under `id` stays as it is, without another mail. Rejects when the database does.
  */
 export async function storeInquiry(
   write: Write,
@@ -144,26 +144,6 @@ export async function unreportedInquiries(
     .execute();
   const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { newest, count: counted.count };
-}
-
-/** Marks the newest suspected inquiries up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
-export async function markInquiriesReported(tx: Tx, newest: RowPlace, limit: number, now: number): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable("inquiries")
-    .set({ reported_at: now })
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("inquiries")
-        .select("id")
-        .where("suspected", "is not", null)
-        .where("reported_at", "is", null)
-        .where(upTo(newest))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }
 
 /** Ids of up to `limit` inquiries that came before `time`: of all of them, or of the suspected ones. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PublicReview, ReviewStatus, ReviewSubmission } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan, type RowPlace, upTo } from "../db/listing.ts";
+import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
 import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { countPublished } from "./counts.ts";
@@ -188,26 +188,6 @@ export async function unreportedReviews(
     .execute();
   const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { newest, count: counted.count };
-}
-
-/** Marks the newest suspected reviews up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
-export async function markReviewsReported(tx: Tx, newest: RowPlace, limit: number, now: number): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable("reviews")
-    .set({ reported_at: now })
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("reviews")
-        .select("id")
-        .where("suspected", "is not", null)
-        .where("reported_at", "is", null)
-        .where(upTo(newest))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }
 
 /** Ids of up to `limit` reviews that were rejected, or came and were suspected, before `time`. */

@@ -2,12 +2,13 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
 import { counted } from "../counted.ts";
 import type { Write } from "../db/database.ts";
-import type { Suspicion } from "../db/schema.ts";
-import { markInquiriesReported, type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
+import { type RowPlace, upTo } from "../db/listing.ts";
+import type { Suspicion, Tx } from "../db/schema.ts";
+import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { stayDates } from "../inquiries/stay-dates.ts";
 import { type Block, letter, oneLine } from "../letter.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { markReviewsReported, type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
+import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
 import { inBatches } from "./in-batches.ts";
 
 /** Begins the event of every mail that lists suspected spam. */
@@ -58,9 +59,35 @@ export async function queueSuspectedDigest(write: Write, today: CalendarDate, no
   });
   if (!told) return false;
   const { inquiry, review } = told;
-  if (inquiry) await inBatches((limit) => write((tx) => markInquiriesReported(tx, inquiry, limit, now)));
-  if (review) await inBatches((limit) => write((tx) => markReviewsReported(tx, review, limit, now)));
+  if (inquiry) await inBatches((limit) => write((tx) => markReported(tx, "inquiries", inquiry, limit, now)));
+  if (review) await inBatches((limit) => write((tx) => markReported(tx, "reviews", review, limit, now)));
   return true;
+}
+
+/** Marks the newest suspected rows up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
+async function markReported(
+  tx: Tx,
+  table: "inquiries" | "reviews",
+  newest: RowPlace,
+  limit: number,
+  now: number,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom(table)
+        .select("id")
+        .where("suspected", "is not", null)
+        .where("reported_at", "is", null)
+        .where(upTo(newest))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 function inquiryBlocks(row: SuspectedInquiry): Block[] {
