@@ -88,8 +88,8 @@ test.each([
 ])(
   "unread answers with 50 reviews of the $length length neither fill the memory nor hold up others",
   async ({ review, paths }) => {
+    const { port, child } = await serverWith(review);
     for (const path of paths) {
-      const { port, child } = await serverWith(review);
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
       for (const connections of [10, 32]) {
         const [attackers, took] = await Promise.all([attack(port, path, connections, 1400), waits(port)]);
