@@ -2,7 +2,9 @@ import { migrationNames } from "#server/db/migrate.ts";
 import type { Tables } from "#server/db/schema.ts";
 import { tablesAfter } from "./our-tables.ts";
 
-/** What becomes of each table when a backup takes the place of what is there, in the order in which the server's own transactions come to them, so that nobody waits in a circle. */
+/**
+ * What a restore does with each table. The order is the one in which the server's own transactions lock them, which prevents deadlocks.
+ */
 const fates = {
   // Its one row only gives turns.
   mail_turns: "stays",

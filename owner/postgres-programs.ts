@@ -25,7 +25,10 @@ export function findPostgresProgram(name: "pg_dump" | "pg_restore", byHand?: str
   );
 }
 
-/** Runs `pg_dump` on the database at `url`, its output into an open file. Rejects with its name and last words. The password is in no list of processes. */
+/**
+ * Runs `pg_dump` on the database at `url` and writes its output to an open file. Rejects with the program's name and last error line. The
+ * password is passed in the environment, so the list of processes does not show it.
+ */
 export async function dumpInto(file: number, tool: string, url: string): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -9,7 +9,10 @@ import { type Column, type Table, tablesAfter } from "./our-tables.ts";
 export type Backup = {
   /** The migrations its database has had. */
   applied: readonly string[];
-  /** A table's rows, each with its values in the order of the columns; a whole number is a bigint. Rejects, in words, when the file has no such rows. */
+  /**
+   * A table's rows, with values in the order of its columns; a whole number is a bigint. Rejects with a message for the owner when the file
+   * has no such rows.
+   */
   rows: (table: Table) => AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 };
 

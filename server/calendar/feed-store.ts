@@ -7,7 +7,7 @@ import { mergeRanges } from "./booked-nights.ts";
 /** What is known of a feed. */
 export type FeedState = {
   name: string;
-  /** The last good copy, with what has been understood of broken ones since; empty when there never was any. */
+  /** Nights of the last good copy, plus those that could be read from broken copies since. Empty before the first copy. */
   ranges: BookedRange[];
   goodAt: number | null;
   checkedAt: number | null;

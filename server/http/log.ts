@@ -28,8 +28,8 @@ const minute = 60_000;
 type EventMinute = { begun: number; lines: number; leftOut: number };
 
 /**
- * Writes to standard output, or to `destination` in tests. Each event has its own budget of `linesPerMinute`; what is above is left out and counted, and
- * an event `lines-left-out` says how many of which one there were, as soon as its minute is over.
+ * Writes to standard output, or to `destination` in tests. Each event may print `linesPerMinute`. Lines above that are dropped, and when
+ * the minute is over one line `lines-left-out` says how many.
  */
 export function createLog(destination: DestinationStream = standardOutput): Log {
   const minutes = new Map<string, EventMinute>();

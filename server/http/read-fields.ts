@@ -24,9 +24,10 @@ const tooLarge = { ok: false, status: 413, message: "That is more text than we c
 const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;
 
 /**
- * Reads the fields that `limits` names from a JSON or form-encoded body. 400 when the client goes away, or is hung up on, before all of it is here; 413 past `largestBody` whatever the length header says, 422 for JSON that does not parse or is no
- * object. In JSON, numbers count as their text; null and everything nested counts as absent. What is far over its limit comes as it was
- * sent, for the field to refuse; the rest is put in order.
+ * Reads the fields that `limits` names from a JSON or form-encoded body. Fails with 400 when the connection ends before the whole body is
+ * here, 413 past `largestBody` whatever the length header says, and 422 when JSON does not parse or is not an object. In JSON, numbers count
+ * as their text; null and nested values count as absent. A value far over its limit is returned as it was sent, so that its field can refuse
+ * it; all others are cleaned.
  */
 export async function readFields(request: Request, format: "json" | "form", limits: FieldLimits): Promise<Reading> {
   let body: Uint8Array | null;
