@@ -34,8 +34,8 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
   makeCertificate(folder);
 
   const changes: readonly (readonly [RegExp, string])[] = [
-    [/127\.0\.0\.1:3001/, `127.0.0.1:${serverPorts[0]}`],
-    [/127\.0\.0\.1:3002/, `127.0.0.1:${serverPorts[1]}`],
+    [/server 127\.0\.0\.1:3001 /, `server 127.0.0.1:${serverPorts[0]} `],
+    [/server 127\.0\.0\.1:3002 /, `server 127.0.0.1:${serverPorts[1]} `],
     [/\/var\/cache\/nginx\/bay-house/, cache],
     [/.*listen \[::\].*\n/g, ""],
     [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
