@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "#contract/calendar-arithmetic.ts";
+import { addDays } from "#contract/calendar-date.ts";
 import { inquiryLimits } from "#contract/inquiry.ts";
 import { reviewLimits } from "#contract/review.ts";
 import { claimFeed, keepGoodCopy } from "#server/calendar/feed-store.ts";

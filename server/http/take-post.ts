@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { fieldErrors, fieldErrorsIn } from "#contract/field-errors.ts";
+import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors.ts";
 import { guardLimits } from "#contract/guard-fields.ts";
 import { property } from "#content/property.ts";
-import type { Refusal } from "#contract/refusal.ts";
 import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
 import type { Suspicion } from "../db/schema.ts";
 import { json, refuse, seeOther } from "./answers.ts";
