@@ -11,9 +11,14 @@ const fates = {
   calendar_feeds: "exchanged",
   daily_jobs: "exchanged",
   inquiries: "exchanged",
+  stays: "exchanged",
   reviews: "exchanged",
   review_counts: "counted",
+  blocks: "exchanged",
   site_version: "raised",
+  nights: "exchanged",
+  stay_history: "exchanged",
+  house_settings: "exchanged",
   outbox: "exchanged",
 } satisfies Record<keyof Tables, "exchanged" | "counted" | "raised" | "stays">;
 

@@ -39,7 +39,9 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
 
 /** As after the migrations: for tests that share one database. */
 export async function emptyTables(db: Db): Promise<void> {
-  await db.deleteFrom("inquiries").execute();
+  for (const table of ["inquiries", "stays", "stay_history", "blocks", "nights", "house_settings"] as const) {
+    await db.deleteFrom(table).execute();
+  }
   await db.deleteFrom("reviews").execute();
   await db.deleteFrom("outbox").execute();
   await db.deleteFrom("calendar_feeds").execute();

@@ -4,12 +4,13 @@ import { firstTables } from "./migrations/0001-first-tables.ts";
 import { guardCalendarUpkeep } from "./migrations/0002-guard-calendar-upkeep.ts";
 import { siteVersion } from "./migrations/0003-site-version.ts";
 import { noStatistics } from "./migrations/0004-no-statistics.ts";
+import { stays } from "./migrations/0005-stays.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines read the `statements`; PostgreSQL gets its own after them. */
 type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
 
-const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion, noStatistics];
+const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion, noStatistics, stays];
 
 /** What this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

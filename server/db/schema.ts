@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { StayState } from "#contract/stay.ts";
 
 /*
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
@@ -95,6 +96,35 @@ export type MailTurnRow = { id: number; turns: number };
 /** One row; see site-version.ts. */
 export type SiteVersionRow = { id: number; version: number };
 
+export type StayRow = {
+  id: string;
+  created_at: number;
+  /** Goes up with each change, so that two changes of one stay never overwrite each other. */
+  version: number;
+  state: StayState;
+  check_in: string;
+  /** The day of departure. In an inquiry it may lie before `check_in`. */
+  check_out: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** The owner's own. */
+  notes: string;
+  inquiry_id: string | null;
+  /** When the owner answered the inquiry; null while it waits. */
+  answered_at: number | null;
+};
+
+export type BlockRow = { id: string; created_at: number; note: string };
+
+/** A night belongs to one stay or to one block. */
+export type NightRow = { night: string; stay_id: string | null; block_id: string | null };
+
+/** Who changed a stay, when and how, from 1 on. */
+export type StayHistoryRow = { stay_id: string; position: number; at: number; who: string; what: string };
+
+export type HouseSettingRow = { name: string; value: string; version: number; changed_at: number };
+
 export type Tables = {
   inquiries: InquiryRow;
   reviews: ReviewRow;
@@ -104,6 +134,11 @@ export type Tables = {
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;
+  stays: StayRow;
+  blocks: BlockRow;
+  nights: NightRow;
+  stay_history: StayHistoryRow;
+  house_settings: HouseSettingRow;
 };
 
 export type Db = Kysely<Tables>;

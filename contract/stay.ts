@@ -1,0 +1,36 @@
+/** What a stay can be, in the order of its life. `offered`, `accepted`, `expired` and `lapsed` come with offers. */
+export const stayStates = [
+  "inquiry",
+  "offered",
+  "accepted",
+  "booked",
+  "closed",
+  "declined",
+  "withdrawn",
+  "expired",
+  "lapsed",
+  "canceled",
+] as const;
+
+export type StayState = (typeof stayStates)[number];
+
+/** The states in which a stay owns its nights. */
+const statesWithNights: ReadonlySet<StayState> = new Set(["accepted", "booked", "closed"]);
+
+/** Whether a stay in this state owns its nights: nobody else can have them. */
+export function ownsNights(state: StayState): boolean {
+  return statesWithNights.has(state);
+}
+
+const nextStates: Readonly<Partial<Record<StayState, readonly StayState[]>>> = {
+  inquiry: ["booked", "declined", "withdrawn"],
+  booked: ["closed", "canceled"],
+};
+
+/** The states the owner can bring a stay into from here; none after an end state. */
+export function statesAfter(state: StayState): readonly StayState[] {
+  return nextStates[state] ?? [];
+}
+
+/** Most nights of one stay or block. Longer ranges are typing errors. */
+export const mostNights = 366;

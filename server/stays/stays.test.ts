@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#contract/calendar-date.ts";
+import { emptyPlace, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { bringUpTo, migrate, migrationNames } from "../db/migrate.ts";
+import type { StayRow } from "../db/schema.ts";
+import { blockNights, freeBlockedNights, NightsTaken, ownRanges } from "./nights.ts";
+import {
+  changeState,
+  type EnteredStay,
+  enterStay,
+  findStay,
+  historyOf,
+  listStays,
+  markAnswered,
+  moveStay,
+  openStay,
+  type StayOutcome,
+} from "./stays.ts";
+
+const now = Date.parse("2026-11-23T12:00:00Z");
+
+const phoneBooking: EnteredStay = {
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  name: "Ann Example",
+  email: "ann@example.com",
+  phone: "555 0100",
+  notes: "",
+  state: "booked",
+};
+
+const inquiry = {
+  name: "Ann Example",
+  phone: "555 0100",
+  email: "ann@example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  otherInfo: "",
+};
+
+function stayOf(outcome: StayOutcome): StayRow {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`);
+  return outcome.stay;
+}
+
+describe.each(engines)("stays on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const enter = (changes: Partial<EnteredStay> = {}) => enterStay(write, { ...phoneBooking, ...changes }, now);
+  const block = (from: string, to: string) => write((tx) => blockNights(tx, from, to, "painting", now));
+
+  test("a booked stay owns its nights up to the day of departure", async () => {
+    await enter();
+    expect(await ownRanges(db)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+  });
+
+  test("a stay over nights of another is refused by its first such night and leaves nothing behind", async () => {
+    await enter();
+    expect(await enter({ checkIn: "2027-06-28", checkOut: "2027-07-05" })).toEqual({
+      ok: false,
+      reason: "nights-taken",
+      night: "2027-07-03",
+    });
+    expect(await listStays(db, { limit: 10 })).toHaveLength(1);
+    expect(await ownRanges(db)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+  });
+
+  test("two stays may meet on a turnover day and stay two ranges", async () => {
+    await enter();
+    await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
+    expect(await ownRanges(db)).toEqual([
+      { start: "2027-07-03", end: "2027-07-10" },
+      { start: "2027-07-10", end: "2027-07-17" },
+    ]);
+  });
+
+  test("a stay moves over nights of its own", async () => {
+    const stay = stayOf(await enter());
+    const moved = stayOf(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
+    expect(moved).toMatchObject({ check_in: "2027-07-05", check_out: "2027-07-12", version: 2 });
+    expect(await ownRanges(db)).toEqual([{ start: "2027-07-05", end: "2027-07-12" }]);
+  });
+
+  test("a move onto taken nights keeps the old ones", async () => {
+    const stay = stayOf(await enter());
+    await block("2027-07-11", "2027-07-12");
+    const refused = await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now);
+    expect(refused).toEqual({ ok: false, reason: "nights-taken", night: "2027-07-11" });
+    expect(await findStay(db, stay.id)).toEqual(stay);
+    expect((await ownRanges(db))[0]).toEqual({ start: "2027-07-03", end: "2027-07-10" });
+  });
+
+  test("canceling frees the nights and ends the stay", async () => {
+    const stay = stayOf(await enter());
+    const canceled = stayOf(await changeState(write, stay, "canceled", now));
+    expect(await ownRanges(db)).toEqual([]);
+    expect(await changeState(write, canceled, "booked", now)).toMatchObject({ ok: false, reason: "state" });
+    expect((await historyOf(db, stay.id)).map(({ what }) => what)).toEqual([
+      "Entered as booked",
+      "From booked to canceled",
+    ]);
+  });
+
+  test("of two changes to one stay the second is told what the first did", async () => {
+    const stay = stayOf(await enter());
+    const moved = stayOf(await moveStay(write, stay, { checkIn: "2027-08-07", checkOut: "2027-08-14" }, now));
+    expect(await changeState(write, stay, "canceled", now)).toEqual({
+      ok: false,
+      reason: "changed-meanwhile",
+      stay: moved,
+    });
+    expect(await changeState(write, { id: "nobody", version: 1 }, "canceled", now)).toEqual({
+      ok: false,
+      reason: "no-stay",
+    });
+  });
+
+  test("an inquiry's stay owns nothing, and takes its nights when it is booked", async () => {
+    await write((tx) => openStay(tx, "i-1", inquiry, now));
+    expect(await ownRanges(db)).toEqual([]);
+    const stay = await findStay(db, "i-1");
+    expect(stay).toMatchObject({ state: "inquiry", answered_at: null, inquiry_id: "i-1" });
+    const booked = stayOf(await changeState(write, stay as StayRow, "booked", now));
+    expect(booked.answered_at).toBe(now);
+    expect(await ownRanges(db)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+  });
+
+  test("dates an inquiry may have cannot be booked", async () => {
+    await write((tx) => openStay(tx, "i-1", { ...inquiry, checkOut: "2027-07-01" }, now));
+    expect(await changeState(write, { id: "i-1", version: 1 }, "booked", now)).toEqual({
+      ok: false,
+      reason: "dates",
+      message: "Departure on July 1, 2027 is not after arrival on July 3, 2027.",
+    });
+  });
+
+  test("an answered inquiry waits no longer", async () => {
+    await write((tx) => openStay(tx, "i-1", inquiry, now));
+    await markAnswered(write, { id: "i-1", version: 1 }, "by phone", now + 1);
+    expect((await findStay(db, "i-1"))?.answered_at).toBe(now + 1);
+    expect((await historyOf(db, "i-1")).at(-1)).toMatchObject({ what: "Answered by phone", at: now + 1 });
+  });
+
+  test.each([
+    ["2027-07-10", "2027-07-03", "Departure on July 3, 2027 is not after arrival on July 10, 2027."],
+    ["2027-07-03", "2027-07-03", "Departure on July 3, 2027 is not after arrival on July 3, 2027."],
+    ["2027-07-03", "2028-08-06", "400 nights are more than a year. Please check the dates."],
+    ["2027-02-30", "2027-07-03", '"2027-02-30" is not a day. Write it like 2027-07-03.'],
+  ])("a stay from %s to %s is refused in words", async (checkIn, checkOut, message) => {
+    expect(await enter({ checkIn, checkOut })).toEqual({ ok: false, reason: "dates", message });
+  });
+
+  test("blocked nights are taken, and freed in part", async () => {
+    await block("2027-07-03", "2027-07-10");
+    expect(await enter()).toMatchObject({ reason: "nights-taken" });
+    expect(await write((tx) => freeBlockedNights(tx, "2027-07-05", "2027-07-06"))).toBe(1);
+    expect(await ownRanges(db)).toEqual([
+      { start: "2027-07-03", end: "2027-07-05" },
+      { start: "2027-07-06", end: "2027-07-10" },
+    ]);
+    await write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-08-01"));
+    expect(await db.selectFrom("blocks").selectAll().execute()).toEqual([]);
+  });
+
+  test("nights of a stay are not freed like blocked ones", async () => {
+    await enter();
+    await block("2027-07-01", "2027-07-03");
+    const freed = write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-07-05"));
+    await expect(freed).rejects.toEqual(new NightsTaken("2027-07-03"));
+    expect(await ownRanges(db)).toHaveLength(2);
+  });
+});
+
+describe.each(engines)("an older database on %s", async (engine) => {
+  const database = await (await emptyPlace(engine)).open();
+  const { db, changeSchema } = database;
+
+  test("gives each real inquiry a stay that asks for no answer", async () => {
+    const before = migrationNames.slice(0, migrationNames.indexOf("0005-stays"));
+    await changeSchema((tx) => bringUpTo(tx, database.engine, before));
+    const row = {
+      created_at: now,
+      name: "Ann Example",
+      phone: "555 0100",
+      email: "ann@example.com",
+      check_in: "2027-07-10",
+      check_out: "2027-07-03",
+      other_info: "",
+      reported_at: null,
+    };
+    await db
+      .insertInto("inquiries")
+      .values({ ...row, id: "real", suspected: null })
+      .execute();
+    await db
+      .insertInto("inquiries")
+      .values({ ...row, id: "spam", suspected: "honeypot" })
+      .execute();
+    await migrate(database);
+    const stays = await listStays(db, { limit: 10 });
+    expect(stays).toMatchObject([{ id: "real", state: "inquiry", inquiry_id: "real", answered_at: now }]);
+    expect(await historyOf(db, "real")).toMatchObject([{ who: "guest", what: "Sent an inquiry", at: now }]);
+  });
+});
+
+describe.each(engines)("two servers on one %s database", async (engine) => {
+  const place = await emptyPlace(engine);
+  const servers = [await place.open(), await place.open()] as const;
+  const [{ db }] = servers;
+  await migrate(servers[0]);
+
+  test("300 racing changes leave every night with one owner, and tell each loser", async () => {
+    // A generator with a seed, so that a failure can be run again (Park and Miller, 1988).
+    let seed = 20261123;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const stretch = () => {
+      const checkIn = addDays("2027-07-01", random(50));
+      return { checkIn, checkOut: addDays(checkIn, 1 + random(10)) };
+    };
+    const booked = new Map<string, StayRow>();
+    let lost = 0;
+    for (let round = 0; round < 15; round++) {
+      const work = Array.from({ length: 20 }, async (_, i) => {
+        const { write } = servers[i % 2 === 0 ? 0 : 1];
+        const some = [...booked.values()][random(booked.size || 1)];
+        const kind = random(4);
+        if (kind === 0 && some) return changeState(write, some, "canceled", now);
+        if (kind === 1 && some) return moveStay(write, some, stretch(), now);
+        return enterStay(write, { ...phoneBooking, ...stretch() }, now);
+      });
+      for (const outcome of await Promise.all(work)) {
+        if (outcome.ok) booked.set(outcome.stay.id, outcome.stay);
+        else {
+          expect(["nights-taken", "changed-meanwhile", "state"]).toContain(outcome.reason);
+          lost++;
+        }
+      }
+      for (const [id, stay] of booked) if (stay.state === "canceled") booked.delete(id);
+    }
+
+    const stays = await listStays(db, { limit: 1000 });
+    const nights = await db.selectFrom("nights").selectAll().orderBy("night").execute();
+    const owed = stays
+      .filter(({ state }) => state === "booked")
+      .flatMap(({ id, check_in, check_out }) => {
+        const own: { night: string; stay_id: string; block_id: null }[] = [];
+        for (let night = check_in; night < check_out; night = addDays(night, 1))
+          own.push({ night, stay_id: id, block_id: null });
+        return own;
+      })
+      .toSorted((a, b) => (a.night < b.night ? -1 : 1));
+    expect(nights).toEqual(owed);
+    expect([booked.size > 0, lost > 0]).toEqual([true, true]);
+    // What was answered with success is what is stored.
+    for (const [id, stay] of booked) expect(await findStay(db, id)).toEqual(stay);
+  });
+});
