@@ -23,6 +23,13 @@ export type Options = {
   suspected: boolean;
   acceptEmpty: boolean;
   force: boolean;
+  checkIn: string | null;
+  checkOut: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  state: string | null;
+  note: string | null;
 };
 
 export type Command = {

@@ -13,12 +13,17 @@ import {
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
 import { messageOf } from "#server/message-of.ts";
+import { priceCommands } from "./prices.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
+import { nightCommands, stayCommands } from "./stays.ts";
 import { usage } from "./usage.ts";
 
 const commands: Commands = {
   ...inquiryCommands,
+  ...stayCommands,
+  ...nightCommands,
+  ...priceCommands,
   ...reviewCommands,
   ...mailCommands,
   ...calendarCommands,
@@ -76,6 +81,13 @@ function parse(args: readonly string[]): { options: Options; positionals: string
     suspected: { type: "boolean" },
     "accept-empty": { type: "boolean" },
     force: { type: "boolean" },
+    "check-in": { type: "string" },
+    "check-out": { type: "string" },
+    name: { type: "string" },
+    email: { type: "string" },
+    phone: { type: "string" },
+    state: { type: "string" },
+    note: { type: "string" },
   } as const;
   const json = wantsJson(args);
   const showUsage = (code: 0 | 2): Outcome => ({
@@ -98,6 +110,13 @@ function parse(args: readonly string[]): { options: Options; positionals: string
         suspected: values.suspected ?? false,
         acceptEmpty: values["accept-empty"] ?? false,
         force: values.force ?? false,
+        checkIn: values["check-in"] ?? null,
+        checkOut: values["check-out"] ?? null,
+        name: values.name ?? null,
+        email: values.email ?? null,
+        phone: values.phone ?? null,
+        state: values.state ?? null,
+        note: values.note ?? null,
       },
       positionals,
     };

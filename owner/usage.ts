@@ -2,7 +2,7 @@ import { rejectionReasons } from "#server/reviews/rejection-reasons.ts";
 
 const reasons = Object.entries(rejectionReasons).map(([reason, words]) => `  ${reason.padEnd(15)}${words}`);
 
-export const usage = `The owner's view of the house's inquiries, reviews, mails and calendar.
+export const usage = `The owner's view of the house's inquiries, stays, prices, reviews, mails and calendar.
 
 Usage: npm run owner -- <command>
 
@@ -11,6 +11,17 @@ Usage: npm run owner -- <command>
   inquiries export FILE              all inquiries as a table for a spreadsheet (CSV)
   inquiries rescue ID                take a suspected inquiry for real: its mails go out
   inquiries delete ID                delete an inquiry and the mail about it
+  stays list [--state STATE]         the newest stays, from inquiry to closed
+  stays show ID                      one stay in full, with its history
+  stays enter --check-in DAY --check-out DAY --name NAME [--email E] [--phone P] [--state booked]
+                                     a stay that was agreed on the phone; takes its nights
+  stays move ID --check-in DAY --check-out DAY
+                                     other dates for a stay
+  stays cancel ID                    end a stay; its nights are free again
+  nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
+  nights free FROM TO                give blocked nights back
+  prices show                        seasons, weeks with a price of their own, fees
+  prices set week DAY AMOUNT         a price for the week that begins on DAY; none removes it
   reviews list [--status STATE] [--suspected]
                                      the newest reviews: pending, published or rejected
   reviews show ID                    one review in full

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { StayRow } from "#server/db/schema.ts";
+import { engines } from "#tests/database.ts";
+import { ownersCommands } from "#tests/owners-commands.ts";
+
+const week = ["--check-in", "2027-07-03", "--check-out", "2027-07-10"];
+
+describe.each(engines)("the owner's stays on %s", async (engine) => {
+  const { owner } = await ownersCommands(engine);
+
+  async function enter(...words: string[]): Promise<StayRow> {
+    const { text } = await owner("stays", "enter", ...week, "--name", "Ann Example", ...words, "--json");
+    return (JSON.parse(text) as { stay: StayRow }).stay;
+  }
+
+  test("a stay agreed on the phone is booked, listed and shown with its history", async () => {
+    const { id } = await enter("--phone", "555 0100");
+    const list = (await owner("stays", "list", "--state", "booked")).text;
+    expect(list).toMatch(new RegExp(`${id} +booked +2027-07-03 +2027-07-10 +7 +Ann Example +555 0100`));
+    const shown = (await owner("stays", "show", id)).text;
+    expect(shown).toContain("name: Ann Example\n");
+    expect(shown).toMatch(/owner +Entered as booked/);
+  });
+
+  test("taken nights are refused by the day, and nothing is entered", async () => {
+    await owner("nights", "block", "2027-07-05", "2027-07-06", "--note", "family");
+    expect(await owner("stays", "enter", ...week, "--name", "Ann Example")).toEqual({
+      code: 1,
+      text: "The night of July 5, 2027 is taken by a stay or a block. Nothing was changed.\n",
+    });
+    expect((await owner("stays", "list")).text).toBe("Nothing yet.\n");
+  });
+
+  test("a stay moves, and cancels", async () => {
+    const { id } = await enter();
+    const moved = await owner("stays", "move", id, "--check-in", "2027-07-05", "--check-out", "2027-07-12");
+    expect(moved).toEqual({ code: 0, text: "Moved: Ann Example, 2027-07-05 to 2027-07-12, booked.\n" });
+    expect((await owner("stays", "cancel", id)).text).toBe(`Stay ${id} is canceled; its nights are free.\n`);
+    expect(await owner("stays", "cancel", id)).toEqual({
+      code: 1,
+      text: "The stay is canceled, so this cannot be done.\n",
+    });
+  });
+
+  test("nights are blocked and freed, TO being the day of departure", async () => {
+    expect((await owner("nights", "block", "2027-07-03", "2027-07-10")).text).toBe(
+      "Blocked 7 nights from July 3, 2027; July 10, 2027 is free again.\n",
+    );
+    expect((await owner("nights", "free", "2027-07-01", "2027-07-05")).text).toBe("Freed 2 blocked nights.\n");
+    expect(await owner("nights", "free", "2027-07-01", "2027-07-05")).toEqual({
+      code: 1,
+      text: "No night between July 1, 2027 and July 5, 2027 is blocked.\n",
+    });
+  });
+
+  test.each([
+    [["stays", "enter", "--name", "Ann"], 2, '"stays enter" needs --check-in DAY, --check-out DAY and --name NAME.'],
+    [["stays", "enter", ...week, "--name", " "], 2, '"stays enter" needs'],
+    [["stays", "enter", ...week, "--name", "Ann", "--email", "ann"], 2, "--email takes an address"],
+    [["stays", "enter", ...week, "--name", "Ann", "--state", "closed"], 2, "--state takes inquiry or booked."],
+    [["stays", "list", "--state", "gone"], 2, "--state takes one of inquiry,"],
+    [["stays", "show", "nobody"], 1, "There is no stay nobody."],
+    [["nights", "block", "2027-07-10", "2027-07-03"], 1, "Departure on July 3, 2027 is not after arrival"],
+    [["nights", "block", "soon", "2027-07-03"], 1, '"soon" is not a day.'],
+  ])("%j is answered in words", async (words, code, text) => {
+    const outcome = await owner(...words);
+    expect(outcome.code).toBe(code);
+    expect(outcome.text).toContain(text);
+  });
+});
+
+describe.each(engines)("the owner's prices on %s", async (engine) => {
+  const { owner } = await ownersCommands(engine);
+
+  test("one week gets a price, is shown with it, and loses it", async () => {
+    expect((await owner("prices", "set", "week", "2027-07-03", "9500")).text).toBe(
+      "The week of July 3, 2027 costs $9,500, fees not included.\n",
+    );
+    expect((await owner("prices", "show")).text).toMatch(/2027-07-03 +\$9,500/);
+    const json: unknown = JSON.parse((await owner("prices", "show", "--json")).text);
+    expect(json).toMatchObject({ weeks: [{ checkIn: "2027-07-03", week: 950_000 }], cleaning: 37_500 });
+    await owner("prices", "set", "week", "2027-07-03", "none");
+    expect((await owner("prices", "show")).text).not.toContain("2027-07-03");
+  });
+
+  test.each([
+    ["2027-07-03", "-1", "The week of July 3, 2027 needs a price between $0 and $100,000."],
+    ["2027-07-03", "1000000000", "AMOUNT is a price in dollars such as 9500"],
+    ["2027-07-03", "999999999", "The week of July 3, 2027 needs a price between $0 and $100,000."],
+    ["2027-07-03", "lots", "AMOUNT is a price in dollars such as 9500"],
+    ["2027-02-30", "9500", '"2027-02-30" is not a day.'],
+  ])("a week of %s for %s is refused in words", async (day, amount, text) => {
+    const outcome = await owner("prices", "set", "week", "--", day, amount);
+    expect(outcome.code).toBe(1);
+    expect(outcome.text).toContain(text);
+    expect((await owner("prices", "show")).text).not.toContain("2027-07-03");
+  });
+});
