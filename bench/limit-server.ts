@@ -1,6 +1,6 @@
 /** `node bench/limit-server.ts FOLDER PORT`: serves `index.html` and the other files of a folder as the real server serves its files. */
 import { listen } from "#server/http/listen.ts";
-import { pathOf } from "#server/http/request-path.ts";
+import { pathOf } from "#server/http/urls.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 
 const [folder = "", port = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { writeCursor } from "#server/reviews/cursor.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { runOwner } from "../owner/run.ts";
+import { runOwner } from "../owner/command-line.ts";
 import { atMost } from "./bar.ts";
 import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";

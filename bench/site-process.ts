@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import flags from "#server/node-flags.json" with { type: "json" };
+import flags from "#server/process/node-flags.json" with { type: "json" };
 import { freePort } from "#tests/free-port.ts";
 import { serving } from "#tests/serving.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import flags from "#server/node-flags.json" with { type: "json" };
+import flags from "#server/process/node-flags.json" with { type: "json" };
 import { freePort } from "#tests/free-port.ts";
 import { serving } from "#tests/serving.ts";
 import { atMost } from "./bar.ts";

@@ -13,7 +13,7 @@ import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
 import { findPostgresTool } from "./postgres-programs.ts";
-import { runOwner } from "./run.ts";
+import { runOwner } from "./command-line.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
   test("a backup that fails leaves the old one as it was, and nothing beside it", async () => {

@@ -1,8 +1,8 @@
 import { property } from "#content/property.ts";
-import { counted } from "#server/counted.ts";
+import { counted } from "#server/outbox/counted.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
-import { letter } from "#server/letter.ts";
-import { domainOf, isMailbox } from "#server/mailbox.ts";
+import { letter } from "#server/outbox/mail-template.ts";
+import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
 import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";

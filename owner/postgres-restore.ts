@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/schema.ts";
-import { makeFolder } from "#server/make-folder.ts";
-import { messageOf } from "#server/message-of.ts";
+import { makeFolder } from "#server/process/data-folder.ts";
+import { messageOf } from "#server/process/message-of.ts";
 import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
 import type { House } from "./command.ts";
 import { exchangeFrom, type Lacking, lackingIn, lockOrder } from "./exchange.ts";
@@ -11,7 +11,7 @@ import { findPostgresProgram } from "./postgres-programs.ts";
 import { readPostgresBackup } from "./postgres-source.ts";
 import { inPrivateFolder, syncFolder } from "./private-files.ts";
 import { type Restored, unfit } from "./restored.ts";
-import { takeIn } from "./take-in.ts";
+import { takeIn } from "./backup-import.ts";
 
 /**
  * Puts the content of a dump in the place of what the house's PostgreSQL database holds, in one transaction: its rows are copied into temporary

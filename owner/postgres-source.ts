@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Column, listOfMigrations, type Table } from "./our-tables.ts";
 import { linesOf } from "./postgres-programs.ts";
-import type { Backup } from "./take-in.ts";
+import type { Backup } from "./backup-import.ts";
 
 /** A line of `pg_restore --list`: number, two ids of the catalog, kind, schema, and the name of a table or of something else. */
 const entry = /^\d+; \d+ \d+ ([A-Z ]+) \S+ (\S+) /;

@@ -1,13 +1,13 @@
-import { counted } from "#server/counted.ts";
+import { counted } from "#server/outbox/counted.ts";
 import type { Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
-import { forget } from "#server/upkeep/forget.ts";
+import { forget } from "#server/upkeep/erasure.ts";
 import { keptCopies } from "#server/upkeep/kept-copies.ts";
-import { leftBehind, removeAbandoned } from "#server/upkeep/left-behind.ts";
+import { leftBehind, removeAbandoned } from "#server/upkeep/backup-leftovers.ts";
 import { tidy } from "#server/upkeep/tidy.ts";
 import { asJson, type Commands, impossible, misunderstood, type Outcome, succeeded } from "./command.ts";
 import { record } from "./lists.ts";
-import { personCopy } from "./person-copy.ts";
+import { personCopy } from "./subject-data-copy.ts";
 import type { Row } from "./table.ts";
 
 /** Segments are used again and again, and one that is full of old records stays as it is until then (section "WAL Configuration" of its manual). */

@@ -21,7 +21,7 @@ import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
 import { runDoctor } from "./doctor.ts";
-import { runOwner } from "./run.ts";
+import { runOwner } from "./command-line.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -7,7 +7,7 @@ import { type Restored, unfit } from "./restored.ts";
 import { backupSqlite, type Progress } from "./sqlite-backup.ts";
 import { replaceSqlite } from "./sqlite-replace.ts";
 import { openSqliteBackup } from "./sqlite-source.ts";
-import { takeIn } from "./take-in.ts";
+import { takeIn } from "./backup-import.ts";
 
 /**
  * Puts a backup in the place of the house's SQLite database. Its rows are copied into a new file, where the waiting mails are set aside, and

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describeTable, type Table, tablesAfter } from "./our-tables.ts";
-import type { Backup } from "./take-in.ts";
+import type { Backup } from "./backup-import.ts";
 
 /**
  * Opens a SQLite file as a backup, for reading only: it may come from anywhere. Its own statements, which make its tables, are compared and

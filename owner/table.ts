@@ -1,4 +1,4 @@
-import { oneLine } from "#server/letter.ts";
+import { oneLine } from "#server/outbox/mail-template.ts";
 
 export type Row = Readonly<Record<string, string | number | null>>;
 

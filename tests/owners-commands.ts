@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import type { Settings } from "#server/env.ts";
-import { runOwner } from "../owner/run.ts";
+import { runOwner } from "../owner/command-line.ts";
 import { emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { houseTime } from "./owners-house.ts";
 import { settingsWith } from "./settings.ts";

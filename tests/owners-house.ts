@@ -6,7 +6,7 @@ import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
-import { runOwner } from "../owner/run.ts";
+import { runOwner } from "../owner/command-line.ts";
 import { emptyPlace, type Engine } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { readFacts } from "#server/pages/page-facts.ts";
-import { createPages, type KeptPages, notFoundPath } from "#server/pages/pages.ts";
+import { createPages, type KeptPages, notFoundPath } from "#server/pages/page-cache.ts";
 import { keptLog, testSiteUrl } from "./server.ts";
 
 /** Pages of a house without any facts, that hold these words, by their paths; with a page for unknown addresses. */

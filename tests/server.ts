@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { type AppDeps, createApp } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
-import { createLog, type Log } from "#server/http/log.ts";
+import { createLog, type Log } from "#server/process/log.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import type { SitePages } from "#server/http/site-routes.ts";
 import type { StaticSite } from "#server/http/static-files.ts";

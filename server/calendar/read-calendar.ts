@@ -4,8 +4,8 @@ import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { mergeRanges } from "./booked-nights.ts";
 import { eventGroups } from "./event-groups.ts";
-import { isOurUid } from "./icalendar.ts";
-import { occurrences, writtenDay } from "./occurrences.ts";
+import { isOurUid } from "./write-calendar.ts";
+import { occurrences, writtenDay } from "./recurrence.ts";
 import { everyDateIsReal } from "./written-dates.ts";
 
 /** `understood`: what could be read of a calendar that could not be read as a whole. These nights are taken; others may be. */

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
-import { json } from "../http/answers.ts";
+import { json } from "../http/responses.ts";
 import { methodNotAllowed } from "../http/methods.ts";
-import { queryOf } from "../http/request-path.ts";
+import { queryOf } from "../http/urls.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { availabilityOf } from "./booked-nights.ts";
 import { feedStates } from "./feed-store.ts";
-import { icalendar } from "./icalendar.ts";
+import { icalendar } from "./write-calendar.ts";
 
 export type CalendarDeps = {
   siteUrl: string;

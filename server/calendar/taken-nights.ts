@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BookedRange } from "#contract/availability.ts";
 import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Clock } from "../clock.ts";
-import { describeFault } from "../db/fault.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeFault } from "../db/database-errors.ts";
 import type { Db } from "../db/schema.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../process/log.ts";
 import { mergeRanges } from "./booked-nights.ts";
 import { feedStates } from "./feed-store.ts";
 

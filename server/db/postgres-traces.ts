@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { isDatabaseUnavailable } from "./fault.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 
 /** Where guests' words lie. */
 const tables = ["inquiries", "reviews", "outbox"];

@@ -4,7 +4,7 @@ import { emptyPlace } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
 import { databaseBehaviour } from "#tests/database-behaviour.ts";
 import { ping } from "./database.ts";
-import { isDatabaseUnavailable } from "./fault.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 

@@ -2,16 +2,16 @@ import { open as openFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { closeToOthers } from "../close-to-others.ts";
-import { leastRoom, roomIn } from "../full-disk.ts";
-import { giveToFolderOwner } from "../give-to-folder-owner.ts";
+import { closeToOthers } from "../process/close-to-others.ts";
+import { leastRoom, roomIn } from "../process/disk-space.ts";
+import { giveToFolderOwner } from "../process/give-to-folder-owner.ts";
 import { DatabaseMoved, watchFiles } from "./database-moved.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite-driver.ts";
 import { sqliteFiles } from "./sqlite-files.ts";
-import { eraseSqliteTraces } from "./sqlite-traces.ts";
+import { eraseSqliteTraces } from "./purge-deleted-data.ts";
 import { isBusy, whenFree } from "./when-free.ts";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */

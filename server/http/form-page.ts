@@ -1,4 +1,4 @@
-import { type Markup, markup } from "../markup.ts";
+import { type Markup, markup } from "./markup.ts";
 import type { Fields } from "./read-fields.ts";
 
 /** One field of a form that is shown again. `choices` makes it a list of value and words. */

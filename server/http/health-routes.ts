@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeFault, type Fault } from "../db/fault.ts";
-import { json } from "./answers.ts";
-import type { Log } from "./log.ts";
+import { describeFault, type Fault } from "../db/database-errors.ts";
+import { json } from "./responses.ts";
+import type { Log } from "../process/log.ts";
 import { methodNotAllowed } from "./methods.ts";
 
 export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Log } from "./log.ts";
+import type { Log } from "../process/log.ts";
 import type { RateLimits } from "./rate-limit.ts";
 
 /** What every route that answers people needs. */

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { refuse } from "./answers.ts";
+import { refuse } from "./responses.ts";
 
 /** Answers whatever the routes before it did not: the address exists, the method does not. `allow` lists those that do. */
 export function methodNotAllowed(siteUrl: string, allow: string): Handler {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mediaTypeOf } from "./media-types.ts";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./representations.ts";
-import { usualSpelling } from "./request-path.ts";
+import { usualSpelling } from "./urls.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
 import { fillInSiteUrl } from "./site-url.ts";
 

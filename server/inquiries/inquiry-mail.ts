@@ -3,8 +3,8 @@ import { property } from "#content/property.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Mail } from "../outbox/enqueue.ts";
-import { letter, oneLine } from "../letter.ts";
-import { hasPublicDomain } from "../mailbox.ts";
+import { letter, oneLine } from "../outbox/mail-template.ts";
+import { hasPublicDomain } from "../outbox/email-address.ts";
 import { stayDates } from "./stay-dates.ts";
 
 /** What an inquiry's mail to the owner is about. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Inquiry, inquiryLimits, inquirySchema } from "#contract/inquiry.ts";
 import { inquiriesPath } from "#contract/paths.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
 import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";

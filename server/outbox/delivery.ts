@@ -1,5 +1,5 @@
 import type { OutboxRow } from "../db/schema.ts";
-import { domainOf } from "../mailbox.ts";
+import { domainOf } from "./email-address.ts";
 import type { Deadlines } from "./deadlines.ts";
 
 /** A mail as it leaves, every address known. */

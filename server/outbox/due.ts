@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../db/schema.ts";
 import { type Allowance, digestPrefix } from "./mail-budget.ts";
-import { longestWaitMs } from "./retry.ts";
+import { longestWaitMs } from "./retry-delays.ts";
 
 /** A server that works looks at the queue four times a minute, and hands over no mail for longer than three. */
 const overdueMs = 10 * 60_000;

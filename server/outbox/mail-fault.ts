@@ -1,5 +1,5 @@
-import { oneLine } from "../letter.ts";
-import { messageOf } from "../message-of.ts";
+import { oneLine } from "./mail-template.ts";
+import { messageOf } from "../process/message-of.ts";
 
 const ports = "smtps:// in SMTP_URL goes with port 465, smtp:// with port 587.";
 

@@ -8,7 +8,7 @@ import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
 import { mailBudget } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { mostAttempts } from "./retry.ts";
+import { mostAttempts } from "./retry-delays.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 

@@ -1,15 +1,15 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeFault } from "../db/fault.ts";
+import { describeFault } from "../db/database-errors.ts";
 import type { OutboxRow } from "../db/schema.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import { type Correspondence, type Delivery, type OutgoingMail, outgoingMail } from "./delivery.ts";
 import { gatherDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
 import { isWrongAddress, mailFault } from "./mail-fault.ts";
 import { claimMail, newClaim, type Outcome, releaseAbandoned } from "./queue.ts";
-import { mostAttempts, retryDelay } from "./retry.ts";
+import { mostAttempts, retryDelay } from "./retry-delays.ts";
 import { settleSurely } from "./settle.ts";
 
 export type WorkerDeps = {

@@ -7,7 +7,7 @@ import type { SitePages } from "../http/site-routes.ts";
 import { fillInSiteUrl } from "../http/site-url.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import { pageRenderer } from "./page-renderer.ts";
-import { notFoundPath } from "./pages.ts";
+import { notFoundPath } from "./page-cache.ts";
 
 type DevPages = SitePages & {
   /** The server with Vite in front: modules, styles and updates come from there. */

@@ -1,4 +1,4 @@
-import type { RowPlace } from "../db/listing.ts";
+import type { RowPlace } from "../db/keyset-pagination.ts";
 
 /** Where a page of reviews ended, its last review, as text for an address. Callers pass it back as it is. */
 export function writeCursor({ created_at, id }: RowPlace): string {

@@ -1,7 +1,7 @@
-import type { RowPlace } from "../db/listing.ts";
+import type { RowPlace } from "../db/keyset-pagination.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
-import { readReviewPage } from "./listing.ts";
+import { readReviewPage } from "./published-reviews.ts";
 
 /** The pages of the site ask for two numbers of reviews; a stranger may ask for fifty. */
 const mostKept = 4;

@@ -1,8 +1,8 @@
 import { longDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
 import type { ReviewRow } from "../db/schema.ts";
-import type { Page } from "../http/page.ts";
-import { markup } from "../markup.ts";
+import type { Page } from "../http/plain-page.ts";
+import { markup } from "../http/markup.ts";
 import { longestReply } from "./owner-reply.ts";
 import { isRejectionReason, rejectionReasons } from "./rejection-reasons.ts";
 import type { Decision } from "./decisions.ts";

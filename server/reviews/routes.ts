@@ -2,18 +2,18 @@ import { Hono } from "hono";
 import { reviewsPath } from "#contract/paths.ts";
 import { reviewLimits, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
-import { jsonText, refuse } from "../http/answers.ts";
+import { jsonText, refuse } from "../http/responses.ts";
 import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
-import { queryOf } from "../http/request-path.ts";
+import { queryOf } from "../http/urls.ts";
 import { takePost } from "../http/take-post.ts";
 import { readCursor } from "./cursor.ts";
 import { keptFirstPages, serializedPage } from "./kept-first-pages.ts";
-import { decisionLinks } from "./moderation-routes.ts";
+import { decisionLinks } from "./moderation.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {

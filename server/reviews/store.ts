@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PublicReview, ReviewStatus, ReviewSubmission } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import { type Listing, olderThan, type RowPlace } from "../db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { countPublished } from "./counts.ts";

@@ -3,7 +3,7 @@ import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { deleteInquiries } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { removeMailFiles } from "../outbox/mail-files.ts";
-import { deleteMails } from "../outbox/removal.ts";
+import { deleteMails } from "../outbox/mail-removal.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews } from "../reviews/store.ts";
 

@@ -6,12 +6,12 @@ import { inquiriesBefore } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { digestPrefix } from "../outbox/mail-budget.ts";
 import { removeMailFilesBefore } from "../outbox/mail-files.ts";
-import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/removal.ts";
+import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/mail-removal.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { remove, type Removal, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
-import { suspectedPrefix } from "./suspected-digest.ts";
-import { waitingPrefix } from "./waiting-reviews.ts";
+import { suspectedPrefix } from "./spam-digest.ts";
+import { waitingPrefix } from "../reviews/overdue-reviews-mail.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { removeCopiesBefore } from "./kept-copies.ts";
-import { removeAbandoned } from "./left-behind.ts";
+import { removeAbandoned } from "./backup-leftovers.ts";
 import type { RemovalDeps, Removed } from "./removal.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
 

@@ -1,5 +1,5 @@
 import type { WeatherReading } from "#contract/weather.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import { asReading, member, type Observation, readObservation } from "./observation.ts";
 
 /** The house, as the points lookup takes it. */

@@ -1,0 +1,117 @@
+import { type Context, Hono } from "hono";
+import type { Clock } from "../process/clock.ts";
+import type { Write } from "../db/database.ts";
+import type { Db, ReviewRow } from "../db/schema.ts";
+import { refuse } from "../http/responses.ts";
+import { guardPost } from "../http/post-headers.ts";
+import type { HttpDeps } from "../http/http-deps.ts";
+import { methodNotAllowed } from "../http/methods.ts";
+import { messagePage, type Page, pageResponse } from "../http/plain-page.ts";
+import { type Fields, readFields } from "../http/read-fields.ts";
+import { decisionPage, donePage, expiredPage, usedPage } from "./moderation-page.ts";
+import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { longestReply, readReply } from "./owner-reply.ts";
+import { isRejectionReason } from "./rejection-reasons.ts";
+import { decideReview, type Decision } from "./decisions.ts";
+import { findReview } from "./store.ts";
+
+export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
+
+/** What is chosen and why is one of a few words. */
+const decisionLimits = { decision: 20, reason: 20, reply: longestReply };
+
+/** The address of the page that decides about a review. */
+function moderationPath(token: string): string {
+  return `/moderate/${token}`;
+}
+
+/** Makes, for a review, the public address of the page that decides about it; good for 30 days from `now`. */
+export function decisionLinks(siteUrl: string, secret: string, now: number): (reviewId: string) => string {
+  return (reviewId) => siteUrl + moderationPath(moderationToken(secret, reviewId, now));
+}
+
+/** `GET /moderate/<token>` shows a review that waits, and changes nothing: mail scanners follow links. `POST` decides, once. */
+export function moderationRoutes(deps: ModerationDeps): Hono {
+  const routes = new Hono();
+  const path = moderationPath(":token");
+
+  routes.get(path, async (c) => {
+    const found = await findWaiting(deps, c.req.param("token") ?? "");
+    return found.review
+      ? answer(deps, 200, decisionPage(moderationPath(found.token), found.review, null))
+      : found.response;
+  });
+
+  routes.post(path, async (c) => {
+    // First the address, which only the owner knows: strangers have nothing read from them.
+    const found = await findWaiting(deps, c.req.param("token") ?? "");
+    if (!found.review) return found.response;
+    const fields = await readDecision(c, deps);
+    if (!fields.ok) return fields.response;
+
+    const chosen = chooseDecision(fields.fields);
+    if (!chosen.ok) {
+      const objection = { message: chosen.message, reply: fields.fields["reply"] ?? "" };
+      return answer(deps, 422, decisionPage(moderationPath(found.token), found.review, objection));
+    }
+    const won = await decideReview(deps.write, found.review.id, chosen.decision, ["pending"], deps.clock());
+    if (won) return answer(deps, 200, donePage(chosen.decision));
+    return answer(deps, 410, usedPage(await findReview(deps.db, found.review.id)));
+  });
+
+  routes.all(path, methodNotAllowed(deps.siteUrl, "GET, HEAD, POST"));
+  return routes;
+}
+
+type Waiting = { review: ReviewRow; token: string } | { review: null; response: Response };
+
+async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting> {
+  const gone = (status: 404 | 410, page: Page): Waiting => ({ review: null, response: answer(deps, status, page) });
+  const reading = readModerationToken(deps.secret, token, deps.clock());
+  if (reading.state === "expired") return gone(410, expiredPage());
+  if (reading.state !== "valid") {
+    return gone(
+      404,
+      messagePage("No such page", "Please open the link in the mail once more; all of it has to be in one line."),
+    );
+  }
+  const review = await findReview(deps.db, reading.reviewId);
+  // A review that was hidden again waits too, but only a link made since then decides about it: the older ones have been used.
+  const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < reading.issuedAt);
+  return waits ? { review, token } : gone(410, usedPage(review));
+}
+
+/**
+ * The origin is not looked at here, unlike with other posts: this page sends no referrer, which makes browsers say `Origin: null`, and
+ * nobody can forge a post to an address that only the owner knows.
+ */
+async function readDecision(
+  c: Context,
+  deps: ModerationDeps,
+): Promise<{ ok: true; fields: Fields } | { ok: false; response: Response }> {
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("origin");
+  headers.delete("sec-fetch-site");
+  const guarded = guardPost(headers, deps.siteUrl);
+  const refused = (status: number, message: string) =>
+    ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
+  if (!guarded.ok) return refused(guarded.status, guarded.message);
+  const reading = await readFields(c.req.raw, guarded.format, decisionLimits);
+  return reading.ok ? reading : refused(reading.status, reading.message);
+}
+
+function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok: false; message: string } {
+  const { decision, reason } = fields;
+  if (decision === "reject") {
+    if (!isRejectionReason(reason)) return { ok: false, message: "Please choose the reason for rejecting it." };
+    return { ok: true, decision: { status: "rejected", reason } };
+  }
+  if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
+  const reading = readReply(fields["reply"] ?? "");
+  return reading.ok ? { ok: true, decision: { status: "published", reply: reading.reply } } : reading;
+}
+
+/** The address is a key: it must not travel on in a referrer. */
+function answer(deps: ModerationDeps, status: number, page: Page): Response {
+  return pageResponse(status, deps.siteUrl, { ...page, headers: { "referrer-policy": "no-referrer" } });
+}
