@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { counted } from "#server/outbox/counted.ts";
+import { counted } from "#server/outbox/mail-template.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgresHouse } from "./postgres-restore.ts";
 import { Displaced, privately, syncFolder } from "./private-files.ts";

@@ -2,7 +2,7 @@ import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { availabilityOf, isStale } from "#server/calendar/booked-nights.ts";
 import { readFeed } from "#server/calendar/feeds.ts";
 import { claimFeed, feedStates } from "#server/calendar/feed-store.ts";
-import { counted } from "#server/outbox/counted.ts";
+import { counted } from "#server/outbox/mail-template.ts";
 import { createLog } from "#server/process/log.ts";
 import { asJson, type Commands, impossible, type Outcome } from "./command.ts";
 import { moment } from "./lists.ts";

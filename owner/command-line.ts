@@ -12,7 +12,7 @@ import {
 } from "./command.ts";
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
 import { usage } from "./usage.ts";

@@ -3,7 +3,7 @@ import { isStale } from "#server/calendar/booked-nights.ts";
 import { feedStates } from "#server/calendar/feed-store.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import type { Settings } from "#server/env.ts";
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { isAllowed, isOverdue } from "#server/outbox/due.ts";
 import { allowanceOf, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { longWaitingReviews } from "#server/reviews/overdue-reviews.ts";

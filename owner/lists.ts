@@ -1,5 +1,5 @@
 import type { RowPlace } from "#server/db/keyset-pagination.ts";
-import { clockAtHouse } from "#server/process/time-at-house.ts";
+import { clockAtHouse } from "#server/process/clock.ts";
 import { asJson, impossible, type Options, type Outcome } from "./command.ts";
 import { card, type Row, table } from "./table.ts";
 

@@ -1,7 +1,6 @@
 import { property } from "#content/property.ts";
-import { counted } from "#server/outbox/counted.ts";
+import { counted, letter } from "#server/outbox/mail-template.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
-import { letter } from "#server/outbox/mail-template.ts";
 import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
 import { mailFault } from "#server/outbox/mail-fault.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from "#server/env.ts";
 import { asJson, impossible, type Outcome } from "./command.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 import { houseAdvice, isHouseThere, noHouse } from "./no-database.ts";
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 
 const args = process.argv.slice(2);

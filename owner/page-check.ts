@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { pageAddresses } from "#content/site-map.ts";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { createLog } from "#server/process/log.ts";
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { houseFacts } from "#server/pages/house-pages.ts";
 import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
 import type { Finding, Patient } from "./finding.ts";

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/schema.ts";
 import { makeFolder } from "#server/process/data-folder.ts";
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
 import type { House } from "./command.ts";
 import { exchangeFrom, type Lacking, lackingIn, lockOrder } from "./exchange.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#server/outbox/counted.ts";
+import { counted } from "#server/outbox/mail-template.ts";
 import type { Settings } from "#server/env.ts";
 import { mailFolderOf } from "#server/outbox/mail-folder.ts";
 import { forget } from "#server/upkeep/erasure.ts";

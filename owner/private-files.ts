@@ -1,6 +1,6 @@
 import { type FileHandle, lstat, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { giveToFolderOwner } from "#server/process/give-to-folder-owner.ts";
+import { giveToFolderOwner } from "#server/process/data-folder.ts";
 import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
 
 /**

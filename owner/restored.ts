@@ -1,4 +1,4 @@
-import { messageOf } from "#server/process/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import type { Lacking } from "./exchange.ts";
 
 /** How many mails were set aside, the file that holds what was there before, and how much only that file holds now. */

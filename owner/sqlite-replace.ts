@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { isBusy, whenFree } from "#server/db/when-free.ts";
+import { isBusy, whenFree } from "#server/db/sqlite-driver.ts";
 import { exchangeFrom, type Lacking, lackingIn } from "./exchange.ts";
 
 /** How long a replacement waits for a server that is writing, in milliseconds; as long as the server waits for us. */

@@ -4,8 +4,8 @@ import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { createApp } from "./app.ts";
 import { createFeedReader } from "./calendar/feeds.ts";
-import { closeToOthers } from "./process/close-to-others.ts";
-import { describeFault } from "./db/database-errors.ts";
+import { closeToOthers } from "./process/data-folder.ts";
+import { describeFault } from "./process/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { watchForEnd } from "./process/graceful-shutdown.ts";
@@ -26,13 +26,12 @@ import { createHousePages, houseFacts } from "./pages/house-pages.ts";
 import type { ReadFacts } from "./pages/page-facts.ts";
 import { loadPageRenderer, type PageRenderer } from "./pages/page-renderer.ts";
 import type { KeptPages } from "./pages/page-cache.ts";
-import { placeFaults } from "./process/preflight.ts";
+import { placeFaults, whyNotStarted } from "./process/preflight.ts";
 import { keptSecret } from "./process/secret.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
 import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
-import { whyNotStarted } from "./process/start-failure.ts";
 
 /** `node server/main.ts [folder of the build]`, or `--dev` for pages from the sources as they are. */
 const [build = fileURLToPath(new URL("../build", import.meta.url))] = process.argv.slice(2);

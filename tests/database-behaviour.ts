@@ -3,8 +3,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Engine, emptyPlace, openTestDatabase } from "./database.ts";
-import { type Database, ping } from "#server/db/database.ts";
-import { isDatabaseUnavailable } from "#server/db/database-errors.ts";
+import { type Database, isDatabaseUnavailable, ping } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { ReviewRow } from "#server/db/schema.ts";
 

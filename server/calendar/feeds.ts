@@ -2,7 +2,7 @@ import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeFault } from "../db/database-errors.ts";
+import { describeFault } from "../process/errors.ts";
 import type { Db } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";

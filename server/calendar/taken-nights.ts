@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BookedRange } from "#contract/availability.ts";
 import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Clock } from "../process/clock.ts";
-import { describeFault } from "../db/database-errors.ts";
+import { describeFault } from "../process/errors.ts";
 import type { Db } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 import { mergeRanges } from "./booked-nights.ts";

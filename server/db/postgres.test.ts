@@ -3,8 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { emptyPlace } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
 import { databaseBehaviour } from "#tests/database-behaviour.ts";
-import { ping } from "./database.ts";
-import { isDatabaseUnavailable } from "./database-errors.ts";
+import { isDatabaseUnavailable, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 

@@ -1,6 +1,18 @@
+import type { Context, Handler } from "hono";
+import type { Log } from "../process/log.ts";
+import type { RateLimits } from "./rate-limit.ts";
 import type { Refusal } from "#contract/field-errors.ts";
 import { messagePage, pageResponse } from "./plain-page.ts";
 import { dataHeaders } from "./security-headers.ts";
+
+/** What every route that answers people needs. */
+export type HttpDeps = {
+  siteUrl: string;
+  log: Log;
+  limits: RateLimits;
+  /** Under which address the request is counted. */
+  clientAddress: (c: Context) => string;
+};
 
 /** JSON that is not kept anywhere unless `headers` say so. */
 export function json(status: number, siteUrl: string, value: unknown, headers: Record<string, string> = {}): Response {
@@ -38,4 +50,15 @@ export function seeOther(siteUrl: string, location: string): Response {
     status: 303,
     headers: { ...dataHeaders(siteUrl), location, "cache-control": "no-store" },
   });
+}
+
+/** Answers whatever the routes before it did not: the address exists, the method does not. `allow` lists those that do. */
+export function methodNotAllowed(siteUrl: string, allow: string): Handler {
+  return (c) => refuseMethod(c.req.raw, siteUrl, allow);
+}
+
+/** That an address does not take the request's method, in the form its sender reads. `allow` lists what it takes. */
+export function refuseMethod(request: Request, siteUrl: string, allow: string): Response {
+  const as = request.headers.get("accept")?.includes("text/html") === true ? "page" : "json";
+  return refuse(405, siteUrl, as, { message: `This address takes ${allow} only.` }, { allow });
 }

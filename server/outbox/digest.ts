@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { counted } from "./counted.ts";
+import { counted, letter, oneLine } from "./mail-template.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
-import { letter, oneLine } from "./mail-template.ts";
 import { isDue } from "./due.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";

@@ -1,5 +1,5 @@
 import { oneLine } from "./mail-template.ts";
-import { messageOf } from "../process/message-of.ts";
+import { messageOf } from "../process/errors.ts";
 
 const ports = "smtps:// in SMTP_URL goes with port 465, smtp:// with port 587.";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
-import { namesInFolder } from "../process/names-in-folder.ts";
+import { namesInFolder } from "../process/data-folder.ts";
 import { holdsAddress } from "./holds-address.ts";
 
 /** A mail that lies as a file, decoded. */

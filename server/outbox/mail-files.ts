@@ -1,8 +1,7 @@
 import { open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import { makeFolder } from "../process/data-folder.ts";
-import { namesInFolder } from "../process/names-in-folder.ts";
+import { makeFolder, namesInFolder } from "../process/data-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
 
 const named = /^[0-9a-f]{32}\.eml(\.part)?$/;

@@ -58,3 +58,8 @@ export function oneLine(text: string, limit = 120): string {
     ? line
     : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
+
+/** `1 mail`, `2 mails`, `0 mails`; words whose plural is another are given both. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

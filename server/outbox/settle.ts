@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../process/clock.ts";
-import type { Write } from "../db/database.ts";
-import { describeFault, isDatabaseUnavailable } from "../db/database-errors.ts";
+import { isDatabaseUnavailable, type Write } from "../db/database.ts";
+import { describeFault } from "../process/errors.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 import { type Outcome, settleMail } from "./queue.ts";

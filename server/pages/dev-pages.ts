@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
 import type { Fetch } from "../http/listen.ts";
 import type { SitePages } from "../http/site-routes.ts";
-import { fillInSiteUrl } from "../http/site-url.ts";
+import { fillInSiteUrl } from "../http/urls.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import { pageRenderer } from "./page-renderer.ts";
 import { notFoundPath } from "./page-cache.ts";

@@ -1,6 +1,7 @@
-import { describeFault } from "../db/database-errors.ts";
+import { describeFault } from "../process/errors.ts";
 import { refuse } from "../http/responses.ts";
-import { type Log, loggablePath } from "../process/log.ts";
+import { fillInSiteUrl, loggablePath, usualSpelling } from "../http/urls.ts";
+import { type Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import {
   brotliOf,
@@ -10,10 +11,8 @@ import {
   respondElsewhere,
   respondWith,
 } from "../http/representations.ts";
-import { usualSpelling } from "../http/urls.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
-import { fillInSiteUrl } from "../http/site-url.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 

@@ -6,7 +6,7 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
-import { describeFault } from "../db/database-errors.ts";
+import { describeFault } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { ReviewPage } from "#contract/review.ts";
 

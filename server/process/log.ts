@@ -4,9 +4,6 @@ import { type DestinationStream, type Logger, pino } from "pino";
 /** Lines of JSON. Never a name, address, phone number, query, client address or token: what may identify a person is not logged at all. */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
-/** Longest part of a path that is logged: enough to recognize it, too little to fill a disk with. */
-const longestPath = 200;
-
 /**
  * Standard output, without which the house goes on: a line that cannot be written, as on a full disk, is lost. The library's own way to write
  * ends the process then, and waits for room before it lets it end.
@@ -73,57 +70,4 @@ export function createLog(destination: DestinationStream = standardOutput): Log 
   }
 
   return logger;
-}
-
-/** Seven digits or more, also with what people write between the digits of a phone number. Each step is bounded, so no path costs time. */
-const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
-
-/** A review's id with more behind it, as our moderation tokens begin (server/reviews/moderation-token.ts). */
-const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
-
-/** What comes after this in a path may be a moderation token: a link that is mistyped or pasted together still holds one that works. */
-const beforeToken = /moderate$/i;
-const withToken = /moderate[/\\]/i;
-
-/**
- * A path as it may be logged: percent-encoded, cut, without a moderation token, and without the parts that look like one, like an e-mail
- * address or like a phone number, as behind a link whose `mailto:` was forgotten. Takes the path of a parsed address, without query.
- */
-export function loggablePath(path: string): string {
-  const shown: string[] = [];
-  // Each part takes a character at least of what is shown.
-  const parts = path.split("/", longestPath + 1);
-  for (const [index, part] of parts.entries()) {
-    const decoded = decode(part);
-    if (withToken.test(decoded)) {
-      shown.push(":hidden");
-      break;
-    }
-    shown.push(isPersonal(decoded) ? ":hidden" : part);
-    if (beforeToken.test(decoded) && index < parts.length - 1) {
-      shown.push(":token");
-      break;
-    }
-  }
-  return shown
-    .join("/")
-    .toWellFormed()
-    .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-    .slice(0, longestPath);
-}
-
-function isPersonal(decoded: string): boolean {
-  return decoded.includes("@") || phoneNumber.test(decoded) || likeToken.test(decoded);
-}
-
-/** More than once: a program that encodes what is encoded already does so in one go. */
-const mostEncodings = 4;
-
-/** Bytes as characters: enough to recognize what is written in ASCII. */
-function decode(part: string): string {
-  let decoded = part;
-  for (let i = 0; i < mostEncodings && decoded.includes("%"); i++) {
-    decoded = decoded.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  }
-  return decoded;
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { closeToOthers } from "./close-to-others.ts";
-import { giveToFolderOwner } from "./give-to-folder-owner.ts";
-import { makeFolder } from "./data-folder.ts";
+import { closeToOthers, giveToFolderOwner, makeFolder } from "./data-folder.ts";
 
 const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/free-port.ts";
-import { isForWantOfRoom, roomIn } from "./disk-space.ts";
-import { whyNotStarted } from "./start-failure.ts";
+import { isForWantOfRoom, roomIn } from "./data-folder.ts";
+import { whyNotStarted } from "./preflight.ts";
 
 async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-start-"));

@@ -1,10 +1,9 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Write } from "../db/database.ts";
+import { inBatches, type Write } from "../db/database.ts";
 import { letter } from "../outbox/mail-template.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { reviewBlocks } from "./review-mail.ts";
 import { longWaitingReviews, markWaitingReported } from "./overdue-reviews.ts";
-import { inBatches } from "../db/in-batches.ts";
 
 /** Begins the event of every mail that lists reviews which wait. */
 export const waitingPrefix = "waiting-reviews:";

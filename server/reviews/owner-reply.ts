@@ -1,5 +1,5 @@
 import { isFarOver } from "#contract/form-field.ts";
-import { cleanText } from "../http/clean-text.ts";
+import { cleanText } from "../http/read-fields.ts";
 
 /** In UTF-16 units, like the limits of what guests write. */
 export const longestReply = 5000;

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isGone, thisProcess } from "../process/process-identity.ts";
-import { namesInFolder } from "../process/names-in-folder.ts";
+import { namesInFolder } from "../process/data-folder.ts";
 
 /** What a backup or restore works with, and what stays of it when it is killed. It holds guests' data like the database. */
 export type LeftBehind = {

@@ -8,7 +8,7 @@ import {
 } from "#contract/calendar-date.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeFault } from "../db/database-errors.ts";
+import { describeFault } from "../process/errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { namesInFolder } from "../process/names-in-folder.ts";
+import { namesInFolder } from "../process/data-folder.ts";
 
 /** A copy of everything that was there before a restore, which holds guests' data like the database. */
 export type KeptCopy = { path: string; keptAt: number };

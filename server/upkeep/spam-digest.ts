@@ -1,15 +1,13 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/stars-in-words.ts";
-import { counted } from "../outbox/counted.ts";
-import type { Write } from "../db/database.ts";
+import { type Block, counted, letter, oneLine } from "../outbox/mail-template.ts";
+import { inBatches, type Write } from "../db/database.ts";
 import { type RowPlace, upTo } from "../db/keyset-pagination.ts";
 import type { Suspicion, Tx } from "../db/schema.ts";
 import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { stayDates } from "../inquiries/stay-dates.ts";
-import { type Block, letter, oneLine } from "../outbox/mail-template.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
-import { inBatches } from "../db/in-batches.ts";
 
 /** Begins the event of every mail that lists suspected spam. */
 export const suspectedPrefix = "suspected:";

@@ -6,7 +6,7 @@ import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { letter } from "../outbox/mail-template.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { timeAtHouse } from "../process/time-at-house.ts";
+import { timeAtHouse } from "../process/clock.ts";
 
 /** Tells the owner which calendars could not be read for hours, once a day for as long as that lasts. Answers whether there is one. */
 export async function queueStaleFeedMail(

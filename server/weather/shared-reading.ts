@@ -1,7 +1,7 @@
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import type { Clock } from "../process/clock.ts";
-import { describeFault } from "../db/database-errors.ts";
+import { describeFault } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { WeatherSource } from "./national-weather-service.ts";
 

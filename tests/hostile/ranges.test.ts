@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { requestedRange } from "#server/http/byte-range.ts";
+import { requestedRange } from "#server/http/representations.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { writeSite } from "../built-site.ts";

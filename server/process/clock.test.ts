@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockAtHouse, timeAtHouse } from "./time-at-house.ts";
+import { clockAtHouse, timeAtHouse } from "./clock.ts";
 
 test.each([
   ["2026-11-22T13:05:59Z", "November 22, 2026, 8:05 a.m. at the house"],
