@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { writeCursor } from "#server/reviews/cursor.ts";
+import { writeCursor } from "#server/reviews/published-reviews.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { runOwner } from "../owner/command-line.ts";
 import { atMost } from "./bar.ts";

@@ -12,7 +12,7 @@ import { settingsWith } from "#tests/settings.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
-import { findPostgresTool } from "./postgres-programs.ts";
+import { findPostgresTool } from "./postgres-backup.ts";
 import { runOwner } from "./command-line.ts";
 
 describe.each(engines)("backups on %s", (engine) => {

@@ -6,7 +6,7 @@ import { messageOf } from "#server/process/errors.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgresHouse } from "./postgres-restore.ts";
 import { Displaced, privately, syncFolder } from "./private-files.ts";
-import type { Restored } from "./restored.ts";
+import type { Restored } from "./backup-import.ts";
 import { backupSqlite } from "./sqlite-backup.ts";
 import { restoreSqliteHouse, sqliteBackupFault } from "./sqlite-restore.ts";
 

@@ -1,16 +1,31 @@
-import { sql } from "kysely";
-import { isStale } from "#server/calendar/booked-nights.ts";
-import { feedStates } from "#server/calendar/feed-store.ts";
+import type { Clock } from "#server/process/clock.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import type { Settings } from "#server/env.ts";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { sql } from "kysely";
+import { isStale } from "#server/calendar/booked-nights.ts";
+import { feedStates } from "#server/calendar/feeds.ts";
 import { messageOf } from "#server/process/errors.ts";
-import { isAllowed, isOverdue } from "#server/outbox/due.ts";
-import { allowanceOf, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
+import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { longWaitingReviews } from "#server/reviews/overdue-reviews.ts";
-import { lockOrder } from "./exchange.ts";
-import type { Finding, Patient } from "./finding.ts";
+import { lockOrder } from "./backup-import.ts";
 import { moment } from "./lists.ts";
-import { houseAdvice, noHouse } from "./no-database.ts";
+import { statSync } from "node:fs";
+import { sqliteFileOf } from "#server/db/open-database.ts";
+
+/** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
+export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
+
+export type Patient = {
+  settings: Settings;
+  /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
+  openDatabase: () => Promise<Database | null>;
+  clock: Clock;
+  /** Of the built site, where it is another than this program's own. */
+  loadRenderer?: () => Promise<PageRenderer>;
+  /** When the owner last went through the list of booked nights, ISO 8601. */
+  bookedAsOf: string;
+};
 
 /** Whether the database answers, and what lies in it: mails and reviews that wait, calendars. Never rejects. */
 export async function databaseFindings({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
@@ -113,3 +128,20 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });
 }
+
+/**
+ * Whether there is a database to look into. A command makes none: its answer would read as if nobody had ever written. Throws when we may not
+ * look.
+ */
+export function isHouseThere(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
+  return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Says in one sentence that nothing is kept there, and where. */
+export function noHouse({ dataDir }: Pick<Settings, "dataDir">): string {
+  return `There is no database in ${dataDir}.`;
+}
+
+/** What to do about it. */
+export const houseAdvice =
+  "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";

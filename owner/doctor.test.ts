@@ -14,7 +14,7 @@ import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./database-check.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const freshList = "2027-01-10T12:00:00Z";

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { asJson, impossible, type Outcome } from "./command.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import { houseAdvice, isHouseThere, noHouse } from "./no-database.ts";
+import { houseAdvice, isHouseThere, noHouse } from "./database-check.ts";
 import { messageOf } from "#server/process/errors.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 

@@ -16,7 +16,7 @@ import { dailyJobs } from "#server/upkeep/jobs.ts";
 import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
 import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
 import { runDoctor } from "./doctor.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./database-check.ts";
 import { runOwner } from "./command-line.ts";
 
 const day = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { availabilityPath, type BookedRange } from "#contract/availability.ts";
 import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
-import { createTakenNights } from "./calendar/taken-nights.ts";
+import { createTakenNights } from "./calendar/booked-nights.ts";
 import type { Clock } from "./process/clock.ts";
 import { type Database, isDatabaseUnavailable, type Write } from "./db/database.ts";
 import { describeFault } from "./process/errors.ts";

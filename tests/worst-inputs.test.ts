@@ -7,7 +7,7 @@ import { listen } from "#server/http/listen.ts";
 import type { LimitName } from "#server/http/rate-limit.ts";
 import { largestBody } from "#server/http/read-fields.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
-import { readObservation } from "#server/weather/observation.ts";
+import { readObservation } from "#server/weather/national-weather-service.ts";
 import { writeSite } from "./built-site.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { reviewFields } from "#contract/review-form.ts";
-import { claimFeed, keepGoodCopy } from "#server/calendar/feed-store.ts";
+import { claimFeed, keepGoodCopy } from "#server/calendar/feeds.ts";
 import { mostStays } from "#server/calendar/read-calendar.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
 import { gatherDigest } from "#server/outbox/digest.ts";
@@ -14,7 +14,7 @@ import { digestPrefix } from "#server/outbox/mail-budget.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { decisionLinks } from "#server/reviews/moderation.ts";
 import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
-import { queueWaitingReviewsMail } from "#server/reviews/overdue-reviews-mail.ts";
+import { queueWaitingReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";

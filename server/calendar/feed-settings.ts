@@ -1,4 +1,4 @@
-import { isLoopbackName } from "./public-address.ts";
+import { isLoopbackName } from "./fetch-feed.ts";
 
 /** A platform's calendar of the house. The address is a key to it: it appears in no message and no log. */
 export type CalendarFeed = {

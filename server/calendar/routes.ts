@@ -7,7 +7,7 @@ import { json, methodNotAllowed } from "../http/responses.ts";
 import { queryOf } from "../http/urls.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { availabilityOf } from "./booked-nights.ts";
-import { feedStates } from "./feed-store.ts";
+import { feedStates } from "./feeds.ts";
 import { icalendar } from "./write-calendar.ts";
 
 export type CalendarDeps = {

@@ -5,8 +5,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
 import { takePost } from "../http/take-post.ts";
-import type { TakenNights } from "./dates-note.ts";
-import { getsReceipt } from "./inquiry-mail.ts";
+import { getsReceipt, type TakenNights } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/schema.ts";
-import { holdsAddress } from "./holds-address.ts";
+import { holdsAddress } from "./email-address.ts";
 
 /** Ids of up to `limit` mails that left before `time`, or that are older than `time` whatever became of them. */
 export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import { pageAddresses } from "#content/site-map.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { availabilityOf } from "../calendar/booked-nights.ts";
-import { feedStates } from "../calendar/feed-store.ts";
+import { feedStates } from "../calendar/feeds.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";

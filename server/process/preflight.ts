@@ -5,7 +5,7 @@ import { isForWantOfRoom, makeFolder } from "./data-folder.ts";
 import { messageOf } from "./errors.ts";
 import { sqliteFileOf } from "../db/open-database.ts";
 import { sqliteFiles } from "../db/sqlite.ts";
-import { mailFolderOf } from "../outbox/mail-folder.ts";
+import { mailFolderOf } from "../outbox/mail-files.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 
 /**

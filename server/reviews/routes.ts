@@ -8,8 +8,7 @@ import type { Db } from "../db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../http/responses.ts";
 import { queryOf } from "../http/urls.ts";
 import { takePost } from "../http/take-post.ts";
-import { readCursor } from "./cursor.ts";
-import { keptFirstPages, serializedPage } from "./kept-first-pages.ts";
+import { keptFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
 import { decisionLinks } from "./moderation.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 

@@ -7,8 +7,8 @@ import { decisionLinks } from "../reviews/moderation.ts";
 import type { DailyJob } from "./daily-schedule.ts";
 import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
 import { queueSuspectedDigest } from "./spam-digest.ts";
-import { tidy } from "./tidy.ts";
-import { queueWaitingReviewsMail } from "../reviews/overdue-reviews-mail.ts";
+import { tidy } from "./retention.ts";
+import { queueWaitingReviewsMail } from "../reviews/overdue-reviews.ts";
 
 /** Everything that is done once a day. */
 export function dailyJobs(deps: {

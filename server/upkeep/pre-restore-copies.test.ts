@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keptCopies, placeOfCopy, removeCopiesBefore } from "./kept-copies.ts";
+import { keptCopies, placeOfCopy, removeCopiesBefore } from "./backup-leftovers.ts";
 
 const [earlier, later] = [Date.UTC(2027, 0, 15, 17, 30, 1, 23), Date.UTC(2027, 1, 1)];
 

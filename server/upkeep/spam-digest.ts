@@ -5,7 +5,7 @@ import { inBatches, type Write } from "../db/database.ts";
 import { type RowPlace, upTo } from "../db/keyset-pagination.ts";
 import type { Suspicion, Tx } from "../db/schema.ts";
 import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
-import { stayDates } from "../inquiries/stay-dates.ts";
+import { stayDates } from "../inquiries/inquiry-mail.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { isStale } from "../calendar/booked-nights.ts";
 import type { CalendarFeed } from "../calendar/feed-settings.ts";
-import { feedStates } from "../calendar/feed-store.ts";
+import { feedStates } from "../calendar/feeds.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { letter } from "../outbox/mail-template.ts";

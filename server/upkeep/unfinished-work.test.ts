@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { placeOfCopy } from "./kept-copies.ts";
-import { leftBehind, removeAbandoned, workFolderPrefix } from "./backup-leftovers.ts";
+import { leftBehind, placeOfCopy, removeAbandoned, workFolderPrefix } from "./backup-leftovers.ts";
 
 const now = Date.UTC(2027, 1, 1);
 const hour = 60 * 60;

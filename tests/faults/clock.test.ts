@@ -11,7 +11,7 @@ import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { decideReview } from "#server/reviews/decisions.ts";
 import { createDailyJobs } from "#server/upkeep/daily-schedule.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
+import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
 import { nationalWeatherService } from "#server/weather/national-weather-service.ts";
 import { sharedWeather } from "#server/weather/shared-reading.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
