@@ -1,6 +1,6 @@
 import { reviewsPath } from "#contract/paths.ts";
 import type { PublicReview, ReviewPage } from "#contract/review.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./fetch-json.ts";
 
 /** Asks the server for a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of an earlier page. Throws when it cannot be had. */
 export async function readReviews(address: string, leaving?: AbortSignal): Promise<ReviewPage> {

@@ -4,7 +4,7 @@ import type { loader } from "#app/root.tsx";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { type WeatherReading, weatherPath } from "#contract/weather.ts";
 import { property } from "#content/property.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./fetch-json.ts";
 import { type WeatherIconName, weatherIcon } from "./weather-icon.ts";
 import { WeatherPicture } from "./weather-picture.tsx";
 

@@ -1,5 +1,5 @@
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
-import type { MapPlace } from "./map-places.ts";
+import type { MapPlace } from "./map-items.ts";
 
 /** The card of the selected place, over its pin. */
 export function PlaceCard({ place: { name, line, kind, details }, onClose }: { place: MapPlace; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MapPlace } from "./map-places.ts";
+import type { MapPlace } from "./map-items.ts";
 import { detailsWords } from "./place-card.tsx";
 
 type PlaceRowProps = {

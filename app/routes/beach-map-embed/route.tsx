@@ -5,8 +5,8 @@ import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { property } from "#content/property.ts";
-import { type MapPlace, landmarks, spotsOf, vibeChoices } from "./map-places.ts";
-import { PlacesList } from "./places-list.tsx";
+import { type MapPlace, landmarks, spotsOf, vibeChoices } from "./map-items.ts";
+import { PlacesList } from "./item-list.tsx";
 import { useVibe } from "./use-vibe.ts";
 
 type SpotsMapProps = {

@@ -5,7 +5,7 @@ import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts"
 import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
 import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
 import { property } from "#content/property.ts";
-import { type MapPlace, landmarks, spotPlaces } from "./map-places.ts";
+import { type MapPlace, landmarks, spotPlaces } from "./map-items.ts";
 import { type MapPins, pinPlaces, placesFrame } from "./map-pins.ts";
 import { PlaceCard } from "./place-card.tsx";
 import { printWhole } from "./print-whole.ts";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#app/site/use-hydrated.ts";
-import { type VibeChoice, vibeChoices } from "./map-places.ts";
+import { type VibeChoice, vibeChoices } from "./map-items.ts";
 
 /**
  * The chosen mood, in this page's own address, so that a page that embeds the map can begin with one (`?vibe=Quiet`). It

@@ -5,14 +5,14 @@ import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { faq } from "#content/faq.ts";
 import { property } from "#content/property.ts";
 import { plainText } from "#content/plain-text.ts";
-import { Amenities } from "./amenities/amenities.tsx";
-import { ContactAndLocation } from "./contact/contact-and-location.tsx";
+import { Amenities } from "./amenities.tsx";
+import { ContactAndLocation } from "./contact/contact.tsx";
 import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { JsonLd } from "./json-ld.tsx";
-import { RatesAndBooking } from "./rates/rates-and-booking.tsx";
-import { RecentReviews } from "./recent-reviews/recent-reviews.tsx";
+import { RatesAndBooking } from "./rates.tsx";
+import { RecentReviews } from "./recent-reviews.tsx";
 import type { Route } from "./+types/route.ts";
 import { vacationRental } from "./vacation-rental.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PhoneLink } from "#app/site/phone-link.tsx";
-import { keepPage } from "./keep-page.ts";
+import { keepPage } from "./service-worker-client.ts";
 import { ReloadLink } from "./reload-link.tsx";
 import { momentWords, unknownMoment } from "./saved-page.ts";
 import { usePageFrom } from "./use-page-from.ts";

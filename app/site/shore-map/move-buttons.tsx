@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 import { useId, useState } from "react";
-import { MapButton } from "./map-button.tsx";
+import { MapButton } from "./map-controls.tsx";
 
 /** Part of the map's width or height that one press moves it by. */
 const step = 0.35;

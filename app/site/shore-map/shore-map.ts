@@ -11,7 +11,7 @@ import { chartBounds } from "#content/geo/chart-projection.ts";
 import chart from "#content/posters/island-chart.svg";
 import { chartCredit } from "#content/geo/chart-credit.ts";
 import { leaveThePageItsGestures } from "./map-gestures.ts";
-import { type ShoreWord, wordClass, wordsAt } from "./shore-words.ts";
+import { type ShoreWord, wordClass, wordsAt } from "./chart-labels.ts";
 import "./shore-map.css";
 
 /** Closer than this the coastline, good to some forty meters, would pretend to know more than it does. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { chartBounds } from "#content/geo/chart-projection.ts";
 import chart from "#content/posters/island-chart.svg";
 import { worldPixel } from "./mercator.ts";
-import { wordClass, wordsAt } from "./shore-words.ts";
+import { wordClass, wordsAt } from "./chart-labels.ts";
 
 type StillMapProps = {
   center: { latitude: number; longitude: number };

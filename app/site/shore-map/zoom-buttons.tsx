@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
-import { MapButton } from "./map-button.tsx";
+import { MapButton } from "./map-controls.tsx";
 
 /** Closer and farther; at the last step a button says so and does nothing, but keeps the focus. */
 export function ZoomButtons({ map }: { map: LeafletMap | undefined }) {

@@ -6,7 +6,7 @@ import { aerialTour, youtubeIds } from "#content/videos.ts";
 import { PlayIcon } from "../films/play-icon.tsx";
 import { videoSources } from "../films/video-sources.ts";
 import { YouTubeFrame } from "../films/youtube-frame.tsx";
-import { tourAddress, youtubeHost } from "../films/youtube-address.ts";
+import { tourAddress, youtubeHost } from "../films.tsx";
 
 const sources = videoSources(aerialTour);
 

@@ -1,5 +1,5 @@
 import { PlayIcon } from "../films/play-icon.tsx";
-import { youtubeHost } from "../films/youtube-address.ts";
+import { youtubeHost } from "../films.tsx";
 
 type HeroFilmButtonProps = {
   playing: boolean;

@@ -4,7 +4,7 @@ import { youtubeIds } from "#content/videos.ts";
 import { type FilmChoice, storeFilmChoice, storedFilmChoice } from "./film-choice.ts";
 import { HeroFilmButton } from "./hero-film-button.tsx";
 import { HeroLoop } from "./hero-loop.tsx";
-import { useMotionWelcome } from "./motion-welcome.ts";
+import { useMotionWelcome } from "./autoplay.ts";
 import { whenLoaded } from "./when-loaded.ts";
 import { useSeen } from "./use-seen.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FilmProps } from "./hero-film.tsx";
 import { YouTubeFrame } from "../films/youtube-frame.tsx";
-import { backgroundAddress } from "../films/youtube-address.ts";
+import { backgroundAddress } from "../films.tsx";
 import { isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
 
 /** Milliseconds between two greetings: a player hears none before it is ready, and does not say when that is. */

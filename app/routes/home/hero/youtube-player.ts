@@ -1,5 +1,5 @@
 import { backgroundEnd } from "#content/videos.ts";
-import { youtubeOrigin } from "../films/youtube-address.ts";
+import { youtubeOrigin } from "../films.tsx";
 
 export type PlayerCommand = "playVideo" | "pauseVideo" | "seekToStart" | "listening";
 

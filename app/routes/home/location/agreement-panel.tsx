@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type MapType, sourceOf } from "./map-sources.ts";
+import { type MapType, sourceOf } from "./map-consent.tsx";
 
 type AgreementPanelProps = {
   type: Exclude<MapType, "chart">;

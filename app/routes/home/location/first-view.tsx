@@ -3,7 +3,7 @@ import { StillMap } from "#app/site/shore-map/still-map.tsx";
 import pinHouse from "#content/posters/pin-house.svg";
 import { property } from "#content/property.ts";
 import { HouseInfo } from "./house-info.tsx";
-import { cardGap, firstCenter, firstZoom, houseBelowMiddle, mapLabel, pin } from "./view.ts";
+import { cardGap, firstCenter, firstZoom, houseBelowMiddle, mapLabel, pin } from "./house-view.tsx";
 
 /** What the map shows first, as a picture: for readers who have not come near it yet, and for browsers without scripts. */
 export function FirstView() {

@@ -1,5 +1,5 @@
 import { type RefObject, useSyncExternalStore } from "react";
-import { MapButton } from "#app/site/shore-map/map-button.tsx";
+import { MapButton } from "#app/site/shore-map/map-controls.tsx";
 
 function listen(changed: () => void): () => void {
   document.addEventListener("fullscreenchange", changed);

@@ -1,5 +1,5 @@
 import { addressLine, property } from "#content/property.ts";
-import { firstZoom } from "./view.ts";
+import { firstZoom } from "./house-view.tsx";
 
 /** What is used of https://developers.google.com/maps/documentation/javascript/reference. */
 type GoogleMaps = {

@@ -1,7 +1,7 @@
 import { type Map as LeafletMap, divIcon, marker, popup } from "leaflet";
 import pinHouse from "#content/posters/pin-house.svg";
 import { property } from "#content/property.ts";
-import { cardGap, pin } from "./view.ts";
+import { cardGap, pin } from "./house-view.tsx";
 
 /**
  * The house's pin on the map, a button that opens and closes its card, and the card itself, open at first. `content` is the

@@ -6,12 +6,12 @@ import { AgreementPanel } from "./agreement-panel.tsx";
 import { hasAgreed, rememberAgreement } from "./agreements.ts";
 import { FullscreenButton } from "./fullscreen-button.tsx";
 import { HouseInfo } from "./house-info.tsx";
-import type { MapType } from "./map-sources.ts";
+import type { MapType } from "./map-consent.tsx";
 import { MapTypeControl } from "./map-type-control.tsx";
 import { StreetViewLink } from "./street-view-link.tsx";
 import { useHouseMap } from "./use-house-map.ts";
 import { useNotice } from "./use-notice.ts";
-import { mapLabel } from "./view.ts";
+import { mapLabel } from "./house-view.tsx";
 
 /**
  * The map of the house over its still picture: our chart first, other grounds after the visitor has agreed that somebody else

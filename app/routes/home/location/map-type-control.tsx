@@ -1,4 +1,4 @@
-import { type MapType, mapTypes } from "./map-sources.ts";
+import { type MapType, mapTypes } from "./map-consent.tsx";
 
 type MapTypeControlProps = { current: MapType; onChoose: (type: MapType, button: HTMLElement) => void };
 

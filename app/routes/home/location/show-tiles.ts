@@ -1,5 +1,5 @@
 import { type Map as LeafletMap, tileLayer } from "leaflet";
-import type { TileSource } from "./map-sources.ts";
+import type { TileSource } from "./map-consent.tsx";
 
 /** Lays a server's pictures over the chart. `onFailed` is called when not one of the first ones came. Returns what takes them away. */
 export function showTiles(map: LeafletMap, { address, deepest, credit }: TileSource, onFailed: () => void): () => void {

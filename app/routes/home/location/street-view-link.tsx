@@ -1,4 +1,4 @@
-import { MapIcon, mapButtonClass } from "#app/site/shore-map/map-button.tsx";
+import { MapIcon, mapButtonClass } from "#app/site/shore-map/map-controls.tsx";
 import { property } from "#content/property.ts";
 
 const { latitude, longitude } = property.location;

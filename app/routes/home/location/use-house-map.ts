@@ -2,10 +2,10 @@ import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts";
 import { markHouse } from "./house-marker.ts";
-import { type MapType, googleKey, sourceOf, tileSources } from "./map-sources.ts";
+import { type MapType, googleKey, sourceOf, tileSources } from "./map-consent.tsx";
 import { showTiles } from "./show-tiles.ts";
 import { showGoogleMap } from "./google-map.ts";
-import { firstCenter, firstZoom } from "./view.ts";
+import { firstCenter, firstZoom } from "./house-view.tsx";
 
 type HouseMapOptions = {
   ground: RefObject<HTMLElement | null>;

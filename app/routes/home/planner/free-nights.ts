@@ -1,6 +1,6 @@
 import type { BookedRange } from "#contract/availability.ts";
 import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { checkOutOf, type Stay } from "./stay-estimate.ts";
+import { checkOutOf, type Stay } from "./price-and-deadlines.ts";
 
 /** What stands in the way of a stay: its first booked night, and how many nights are free from the arrival until then. */
 export type Conflict = { night: CalendarDate; freeNights: number };

@@ -6,7 +6,7 @@ import { ReviewCard } from "#app/site/review-card.tsx";
 import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageLink } from "#app/site/page-link.tsx";
-import { useSectionReturn } from "./use-section-return.ts";
+import { useSectionReturn } from "./recent-reviews/use-section-return.ts";
 
 const previewLength = 200;
 

@@ -1,5 +1,5 @@
 import { amenityCards, highlights } from "#content/amenities.ts";
-import { SleepingPlan } from "./sleeping-plan.tsx";
+import { SleepingPlan } from "./amenities/sleeping-plan.tsx";
 
 /** What the house has: six things to remember and four lists. */
 export function Amenities() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conflictInWords, dayAndDate, partyInWords } from "./stay-words.ts";
+import { conflictInWords, dayAndDate, partyInWords } from "./stay.ts";
 
 test("a date comes with its day of the week", () => {
   expect(dayAndDate("2027-06-12")).toBe("Saturday, June 12, 2027");

@@ -10,7 +10,7 @@ import { useAvailability } from "./use-availability.ts";
 export type BookedNights = Availability & { asOfDay: CalendarDate };
 
 /** The prices as text when the planner's code does not come. */
-const StayPlanner = lazy(() => import("./stay-planner.tsx").catch(() => ({ default: PlainPrices })));
+const StayPlanner = lazy(() => import("./planner.tsx").catch(() => ({ default: PlainPrices })));
 
 /**
  * Which days are free and what they cost. The planner comes when the card is about to be seen; its space is kept from the

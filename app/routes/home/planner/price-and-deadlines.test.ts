@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOutOf, estimateStay, nightsOf } from "./stay-estimate.ts";
+import { checkOutOf, estimateStay, nightsOf } from "./price-and-deadlines.ts";
 
 test("a peak week is the weekly price and the cleaning, the deposit apart", () => {
   expect(estimateStay({ checkIn: "2027-06-12", nights: 7 }, false)).toEqual({

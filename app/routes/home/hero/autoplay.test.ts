@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Connection, isMotionWelcome } from "./motion-welcome.ts";
+import { type Connection, isMotionWelcome } from "./autoplay.ts";
 
 const none = () => false;
 

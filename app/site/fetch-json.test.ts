@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./fetch-json.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

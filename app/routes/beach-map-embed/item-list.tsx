@@ -2,7 +2,7 @@ import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { vibeLabel } from "#content/beaches.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { type SpotPlace, landmarks } from "./map-places.ts";
+import { type SpotPlace, landmarks } from "./map-items.ts";
 import { PlaceRow } from "./place-row.tsx";
 
 type PlacesListProps = {

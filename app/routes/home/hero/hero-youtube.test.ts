@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backgroundAddress, tourAddress } from "../films/youtube-address.ts";
+import { backgroundAddress, tourAddress } from "../films.tsx";
 import { isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
 
 const host = "https://www.youtube-nocookie.com";

@@ -1,5 +1,5 @@
 import { type Availability, availabilityPath, type BookedRange } from "#contract/availability.ts";
-import { readAnswer } from "#app/site/read-answer.ts";
+import { readAnswer } from "#app/site/fetch-json.ts";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 
 /** The nights that are booked in the shipped facts, for a page whose server could not read its own. */

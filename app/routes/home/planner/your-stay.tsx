@@ -3,8 +3,8 @@ import { property } from "#content/property.ts";
 import { dollars } from "#content/rates.ts";
 import { DueDates } from "./due-dates.tsx";
 import { Estimate } from "./estimate.tsx";
-import { checkOutOf, estimateStay, type Stay, type StayEstimate } from "./stay-estimate.ts";
-import { dayAndDate, nightsInWords } from "./stay-words.ts";
+import { checkOutOf, estimateStay, type Stay, type StayEstimate } from "./price-and-deadlines.ts";
+import { dayAndDate, nightsInWords } from "./stay.ts";
 
 type YourStayProps = { stay: Stay; dog: boolean; today: CalendarDate };
 

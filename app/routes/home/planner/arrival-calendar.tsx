@@ -2,9 +2,9 @@ import { DayPicker, type Matcher } from "react-day-picker";
 import { type BookedRange, isNightBooked } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { calendarDateOf, localDay } from "./local-day.ts";
-import type { CalendarSpan } from "./plan-address.ts";
-import { checkOutOf, nightsOf, type Stay } from "./stay-estimate.ts";
-import { dayAndDate } from "./stay-words.ts";
+import type { CalendarSpan } from "./plan.ts";
+import { checkOutOf, nightsOf, type Stay } from "./price-and-deadlines.ts";
+import { dayAndDate } from "./stay.ts";
 
 type ArrivalCalendarProps = {
   today: CalendarDate;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { type CalendarSpan, type Plan, readPlan, writePlan } from "./plan-address.ts";
-import type { Stay } from "./stay-estimate.ts";
+import { type CalendarSpan, type Plan, readPlan, writePlan } from "./plan.ts";
+import type { Stay } from "./price-and-deadlines.ts";
 
 type UsedPlan = {
   plan: Plan;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chartBounds } from "#content/geo/chart-projection.ts";
-import { landmarks, spotPlaces, spotsOf } from "./map-places.ts";
+import { landmarks, spotPlaces, spotsOf } from "./map-items.ts";
 
 test("nine spots keep their numbers under every filter", () => {
   expect(spotsOf("all").map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -1,6 +1,6 @@
 import { dollars, rates } from "#content/rates.ts";
 import { NumberStepper } from "./number-stepper.tsx";
-import { guestsRange, nightsRange, type Plan } from "./plan-address.ts";
+import { guestsRange, nightsRange, type Plan } from "./plan.ts";
 
 type PartyFieldsProps = { plan: Plan; onChange: (part: (before: Plan) => Partial<Plan>) => void };
 

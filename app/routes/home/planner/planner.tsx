@@ -8,12 +8,12 @@ import { AvailabilityNotes } from "./availability-notes.tsx";
 import { conflictOf } from "./free-nights.ts";
 import { PartyFields } from "./party-fields.tsx";
 import { PlanLink } from "./plan-link.tsx";
-import { calendarSpan } from "./plan-address.ts";
-import { checkOutOf } from "./stay-estimate.ts";
-import { conflictInWords, partyInWords } from "./stay-words.ts";
+import { calendarSpan } from "./plan.ts";
+import { checkOutOf } from "./price-and-deadlines.ts";
+import { conflictInWords, partyInWords } from "./stay.ts";
 import { usePlan } from "./use-plan.ts";
 import { YourStay } from "./your-stay.tsx";
-import "./stay-planner.css";
+import "./planner.css";
 
 function todayAtHouse(): CalendarDate {
   return dateInTimeZone(new Date(), property.timeZone);

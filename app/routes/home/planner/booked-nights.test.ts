@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { bookedAsOf } from "#content/booked.ts";
-import { readAvailability } from "./read-availability.ts";
+import { readAvailability } from "./booked-nights.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

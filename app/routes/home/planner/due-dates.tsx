@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#content/rates.ts";
 import { daysBefore, stayDeadlines } from "./stay-deadlines.ts";
-import type { StayEstimate } from "./stay-estimate.ts";
+import type { StayEstimate } from "./price-and-deadlines.ts";
 
 type DueDatesProps = { checkIn: CalendarDate; today: CalendarDate; estimate: StayEstimate };
 

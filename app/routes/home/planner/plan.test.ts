@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarSpan, readPlan, writePlan } from "./plan-address.ts";
+import { calendarSpan, readPlan, writePlan } from "./plan.ts";
 
 const span = { first: "2025-07-01", last: "2028-12-31" };
 const empty = { checkIn: undefined, nights: 7, guests: undefined, dog: false };

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { type Plan, writePlan } from "./plan-address.ts";
+import { type Plan, writePlan } from "./plan.ts";
 
 /** An ordinary link to this very plan; a click copies it where the browser allows that. */
 export function PlanLink({ plan }: { plan: Plan }) {

@@ -1,7 +1,7 @@
 import { type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
 import type { Conflict } from "./free-nights.ts";
-import { nightsRange } from "./plan-address.ts";
-import type { Stay } from "./stay-estimate.ts";
+import { nightsRange } from "./plan.ts";
+import type { Stay } from "./price-and-deadlines.ts";
 
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

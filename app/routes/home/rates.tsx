@@ -1,9 +1,9 @@
 import { policies } from "#content/policies.ts";
 import { property } from "#content/property.ts";
 import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
-import { BookSafely } from "./book-safely.tsx";
+import { BookSafely } from "./rates/book-safely.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { type BookedNights, StayPlannerCard } from "../stay-planner/stay-planner-card.tsx";
+import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
 
 /** Prices, hours, free days, the ways to book and the rules. */
 export function RatesAndBooking({ availability }: { availability: BookedNights | null }) {

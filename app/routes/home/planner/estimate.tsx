@@ -1,7 +1,7 @@
 import { dollars } from "#content/rates.ts";
-import { PriceLine } from "../rates/price-line.tsx";
-import type { StayEstimate } from "./stay-estimate.ts";
-import { nightsInWords } from "./stay-words.ts";
+import { PriceLine } from "../price-line.tsx";
+import type { StayEstimate } from "./price-and-deadlines.ts";
+import { nightsInWords } from "./stay.ts";
 
 /** What the stay costs: the total first and largest, then its lines. Nights without a published price say "ask us". */
 export function Estimate({ estimate }: { estimate: StayEstimate }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Availability } from "#contract/availability.ts";
-import { readAvailability, shippedAvailability } from "./read-availability.ts";
+import { readAvailability, shippedAvailability } from "./booked-nights.tsx";
 
 /** A tab that is come back to after so long asks again, in milliseconds: somebody may have booked since. */
 const oldMs = 60 * 60_000;
