@@ -3,10 +3,7 @@ import { flushSync } from "react-dom";
 import { Photo } from "#app/site/photo.tsx";
 import poster from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
 import { aerialTour, youtubeIds } from "#content/videos.ts";
-import { PlayIcon } from "../films/play-icon.tsx";
-import { videoSources } from "../films/video-sources.ts";
-import { YouTubeFrame } from "../films/youtube-frame.tsx";
-import { tourAddress, youtubeHost } from "../films.tsx";
+import { PlayIcon, tourAddress, videoSources, YouTubeFrame, youtubeHost } from "../films.tsx";
 
 const sources = videoSources(aerialTour);
 

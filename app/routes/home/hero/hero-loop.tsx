@@ -1,8 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { heroLoops } from "#content/videos.ts";
-import type { FilmProps } from "./hero-film.tsx";
-import { portrait } from "./hero-picture.tsx";
-import { videoSources } from "../films/video-sources.ts";
+import { videoSources } from "../films.tsx";
+
+/** In narrow and in upright windows the house stands in the upper half of a portrait picture, with dark water below for the words. */
+export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
+
+/** How far a film has come. `refused`: the browser plays only what is asked for, as phones do that save their battery. */
+export type FilmStage = "still" | "moving" | "refused" | "failed";
+
+export type FilmProps = {
+  /** Whether it should move now. */
+  playing: boolean;
+  onStage: (stage: FilmStage) => void;
+};
 
 type HeroLoopProps = FilmProps & {
   /** Whether it may be fetched. Until then the element is empty and costs nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { backgroundAddress, tourAddress } from "../films.tsx";
-import { isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
+import { isAtItsEnd, playerReport, tellPlayer } from "./hero-youtube.tsx";
 
 const host = "https://www.youtube-nocookie.com";
 const id = "aqz-KE-bpKQ";

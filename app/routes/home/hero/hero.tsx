@@ -1,7 +1,10 @@
-import { property } from "#content/property.ts";
+import { PhotoSources } from "#app/site/photo.tsx";
 import { SectionButton } from "#app/site/section-link.tsx";
+import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import { property } from "#content/property.ts";
 import { HeroFilm } from "./hero-film.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
+import { portrait } from "./hero-loop.tsx";
 
 /** The first screen: the house, one sentence about it, two ways on and four numbers. */
 export function Hero() {
@@ -41,5 +44,17 @@ export function Hero() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The house at dusk, composed for words: two crops, each with its quiet half where the headline lies. */
+function HeroPicture({ className }: { className: string }) {
+  const { img } = phone;
+  return (
+    <picture>
+      <PhotoSources picture={phone} media={portrait} sizes="100vw" />
+      <PhotoSources picture={wide} sizes="100vw" />
+      <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
+    </picture>
   );
 }
