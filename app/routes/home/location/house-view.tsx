@@ -1,5 +1,6 @@
 import { placeBelow } from "#app/site/shore-map/mercator.ts";
-import { property } from "#content/property.ts";
+import { CardCloseButton } from "#app/ui/card-close-button.tsx";
+import { addressLine, property } from "#content/property.ts";
 
 export const firstZoom = 15;
 
@@ -15,3 +16,15 @@ export const pin = { width: 40, height: 50 } as const;
 export const cardGap = 10;
 
 export const mapLabel = `Map: ${property.name} in West Wildwood, on its own small island in the back bay, one bridge from Wildwood`;
+
+/** The card over the house's pin, with a way to close it where a script can. */
+export function HouseInfo({ onClose }: { onClose?: () => void }) {
+  return (
+    <div className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
+      <p className="font-semibold">{property.name}</p>
+      <p className="text-sm leading-snug text-muted">{addressLine}</p>
+      {onClose ? <CardCloseButton onClose={onClose} /> : null}
+      <span aria-hidden="true" className="absolute -bottom-1.5 left-1/2 size-3 -translate-x-1/2 rotate-45 bg-white" />
+    </div>
+  );
+}

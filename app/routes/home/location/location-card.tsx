@@ -1,7 +1,10 @@
-import { type ComponentType, Suspense, lazy, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { StillMap } from "#app/site/shore-map/still-map.tsx";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
-import { addressLine } from "#content/property.ts";
-import { FirstView } from "./first-view.tsx";
+import { chartCredit } from "#content/geo/chart-credit.ts";
+import pinHouse from "#content/posters/pin-house.svg";
+import { addressLine, property } from "#content/property.ts";
+import { cardGap, firstCenter, firstZoom, houseBelowMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 
 /** Nothing over the picture when the map's code does not come: the picture is complete. */
 const LocationMap = lazy<ComponentType<{ onDrawn: () => void }>>(() =>
@@ -39,5 +42,31 @@ export function LocationCard() {
         </figcaption>
       </figure>
     </section>
+  );
+}
+
+/** What the map shows first, as a picture: for readers who have not come near it yet, and for browsers without scripts. */
+function FirstView() {
+  return (
+    <>
+      <StillMap center={firstCenter} zoom={firstZoom} alt={mapLabel}>
+        <img
+          src={pinHouse}
+          alt={`Marker: ${property.name}`}
+          width={pin.width}
+          height={pin.height}
+          loading="lazy"
+          className="absolute max-w-none"
+          style={{ left: -pin.width / 2, top: houseBelowMiddle - pin.height }}
+        />
+        <div
+          className="absolute -translate-x-1/2 -translate-y-full"
+          style={{ top: houseBelowMiddle - pin.height - cardGap }}
+        >
+          <HouseInfo />
+        </div>
+      </StillMap>
+      <p className="absolute right-0 bottom-0 rounded-tl-lg bg-sand-50/92 px-2 text-xs/6 text-ink">{chartCredit}</p>
+    </>
   );
 }

@@ -1,17 +1,12 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { MapButton, mapButtonClass, MapIcon } from "#app/site/shore-map/map-controls.tsx";
 import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
 import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
-import { AgreementPanel } from "./agreement-panel.tsx";
-import { hasAgreed, rememberAgreement } from "./agreements.ts";
-import { FullscreenButton } from "./fullscreen-button.tsx";
-import { HouseInfo } from "./house-info.tsx";
-import type { MapType } from "./map-consent.tsx";
-import { MapTypeControl } from "./map-type-control.tsx";
-import { StreetViewLink } from "./street-view-link.tsx";
+import { property } from "#content/property.ts";
+import { AgreementPanel, hasAgreed, type MapType, mapTypes, rememberAgreement } from "./map-consent.tsx";
+import { HouseInfo, mapLabel } from "./house-view.tsx";
 import { useHouseMap } from "./use-house-map.ts";
-import { useNotice } from "./use-notice.ts";
-import { mapLabel } from "./house-view.tsx";
 
 /**
  * The map of the house over its still picture: our chart first, other grounds after the visitor has agreed that somebody else
@@ -87,4 +82,92 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       </p>
     </div>
   );
+}
+
+type MapTypeControlProps = { current: MapType; onChoose: (type: MapType, button: HTMLElement) => void };
+
+/** Chart, streets or aerial pictures: one of them is pressed. */
+function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Map type"
+      className="flex h-10 rounded-xl bg-white p-1 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
+    >
+      {mapTypes.map(({ type, label }) => (
+        <button
+          key={type}
+          type="button"
+          aria-pressed={current === type}
+          className="rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
+          onClick={(event) => onChoose(type, event.currentTarget)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function listen(changed: () => void): () => void {
+  document.addEventListener("fullscreenchange", changed);
+  return () => document.removeEventListener("fullscreenchange", changed);
+}
+
+/** Shows the frame on the whole screen and back. Not there where the browser cannot, as on most phones of one maker. */
+function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+
+  function toggle(): void {
+    const change = full ? document.exitFullscreen() : frame.current?.requestFullscreen();
+    // A browser may refuse; the map is then as large as before.
+    change?.catch(() => undefined);
+  }
+
+  return (
+    <MapButton name={full ? "Leave full screen" : "Full screen"} onPress={toggle}>
+      {full ? <path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" /> : <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />}
+    </MapButton>
+  );
+}
+
+const { latitude, longitude } = property.location;
+/** https://developers.google.com/maps/documentation/urls/get-started#street-view-action */
+const address = `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`;
+const name = "Street view (opens Google Maps in a new tab)";
+
+/** Google's pictures from the street, in a tab of their own: asked for nothing before the click. */
+function StreetViewLink() {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={name}
+      title={name}
+      className={mapButtonClass}
+    >
+      <MapIcon>
+        <circle cx="12" cy="5.5" r="2.5" />
+        <path d="M9 11.5a3 3 0 0 1 6 0V15h-1.5v5h-3v-5H9z" />
+      </MapIcon>
+    </a>
+  );
+}
+
+/** Milliseconds a notice stays. */
+const duration = 6000;
+
+/** A line of text over the map that goes away by itself, and what shows one. */
+function useNotice(): [string, (text: string) => void] {
+  const [notice, setNotice] = useState("");
+
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(""), duration);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  return [notice, setNotice];
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 /** What the ground of the map may be. `chart` is our own drawing; everything else asks somebody else's server. */
 export type MapType = "chart" | "streets" | "aerial" | "google";
 
@@ -73,3 +75,70 @@ export const mapTypes: readonly { type: MapType; label: string }[] = [
   { type: "aerial", label: tileSources.aerial.label },
   ...(googleKey ? [{ type: "google" as const, label: googleSource.label }] : []),
 ];
+
+type AgreementPanelProps = {
+  type: Exclude<MapType, "chart">;
+  onAgree: () => void;
+  onDecline: () => void;
+};
+
+/** Says who will be asked before anybody is. Takes the focus; Escape means no. */
+export function AgreementPanel({ type, onAgree, onDecline }: AgreementPanelProps) {
+  const { title, question, agree } = sourceOf(type);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), [type]);
+
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="absolute inset-x-2.5 bottom-2.5 mx-auto max-w-[26rem] rounded-2xl bg-white forced-colors:border p-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)] sm:right-auto sm:mx-0"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDecline();
+      }}
+    >
+      <p id="map-agreement" className="text-[0.9375rem] leading-snug">
+        {question}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button
+          ref={first}
+          type="button"
+          aria-describedby="map-agreement"
+          className="button button-primary button-small"
+          onClick={onAgree}
+        >
+          {agree}
+        </button>
+        <button type="button" className="button button-quiet button-small" onClick={onDecline}>
+          Stay with the chart
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const key = "map-agreements";
+
+function stored(): string[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the visitor has agreed, in this tab, that a server is asked for its map. */
+export function hasAgreed(type: string): boolean {
+  return stored().includes(type);
+}
+
+/** Remembers an agreement until the tab is closed. Where storage is forbidden, the question comes again. */
+export function rememberAgreement(type: string): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...new Set([...stored(), type])]));
+  } catch {
+    // Private windows may refuse; asking twice does no harm.
+  }
+}

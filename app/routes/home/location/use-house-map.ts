@@ -1,11 +1,11 @@
-import type { Map as LeafletMap } from "leaflet";
+import { divIcon, type Map as LeafletMap, marker, popup, tileLayer } from "leaflet";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts";
-import { markHouse } from "./house-marker.ts";
-import { type MapType, googleKey, sourceOf, tileSources } from "./map-consent.tsx";
-import { showTiles } from "./show-tiles.ts";
+import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
+import pinHouse from "#content/posters/pin-house.svg";
+import { property } from "#content/property.ts";
 import { showGoogleMap } from "./google-map.ts";
-import { firstCenter, firstZoom } from "./house-view.tsx";
+import { cardGap, firstCenter, firstZoom, pin } from "./house-view.tsx";
+import { googleKey, type MapType, sourceOf, type TileSource, tileSources } from "./map-consent.tsx";
 
 type HouseMapOptions = {
   ground: RefObject<HTMLElement | null>;
@@ -71,4 +71,52 @@ export function useHouseMap({ ground, googleGround, onDrawn, onNotice }: HouseMa
 
   const close = useCallback(() => closeCard.current(), []);
   return { map: shore?.map, card, closeCard: close, type, show: setType };
+}
+
+/**
+ * The house's pin on the map, a button that opens and closes its card, and the card itself, open at first. `content` is the
+ * card's element. Returns what closes the card and gives the focus back to the pin.
+ */
+function markHouse(map: LeafletMap, content: HTMLElement): () => void {
+  const card = popup({
+    content,
+    offset: [0, -(pin.height + cardGap)],
+    autoPan: false,
+    autoClose: false,
+    closeButton: false,
+    closeOnClick: false,
+    minWidth: 0,
+  }).setLatLng([property.location.latitude, property.location.longitude]);
+  const icon = divIcon({
+    html: `<button type="button" title="${property.name}" aria-label="Marker: ${property.name}" class="on-dark"><img src="${pinHouse}" alt="" width="${pin.width}" height="${pin.height}" style="width:${pin.width}px;height:${pin.height}px"></button>`,
+    iconSize: [pin.width, pin.height],
+    iconAnchor: [pin.width / 2, pin.height],
+    className: "",
+  });
+  const house = marker([property.location.latitude, property.location.longitude], { icon, keyboard: false });
+  const button = () => house.getElement()?.querySelector("button");
+
+  house.on("click", () => (card.isOpen() ? card.close() : card.openOn(map)));
+  map.on("popupopen", () => button()?.setAttribute("aria-expanded", "true"));
+  map.on("popupclose", () => button()?.setAttribute("aria-expanded", "false"));
+  house.addTo(map);
+  card.openOn(map);
+  return () => {
+    card.close();
+    button()?.focus({ preventScroll: true });
+  };
+}
+
+/** Lays a server's pictures over the chart. `onFailed` is called when not one of the first ones came. Returns what takes them away. */
+function showTiles(map: LeafletMap, { address, deepest, credit }: TileSource, onFailed: () => void): () => void {
+  let anyCame = false;
+  const tiles = tileLayer(address, { maxNativeZoom: deepest, maxZoom: map.getMaxZoom(), attribution: credit });
+  tiles.on("tileload", () => {
+    anyCame = true;
+  });
+  tiles.on("load", () => {
+    if (!anyCame) onFailed();
+  });
+  tiles.addTo(map);
+  return () => void tiles.remove();
 }
