@@ -1,7 +1,7 @@
 import type { Availability, BookedRange } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
-import { conflictOf } from "../planner/free-nights.ts";
+import { conflictOf } from "../planner/stay.ts";
 import { readAvailability, shippedAvailability } from "../planner/booked-nights.tsx";
 
 /** What does not seem to fit about the dates somebody asks for, to be said beside the field it is about. */

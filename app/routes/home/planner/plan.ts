@@ -1,7 +1,9 @@
-import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import type { BookedRange } from "#contract/availability.ts";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { property } from "#content/property.ts";
-import { rates } from "#content/rates.ts";
+import type { BookedRange } from "#contract/availability.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { nightsRange, type Stay } from "./stay.ts";
 
 /** What a visitor has chosen so far. */
 export type Plan = {
@@ -12,12 +14,6 @@ export type Plan = {
   guests: number | undefined;
   dog: boolean;
 };
-
-export const nightsRange = {
-  fewest: rates.minimumNights,
-  /** Four weeks. Whoever wants to stay longer will talk to the owners anyway. */
-  most: 28,
-} as const;
 
 export const guestsRange = { fewest: 1, most: property.sleeps } as const;
 
@@ -60,4 +56,42 @@ export function writePlan(parameters: URLSearchParams, { checkIn, nights, guests
 function readCount(text: string | null, { fewest, most }: { fewest: number; most: number }): number | undefined {
   const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
   return fewest <= count && count <= most ? count : undefined;
+}
+
+type UsedPlan = {
+  plan: Plan;
+  /** The plan as nights on the calendar; without a chosen day it begins today. */
+  stay: Stay;
+  /** Takes over what is given, made from the plan as it is by then, and leaves the rest. */
+  change: (part: (before: Plan) => Partial<Plan>) => void;
+  clear: () => void;
+};
+
+/** The visitor's plan. It lives in the address alone, so that a reload and a shared link show the same one. */
+export function usePlan(today: CalendarDate, span: CalendarSpan): UsedPlan {
+  const [parameters, setParameters] = useSearchParams();
+  // Fields must follow at once, and the next of several quick presses builds on the plan written last; the address needs a
+  // moment longer. State is for drawing, the ref for presses that come before the drawing.
+  const [ahead, setAhead] = useState<Plan>();
+  const written = useRef<Plan>(undefined);
+  useEffect(() => {
+    if (!written.current || writePlan(parameters, written.current).toString() !== parameters.toString()) return;
+    written.current = undefined;
+    setAhead(undefined);
+  }, [parameters]);
+  const plan = ahead ?? readPlan(parameters, span);
+
+  function write(make: (before: Plan) => Plan): void {
+    const address = new URLSearchParams(window.location.search);
+    const next = make(written.current ?? readPlan(address, span));
+    written.current = next;
+    setAhead(next);
+    setParameters(writePlan(address, next), { replace: true });
+  }
+
+  const change: UsedPlan["change"] = (part) =>
+    write((before) => ({ ...before, checkIn: before.checkIn ?? today, ...part(before) }));
+  const clear = () => write(() => readPlan(new URLSearchParams(), span));
+
+  return { plan, stay: { checkIn: plan.checkIn ?? today, nights: plan.nights }, change, clear };
 }

@@ -1,17 +1,12 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
+import { property } from "#content/property.ts";
 import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
-import { property } from "#content/property.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
-import { ArrivalCalendar } from "./arrival-calendar.tsx";
-import { AvailabilityNotes } from "./availability-notes.tsx";
-import { conflictOf } from "./free-nights.ts";
+import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
+import { checkOutOf, conflictInWords, conflictOf, partyInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
-import { PlanLink } from "./plan-link.tsx";
-import { calendarSpan } from "./plan.ts";
-import { checkOutOf } from "./price-and-deadlines.ts";
-import { conflictInWords, partyInWords } from "./stay.ts";
-import { usePlan } from "./use-plan.ts";
+import { calendarSpan, type Plan, usePlan, writePlan } from "./plan.ts";
 import { YourStay } from "./your-stay.tsx";
 import "./planner.css";
 
@@ -102,5 +97,32 @@ export default function StayPlanner({ availability }: { availability: Availabili
         </div>
       </div>
     </div>
+  );
+}
+
+/** An ordinary link to this very plan; a click copies it where the browser allows that. */
+function PlanLink({ plan }: { plan: Plan }) {
+  const address = `/?${writePlan(new URLSearchParams(), plan)}#availability-title`;
+  const [copied, setCopied] = useState<string>();
+
+  async function copy(event: MouseEvent): Promise<void> {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !window.isSecureContext) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      setCopied(address);
+    } catch {
+      // Not allowed to copy: then the link does what links do.
+      window.location.assign(address);
+    }
+  }
+
+  return (
+    <>
+      <a href={address} className="link" onClick={copy}>
+        Link to this plan
+      </a>
+      <span role="status">{copied === address ? " copied" : ""}</span>
+    </>
   );
 }

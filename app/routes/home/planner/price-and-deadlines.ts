@@ -1,9 +1,7 @@
-import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { rates } from "#content/rates.ts";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { isPeakNight } from "#contract/peak-season.ts";
-
-/** A stay in whole nights, the first of which begins on `checkIn`. */
-export type Stay = { checkIn: CalendarDate; nights: number };
+import { nightsOf, type Stay } from "./stay.ts";
 
 /** All amounts in whole US dollars. */
 export type StayEstimate = {
@@ -40,12 +38,28 @@ export function estimateStay({ checkIn, nights }: Stay, dog: boolean): StayEstim
   };
 }
 
-/** The days on which the nights of a stay begin; the day of departure is not one of them. */
-export function nightsOf({ checkIn, nights }: Stay): CalendarDate[] {
-  return Array.from({ length: nights }, (_, night) => addDays(checkIn, night));
-}
+/** Days before check-in, as the policies state them. */
+export const daysBefore = { finalPayment: 45, fullRefund: 30, halfRefund: 14 } as const;
 
-/** The day of departure. */
-export function checkOutOf({ checkIn, nights }: Stay): CalendarDate {
-  return addDays(checkIn, nights);
+export type StayDeadlines = {
+  /** The day everything but the deposit has to be paid; `now` when a guest who books today is already there. */
+  finalPayment: { date: CalendarDate; now: boolean };
+  /** The last day a cancellation returns everything; `over` when that was before today. */
+  fullRefund: { date: CalendarDate; over: boolean };
+  /** The last day a cancellation returns half. */
+  halfRefund: { date: CalendarDate; over: boolean };
+};
+
+/** The dates that follow from an arrival for somebody who books today. Throws `RangeError` for what is no calendar date. */
+export function stayDeadlines(checkIn: CalendarDate, today: CalendarDate): StayDeadlines {
+  const [finalPayment, fullRefund, halfRefund] = [
+    addDays(checkIn, -daysBefore.finalPayment),
+    addDays(checkIn, -daysBefore.fullRefund),
+    addDays(checkIn, -daysBefore.halfRefund),
+  ];
+  return {
+    finalPayment: { date: finalPayment, now: finalPayment <= today },
+    fullRefund: { date: fullRefund, over: fullRefund < today },
+    halfRefund: { date: halfRefund, over: halfRefund < today },
+  };
 }

@@ -1,7 +1,42 @@
-import { type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
-import type { Conflict } from "./free-nights.ts";
-import { nightsRange } from "./plan.ts";
-import type { Stay } from "./price-and-deadlines.ts";
+import { rates } from "#content/rates.ts";
+import type { BookedRange } from "#contract/availability.ts";
+import { type CalendarDate, addDays, longDate, nightsBetween, weekday } from "#contract/calendar-date.ts";
+
+/** A stay in whole nights, the first of which begins on `checkIn`. */
+export type Stay = { checkIn: CalendarDate; nights: number };
+
+export const nightsRange = {
+  fewest: rates.minimumNights,
+  /** Four weeks. Whoever wants to stay longer will talk to the owners anyway. */
+  most: 28,
+} as const;
+
+/** The days on which the nights of a stay begin; the day of departure is not one of them. */
+export function nightsOf({ checkIn, nights }: Stay): CalendarDate[] {
+  return Array.from({ length: nights }, (_, night) => addDays(checkIn, night));
+}
+
+/** The day of departure. */
+export function checkOutOf({ checkIn, nights }: Stay): CalendarDate {
+  return addDays(checkIn, nights);
+}
+
+/** What stands in the way of a stay: its first booked night, and how many nights are free from the arrival until then. */
+export type Conflict = { night: CalendarDate; freeNights: number };
+
+/**
+ * The first night of the stay somebody else has booked, or undefined when all are free. The day of departure may be a
+ * booked one: the next guests arrive on it. A stay may be of any length: ranges are compared, nights are not gone through.
+ */
+export function conflictOf(stay: Stay, booked: readonly BookedRange[]): Conflict | undefined {
+  const checkOut = checkOutOf(stay);
+  const taken = booked
+    .map(({ start, end }) => ({ first: start > stay.checkIn ? start : stay.checkIn, end }))
+    .filter(({ first, end }) => first < checkOut && first < end)
+    .map(({ first }) => first);
+  const [night] = taken.toSorted();
+  return night === undefined ? undefined : { night, freeNights: nightsBetween(stay.checkIn, night) };
+}
 
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
