@@ -46,7 +46,7 @@ export function Amenities() {
 }
 
 /** Which beds stand in which room, and how many people that makes. */
-export function SleepingPlan() {
+function SleepingPlan() {
   return (
     <section className="mt-16" aria-labelledby="sleeping-plan-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">

@@ -130,7 +130,7 @@ function PoliciesCard() {
 }
 
 /** How a guest can check the owners, what each way to pay protects, and what nobody here will ever ask for. */
-export function BookSafely() {
+function BookSafely() {
   return (
     <section className="mt-20" aria-labelledby="book-safely-title">
       <h3 id="book-safely-title" className="title-3">

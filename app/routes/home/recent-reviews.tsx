@@ -55,7 +55,7 @@ export function RecentReviews({ came }: { came: PublicReview[] | null }) {
  * Keeps the section an address points to in place when something above it changes its height after arrival, such as a list
  * that turns out to be empty. Stops as soon as the visitor moves, until the next arrival.
  */
-export function useSectionReturn(settled: boolean): void {
+function useSectionReturn(settled: boolean): void {
   // Where nothing is awaited on arrival nothing moves, and Back has its own place to return to.
   const moved = useRef(true);
 

@@ -51,7 +51,7 @@ export default function HomePage({ loaderData: { reviews, availability } }: Rout
 }
 
 /** Structured data at the end of a page, where it does not hold up the first paint. A `<` in a text cannot end the script. */
-export function JsonLd({ data }: { data: StructuredData }) {
+function JsonLd({ data }: { data: StructuredData }) {
   return (
     <script
       type="application/ld+json"
