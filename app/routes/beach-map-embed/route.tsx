@@ -1,13 +1,13 @@
-import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { property } from "#content/property.ts";
-import { type MapPlace, landmarks, spotsOf, vibeChoices } from "./map-items.ts";
 import { PlacesList } from "./item-list.tsx";
-import { useVibe } from "./use-vibe.ts";
+import { landmarks, type MapPlace, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
 
 type SpotsMapProps = {
   shown: readonly string[];
@@ -97,4 +97,24 @@ export default function BeachMap() {
       <OfflineNote />
     </main>
   );
+}
+
+/**
+ * The chosen mood, in this page's own address, so that a page that embeds the map can begin with one (`?vibe=Quiet`). It
+ * replaces the address instead of adding to the history: Back belongs to the page around the frame.
+ */
+export function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
+  const hydrated = useHydrated();
+  const [parameters] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const named = parameters.get("vibe");
+  const current = (hydrated && vibeChoices.find(({ value }) => value === named)?.value) || "all";
+
+  function choose(vibe: VibeChoice): void {
+    const search = vibe === "all" ? "" : `vibe=${vibe}`;
+    // The hash tells this page that it stands in the guide, also when Back brings the frame again.
+    void navigate({ search, hash }, { replace: true });
+  }
+  return [current, choose];
 }
