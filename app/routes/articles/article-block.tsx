@@ -122,7 +122,7 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
 type ArticleItineraryProps = { itinerary: Extract<ArticleBlock, { kind: "itinerary" }> };
 
 /** A planned day on the piers, step by step. */
-export function ArticleItinerary({ itinerary }: ArticleItineraryProps) {
+function ArticleItinerary({ itinerary }: ArticleItineraryProps) {
   return (
     <section
       className="my-3 border-y border-ink/25 py-6 [section+&]:mt-0 [section+&]:border-t-0 [section+&]:pt-0"
