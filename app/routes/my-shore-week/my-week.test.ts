@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
-import { takeBack } from "./take-back.ts";
+import { takeBack } from "./my-week.tsx";
 
 test.each([
   [

@@ -4,9 +4,8 @@ import { changeWeek, useDeviceKeeps } from "#app/guide-kit/use-shore-week.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 import { guides } from "#content/guides.ts";
 import emptyBox from "#content/posters/spot-no-matches.svg";
-import { daySelectId } from "./day-select-id.ts";
+import { daySelectId, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
-import { WeekDays } from "./week-days.tsx";
 import { WeekTools } from "./week-tools.tsx";
 
 /** The reader's own week: to arrange, share, print and put in a calendar. Every change can be taken back. */
@@ -69,7 +68,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
 }
 
 /** What the page says before anything is saved: where saving is done. In the middle of the space that is kept for a week, but for the page's padding. */
-export function EmptyWeek() {
+function EmptyWeek() {
   return (
     <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
       <div className="max-w-[40rem]">
@@ -96,7 +95,7 @@ export function EmptyWeek() {
   );
 }
 
-export type Notice = {
+type Notice = {
   text: string;
   change: WeekChange;
   /** Whether the control that was pressed is gone, so that the focus needs a new place. */
@@ -110,7 +109,7 @@ type UndoBarProps = {
 };
 
 /** Says what just happened and takes it back; stays until the next change or until it is put away. */
-export function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
+function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -159,7 +158,7 @@ export function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
   );
 }
 
-export type WeekChange = { before: ShoreWeek; after: ShoreWeek };
+type WeekChange = { before: ShoreWeek; after: ShoreWeek };
 
 /** `now` without the change that made `after` of `before`: what was changed since, perhaps in another tab, stays. */
 export function takeBack({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {

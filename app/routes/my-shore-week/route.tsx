@@ -64,7 +64,7 @@ function Week() {
 }
 
 /** Saving happens in the browser alone: without scripts the guides remain, and paper. */
-export function GuidesInstead() {
+function GuidesInstead() {
   return (
     <noscript>
       <div className="wrap prose max-w-[46rem] py-14">

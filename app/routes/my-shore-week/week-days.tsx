@@ -48,7 +48,7 @@ type StopRowProps = {
 };
 
 /** One saved thing: what and where it is, and which day it is for. */
-export function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
+function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   const { id, kind, name, where, place, mapSearch, link } = stop;
   const { picture, word } = pins[kind];
   return (

@@ -27,7 +27,7 @@ export function WeekTools({ week, onClear }: { week: ShoreWeek; onClear: () => v
 }
 
 /** A link that holds the week itself: what is saved and for which day, and nothing else. */
-export function ShareLink({ week }: { week: ShoreWeek }) {
+function ShareLink({ week }: { week: ShoreWeek }) {
   const [copied, setCopied] = useState<string>();
   const fieldId = useId();
   const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
@@ -70,7 +70,7 @@ export function ShareLink({ week }: { week: ShoreWeek }) {
 }
 
 /** Day 1 as a date, and the week as a file for any calendar. Made in the browser; the date goes nowhere. */
-export function CalendarFile({ week }: { week: ShoreWeek }) {
+function CalendarFile({ week }: { week: ShoreWeek }) {
   const [firstDay, setFirstDay] = useState("");
   const [fault, setFault] = useState<string>();
   const fieldId = useId();
