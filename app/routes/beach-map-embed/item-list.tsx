@@ -3,8 +3,7 @@ import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { vibeLabel } from "#content/beaches.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { landmarks, type MapPlace, type SpotPlace } from "./map-items.ts";
-import { detailsWords } from "./place-card.tsx";
+import { detailsWords, landmarks, type MapPlace, type SpotPlace } from "./map-items.ts";
 
 type PlacesListProps = {
   spots: readonly SpotPlace[];
@@ -79,7 +78,7 @@ type PlaceRowProps = {
 };
 
 /** One place of the list: what it is, a button that finds its pin, and the way to more. */
-export function PlaceRow({
+function PlaceRow({
   place: { id, kind, name, line, details },
   badge,
   note,

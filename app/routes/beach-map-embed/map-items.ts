@@ -60,3 +60,6 @@ export const vibeChoices: readonly { value: VibeChoice; label: string }[] = vibe
 export function spotsOf(vibe: VibeChoice): SpotPlace[] {
   return spotPlaces.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
 }
+
+/** What the link to more about a place says. */
+export const detailsWords = { spot: "View details", pier: "The rides", house: "See the house" } as const;

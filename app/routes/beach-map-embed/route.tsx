@@ -7,13 +7,8 @@ import { useHydrated } from "#app/site/use-hydrated.ts";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { property } from "#content/property.ts";
 import { PlacesList } from "./item-list.tsx";
-import { landmarks, type MapPlace, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
-
-type SpotsMapProps = {
-  shown: readonly string[];
-  selected: MapPlace | undefined;
-  onSelect: (id: string | undefined) => void;
-};
+import { landmarks, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
+import type { SpotsMapProps } from "./spots-map.tsx";
 
 /** The list alone when the map's code does not come. */
 const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
@@ -103,7 +98,7 @@ export default function BeachMap() {
  * The chosen mood, in this page's own address, so that a page that embeds the map can begin with one (`?vibe=Quiet`). It
  * replaces the address instead of adding to the history: Back belongs to the page around the frame.
  */
-export function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
+function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
   const hydrated = useHydrated();
   const [parameters] = useSearchParams();
   const { hash } = useLocation();

@@ -6,11 +6,11 @@ import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts"
 import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
 import { property } from "#content/property.ts";
-import { landmarks, type MapPlace, spotPlaces } from "./map-items.ts";
+import { detailsWords, landmarks, type MapPlace, spotPlaces } from "./map-items.ts";
 import { type MapPins, pinPlaces, placesFrame } from "./map-pins.ts";
 import "./spots-map.css";
 
-type SpotsMapProps = {
+export type SpotsMapProps = {
   /** Ids of the spots that the filter leaves. */
   shown: readonly string[];
   selected: MapPlace | undefined;
@@ -99,7 +99,7 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
 }
 
 /** The card of the selected place, over its pin. */
-export function PlaceCard({ place: { name, line, kind, details }, onClose }: { place: MapPlace; onClose: () => void }) {
+function PlaceCard({ place: { name, line, kind, details }, onClose }: { place: MapPlace; onClose: () => void }) {
   return (
     <div className="relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
       <p className="leading-snug font-semibold">{name}</p>
@@ -113,14 +113,11 @@ export function PlaceCard({ place: { name, line, kind, details }, onClose }: { p
   );
 }
 
-/** What the link to more about a place says. */
-export const detailsWords = { spot: "View details", pier: "The rides", house: "See the house" } as const;
-
 /**
  * Gives the map the size of its box on paper, with all of `frame` in it, while the page is printed: the layout for paper
  * never reaches the map's own observers, so the print would be a corner of what the screen shows. Returns what undoes it.
  */
-export function printWhole(map: LeafletMap, frame: LatLngBoundsExpression, options: FitBoundsOptions): () => void {
+function printWhole(map: LeafletMap, frame: LatLngBoundsExpression, options: FitBoundsOptions): () => void {
   const { style } = map.getContainer();
   let returnToScreen: (() => void) | undefined;
 
