@@ -1,9 +1,8 @@
 import { type FitBoundsOptions, type LatLngBoundsExpression, type Map as LeafletMap, type Popup, popup } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
+import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
 import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
-import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
 import { property } from "#content/property.ts";
 import { detailsWords, landmarks, type MapPlace, spotPlaces } from "./map-items.ts";

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { MapButton, mapButtonClass, MapIcon } from "#app/site/shore-map/map-controls.tsx";
-import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
-import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
+import { MapButton, mapButtonClass, MapIcon, MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
 import { property } from "#content/property.ts";
 import { AgreementPanel, hasAgreed, type MapType, mapTypes, rememberAgreement } from "./map-consent.tsx";
 import { HouseInfo, mapLabel } from "./house-view.tsx";
