@@ -1,4 +1,4 @@
-import { ReloadLink } from "#app/site/offline/reload-link.tsx";
+import { ReloadLink } from "#app/site/offline/offline-note.tsx";
 import { EmailLink } from "#app/site/email-link.tsx";
 import { PhoneLink } from "#app/site/phone-link.tsx";
 import { pageMeta } from "#app/site/seo.ts";
