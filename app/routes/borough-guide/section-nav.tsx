@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { SectionLink } from "#app/site/section-link.tsx";
+import { SectionLink } from "#app/site/page-link.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 
 /** The sections of the page that its own bar leads to, in order. */

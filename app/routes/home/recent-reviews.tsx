@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/site/page-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
-import { ReviewCard } from "#app/site/review-card.tsx";
-import { ReviewPlaceholder } from "#app/site/review-placeholder.tsx";
+import { ReviewCard, ReviewPlaceholder } from "#app/site/review-card.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { recentReviews } from "#contract/page-facts.ts";
 import type { PublicReview } from "#contract/review.ts";

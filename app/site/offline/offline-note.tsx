@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { PhoneLink } from "#app/site/phone-link.tsx";
+import { PhoneLink } from "#app/site/contact-links.tsx";
 import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
 import { keepPage } from "./service-worker-client.ts";
 

@@ -1,6 +1,6 @@
 import { nearbyAttractions } from "#content/attractions.ts";
 import { addressLine } from "#content/property.ts";
-import { EmailLink } from "#app/site/email-link.tsx";
+import { EmailLink } from "#app/site/contact-links.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 

@@ -1,5 +1,5 @@
 import { PhotoSources } from "#app/site/photo.tsx";
-import { SectionButton } from "#app/site/section-link.tsx";
+import { SectionButton } from "#app/site/page-link.tsx";
 import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import { property } from "#content/property.ts";
