@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { backgroundEnd, type Video, videoForms } from "#content/videos.ts";
 
-/** The triangle of every button that starts a film. `size` in pixels. */
+/** The triangle on every play button; `size` in pixels. */
 export function PlayIcon({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true" className="shrink-0">
@@ -10,37 +10,37 @@ export function PlayIcon({ size }: { size: number }) {
   );
 }
 
-const addresses = import.meta.glob<string>("../../../content/videos/*.{webm,mp4}", {
+const urls = import.meta.glob<string>("../../../content/videos/*.{webm,mp4}", {
   query: "?url",
   import: "default",
   eager: true,
 });
 
-/** One form of a film as a `<source>` wants it. */
+/** One encoding of a film, as `<source>` attributes. */
 type VideoSource = { src: string; type: string };
 
-/** A film's addresses, the smallest form first. Throws when a file is missing, which fails the build. */
+/** A film's sources, smallest file first. Throws when a file is missing, which fails the build. */
 export function videoSources({ name }: Video): VideoSource[] {
   return videoForms.map(({ extension, type }) => {
-    const src = addresses[`../../../content/videos/${name}.${extension}`];
+    const src = urls[`../../../content/videos/${name}.${extension}`];
     if (!src) throw new Error(`content/videos/${name}.${extension} is missing`);
     return { src, type };
   });
 }
 
-/** YouTube's host that sets no cookies before a film is played. Listed in the pages' content policy when a film is there. */
+/** YouTube's host that sets no cookies before playback. The content security policy allows it when the house has a YouTube film. */
 export const youtubeOrigin = "https://www.youtube-nocookie.com";
 
-/** Who is asked, as visitors are told before it happens. */
+/** Named on the button, so that visitors know who is asked before it happens. */
 export const youtubeHost = new URL(youtubeOrigin).hostname;
 
 /**
- * Address of a film as a mute background, which repeats its first 29 seconds and takes commands. The parameters are
- * YouTube's (https://developers.google.com/youtube/player_parameters); `loop` works on one film only beside a `playlist`
- * of it. `origin` is the page's own: the player reports its state to nobody else.
+ * URL of a muted background film that repeats its first 29 seconds and takes commands. Parameters:
+ * https://developers.google.com/youtube/player_parameters. `loop` needs a `playlist` that holds the same film. `origin` is the
+ * page's own; the player reports its state to no other.
  */
-export function backgroundAddress(id: string, origin: string): string {
-  return address(id, {
+export function backgroundUrl(id: string, origin: string): string {
+  return embedUrl(id, {
     autoplay: "1",
     mute: "1",
     loop: "1",
@@ -58,25 +58,25 @@ export function backgroundAddress(id: string, origin: string): string {
   });
 }
 
-/** Address of a film that the visitor has asked for: it plays at once, with YouTube's own controls. */
-export function tourAddress(id: string): string {
-  return address(id, { autoplay: "1", playsinline: "1", rel: "0" });
+/** URL of a film the visitor asked for: it plays at once, with YouTube's own controls. */
+export function tourUrl(id: string): string {
+  return embedUrl(id, { autoplay: "1", playsinline: "1", rel: "0" });
 }
 
-function address(id: string, parameters: Record<string, string>): string {
+function embedUrl(id: string, parameters: Record<string, string>): string {
   return `${youtubeOrigin}/embed/${encodeURIComponent(id)}?${new URLSearchParams(parameters)}`;
 }
 
-/** YouTube's player. Its address is written by `youtube-address.ts`; render it only after the visitor's yes. */
+/** YouTube's player, for one of the URLs above. Render it only after the visitor agreed. */
 export function YouTubeFrame({ title, ...rest }: ComponentProps<"iframe"> & { title: string }) {
   return (
     <iframe
       {...rest}
       title={title}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and is of another origin than ours
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and it is on another origin
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // Without it YouTube refuses to play (its error 153).
+      // YouTube refuses to play without it (error 153).
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

@@ -2,74 +2,77 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExt
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { youtubeIds } from "#content/videos.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
-import { useMotionWelcome, whenLoaded } from "./autoplay.ts";
+import { useMayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
 import { type FilmStage, HeroLoop } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 
 /**
- * Sets the still picture below it in motion: once the page has loaded where motion is welcome, at the visitor's word
- * elsewhere. It is decoration, and where it does not come the picture stays. Needs JavaScript, and does without a word.
+ * The film over the hero's still picture. It starts after the page has loaded where autoplay is acceptable, elsewhere only when
+ * the visitor presses play. It is decoration: if it does not load, the picture stays.
  */
 export function HeroFilm({ className }: { className: string }) {
   const layer = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const seen = useSeen(layer);
-  const welcome = useMotionWelcome();
+  const onScreen = useOnScreen(layer);
+  const autoplay = useMayAutoplay();
   const stored = useSyncExternalStore(neverChanges, storedFilmChoice, () => null);
   const [chosen, setChosen] = useState<FilmChoice>(null);
-  const [due, setDue] = useState(false);
+  const [mayLoad, setMayLoad] = useState(false);
   const [stage, setStage] = useState<FilmStage>("still");
   const youtubeId = youtubeIds.hero;
 
   const choice = chosen ?? stored;
-  const wanted = choice === null ? welcome && youtubeId === null : choice === "play";
+  const wanted = choice === null ? autoplay && youtubeId === null : choice === "play";
   const playing = wanted && stage !== "refused" && stage !== "failed";
 
-  useEffect(() => (playing && seen && !due ? whenLoaded(() => setDue(true)) : undefined), [playing, seen, due]);
+  useEffect(
+    () => (playing && onScreen && !mayLoad ? whenIdleAfterLoad(() => setMayLoad(true)) : undefined),
+    [playing, onScreen, mayLoad],
+  );
 
   function choose(next: "play" | "pause"): void {
     storeFilmChoice(next);
     setChosen(next);
     if (next === "pause") return;
-    setDue(true);
-    if (stage !== "moving") setStage("still");
+    setMayLoad(true);
+    if (stage !== "playing") setStage("still");
   }
 
-  const film = { playing: due && playing && seen, onStage: setStage };
-  // A film nobody asked for has no button before it moves: there is nothing to stop yet.
-  const buttonShown = hydrated && (choice !== null || !wanted || stage === "moving" || stage === "refused");
+  const film = { playing: mayLoad && playing && onScreen, onStage: setStage };
+  // Before an autoplaying film moves there is nothing to stop, so there is no button.
+  const showButton = hydrated && (choice !== null || !wanted || stage === "playing" || stage === "refused");
   return (
     <>
       <div ref={layer} inert aria-hidden="true" className="no-print absolute inset-0 overflow-hidden">
         {stage === "failed" ? null : youtubeId === null ? (
-          <HeroLoop {...film} due={due} className={className} />
-        ) : due ? (
+          <HeroLoop {...film} mayLoad={mayLoad} className={className} />
+        ) : mayLoad ? (
           <Suspense fallback={null}>
             <HeroYouTube {...film} id={youtubeId} />
           </Suspense>
         ) : null}
       </div>
-      {buttonShown ? (
+      {showButton ? (
         <HeroFilmButton playing={playing} asksYouTube={youtubeId !== null && choice === null} onChoose={choose} />
       ) : null}
     </>
   );
 }
 
-/** Only this page writes what is stored. */
+/** Only this page writes the stored choice. */
 function neverChanges(): () => void {
   return () => {};
 }
 
 type HeroFilmButtonProps = {
   playing: boolean;
-  /** Pressing it will be the visitor's yes to asking YouTube. */
+  /** Pressing it means the visitor agrees that YouTube is asked. */
   asksYouTube: boolean;
   onChoose: (choice: "play" | "pause") => void;
 };
 
-/** Stops and starts the moving background; says who will be asked where that is somebody else. */
+/** Plays and pauses the background film. For a YouTube film it says so before anything is requested. */
 function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps) {
   if (asksYouTube) {
     return (
@@ -107,13 +110,13 @@ function PauseIcon() {
   );
 }
 
-/** What the visitor told the hero's film to do; null until they have. */
+/** The visitor's own choice; null until they make one. */
 type FilmChoice = "play" | "pause" | null;
 
-// A yes to the house's own film is none to YouTube's.
+// Agreeing to the house's own film does not cover YouTube's.
 const key = youtubeIds.hero === null ? "hero-film" : "hero-film-youtube";
 
-/** What was chosen in this tab. */
+/** The choice made in this tab. */
 function storedFilmChoice(): FilmChoice {
   try {
     const value = sessionStorage.getItem(key);
@@ -123,19 +126,19 @@ function storedFilmChoice(): FilmChoice {
   }
 }
 
-/** Remembers the choice until the tab is closed. */
+/** Keeps the choice until the tab is closed. */
 function storeFilmChoice(choice: Exclude<FilmChoice, null>): void {
   try {
     sessionStorage.setItem(key, choice);
   } catch {
-    // Private windows may refuse; then the choice holds until the page is left.
+    // Storage may be blocked; then the choice lasts as long as the page.
   }
 }
 
-/** Whether any of an element is on the screen, in a tab that is not hidden. */
-function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+/** Whether any part of an element is on screen, in a visible tab. */
+function useOnScreen(ref: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(false);
-  const tabShown = useSyncExternalStore(
+  const tabVisible = useSyncExternalStore(
     watchTab,
     () => document.visibilityState === "visible",
     () => false,
@@ -148,7 +151,7 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
     return () => watcher.disconnect();
   }, [ref]);
 
-  return inView && tabShown;
+  return inView && tabVisible;
 }
 
 function watchTab(changed: () => void): () => void {

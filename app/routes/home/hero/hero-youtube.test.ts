@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { backgroundAddress, tourAddress } from "../films.tsx";
-import { isAtItsEnd, playerReport, tellPlayer } from "./hero-youtube.tsx";
+import { backgroundUrl, tourUrl } from "../films.tsx";
+import { hasEnded, readPlayerMessage, sendCommand } from "./hero-youtube.tsx";
 
 const host = "https://www.youtube-nocookie.com";
 const id = "aqz-KE-bpKQ";
 
-test("the background is mute, repeats itself, ends at 29 seconds and shows no controls", () => {
-  const { origin, pathname, searchParams } = new URL(backgroundAddress(id, "https://bayhouse.test"));
+test("the background film is muted, loops, ends at 29 seconds and shows no controls", () => {
+  const { origin, pathname, searchParams } = new URL(backgroundUrl(id, "https://bayhouse.test"));
   expect(origin + pathname).toBe(`${host}/embed/${id}`);
   expect(Object.fromEntries(searchParams)).toMatchObject({
     autoplay: "1",
@@ -22,16 +22,16 @@ test("the background is mute, repeats itself, ends at 29 seconds and shows no co
   });
 });
 
-test("the tour plays at once, with controls and its sound", () => {
-  const { origin, pathname, searchParams } = new URL(tourAddress(id));
+test("the tour plays at once, with controls and sound", () => {
+  const { origin, pathname, searchParams } = new URL(tourUrl(id));
   expect(origin + pathname).toBe(`${host}/embed/${id}`);
   expect(searchParams.get("autoplay")).toBe("1");
   expect(searchParams.has("controls")).toBe(false);
   expect(searchParams.has("mute")).toBe(false);
 });
 
-test("a strange id cannot leave its place in the address", () => {
-  expect(new URL(tourAddress("../evil?x=1#")).pathname).toBe("/embed/..%2Fevil%3Fx%3D1%23");
+test("an odd id is escaped in the URL", () => {
+  expect(new URL(tourUrl("../evil?x=1#")).pathname).toBe("/embed/..%2Fevil%3Fx%3D1%23");
 });
 
 test.each([
@@ -48,27 +48,27 @@ test.each([
   [{ event: "initialDelivery" }, {}],
   [{ event: "onReady" }, null],
   [null, null],
-])("the player's %j means %j", (said, report) => {
-  expect(playerReport({ origin: host, data: JSON.stringify(said) })).toEqual(report);
+])("the player's message %j is read as %j", (message, report) => {
+  expect(readPlayerMessage({ origin: host, data: JSON.stringify(message) })).toEqual(report);
 });
 
-test("what does not come from the player is not read", () => {
+test("messages from elsewhere are ignored", () => {
   const data = JSON.stringify({ event: "onStateChange", info: 1 });
-  expect(playerReport({ origin: "https://example.com", data })).toBeNull();
-  expect(playerReport({ origin: host, data: "not json" })).toBeNull();
-  expect(playerReport({ origin: host, data: { event: "onStateChange", info: 1 } })).toBeNull();
+  expect(readPlayerMessage({ origin: "https://example.com", data })).toBeNull();
+  expect(readPlayerMessage({ origin: host, data: "not json" })).toBeNull();
+  expect(readPlayerMessage({ origin: host, data: { event: "onStateChange", info: 1 } })).toBeNull();
 });
 
-test("the background starts again at 29 seconds, or earlier when the film is over", () => {
-  expect(isAtItsEnd({ seconds: 28.9 })).toBe(false);
-  expect(isAtItsEnd({ seconds: 29 })).toBe(true);
-  expect(isAtItsEnd({ state: "ended" })).toBe(true);
-  expect(isAtItsEnd({ state: "playing" })).toBe(false);
+test("the background film restarts at 29 seconds, or sooner if it is shorter", () => {
+  expect(hasEnded({ seconds: 28.9 })).toBe(false);
+  expect(hasEnded({ seconds: 29 })).toBe(true);
+  expect(hasEnded({ state: "ended" })).toBe(true);
+  expect(hasEnded({ state: "playing" })).toBe(false);
 });
 
-test("commands have the form YouTube's player reads", () => {
+test("commands have the format of YouTube's player", () => {
   const sent: unknown[] = [];
   const frame = { contentWindow: { postMessage: (...args: unknown[]) => sent.push(args) } };
-  tellPlayer(frame as unknown as HTMLIFrameElement, "seekToStart");
+  sendCommand(frame as unknown as HTMLIFrameElement, "seekToStart");
   expect(sent).toEqual([['{"event":"command","func":"seekTo","args":[0,true]}', "*"]]);
 });

@@ -1,65 +1,65 @@
 import { useEffect, useRef, useState } from "react";
 import { backgroundEnd } from "#content/videos.ts";
-import { backgroundAddress, YouTubeFrame, youtubeOrigin } from "../films.tsx";
+import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "../films.tsx";
 import type { FilmProps } from "./hero-loop.tsx";
 
-/** Milliseconds between two greetings: a player hears none before it is ready, and does not say when that is. */
-const greetingMs = 500;
-/** So many greetings without an answer, and there is no player. */
-const greetings = 30;
+/** The player ignores messages until it is ready, and never says when that is: ask again every so many milliseconds. */
+const handshakeMs = 500;
+/** After this many unanswered handshakes the film counts as failed. */
+const handshakeAttempts = 30;
 
 /**
- * A film of YouTube's as the background, over the whole section whatever its shape. It is shown from the
- * moment its player says that it plays.
+ * A YouTube film as the background, covering the whole section at any aspect ratio. It fades in when its player reports that it
+ * plays.
  */
 export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const [heard, setHeard] = useState(false);
+  const [connected, setConnected] = useState(false);
   const [shown, setShown] = useState(false);
-  const [address] = useState(() => backgroundAddress(id, window.location.origin));
+  const [url] = useState(() => backgroundUrl(id, window.location.origin));
 
   useEffect(() => {
-    function hear(message: MessageEvent<unknown>): void {
+    function onMessage(message: MessageEvent<unknown>): void {
       const player = frame.current;
       if (!player || message.source !== player.contentWindow) return;
-      const report = playerReport(message);
+      const report = readPlayerMessage(message);
       if (!report) return;
-      setHeard(true);
+      setConnected(true);
       if (report.failed) onStage("failed");
       if (report.state === "playing") {
         setShown(true);
-        onStage("moving");
+        onStage("playing");
       }
-      if (isAtItsEnd(report)) {
-        tellPlayer(player, "seekToStart");
-        tellPlayer(player, "playVideo");
+      if (hasEnded(report)) {
+        sendCommand(player, "seekToStart");
+        sendCommand(player, "playVideo");
       }
     }
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, [onStage]);
 
   useEffect(() => {
-    if (!loaded || heard) return;
-    let left = greetings;
-    const greeting = setInterval(() => {
+    if (!loaded || connected) return;
+    let left = handshakeAttempts;
+    const handshake = setInterval(() => {
       left -= 1;
       if (left < 0) onStage("failed");
-      else if (frame.current) tellPlayer(frame.current, "listening");
-    }, greetingMs);
-    return () => clearInterval(greeting);
-  }, [loaded, heard, onStage]);
+      else if (frame.current) sendCommand(frame.current, "listening");
+    }, handshakeMs);
+    return () => clearInterval(handshake);
+  }, [loaded, connected, onStage]);
 
   useEffect(() => {
-    if (heard && frame.current) tellPlayer(frame.current, playing ? "playVideo" : "pauseVideo");
-  }, [heard, playing]);
+    if (connected && frame.current) sendCommand(frame.current, playing ? "playVideo" : "pauseVideo");
+  }, [connected, playing]);
 
   return (
     <div className="absolute inset-0 [container-type:size]">
       <YouTubeFrame
         ref={frame}
-        src={address}
+        src={url}
         title="Background film of the house"
         onLoad={() => setLoaded(true)}
         className={`absolute top-1/2 left-1/2 h-[max(100cqh,56.25cqw)] w-[max(100cqw,177.78cqh)] -translate-1/2 transition-opacity duration-[1200ms] ${shown ? "opacity-100" : "opacity-0"}`}
@@ -70,9 +70,9 @@ export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: 
 
 type PlayerCommand = "playVideo" | "pauseVideo" | "seekToStart" | "listening";
 
-/** Tells a player in a frame what to do; `listening` asks it to report its state, and is ignored until it can. */
-export function tellPlayer(frame: HTMLIFrameElement, command: PlayerCommand): void {
-  // To whoever is in the frame: the orders are no secret, and browsers complain when a named one has not come.
+/** Sends a command to the player; `listening` asks it to report its state. */
+export function sendCommand(frame: HTMLIFrameElement, command: PlayerCommand): void {
+  // Any origin: commands are no secret, and browsers log an error if a named origin has not loaded yet.
   frame.contentWindow?.postMessage(JSON.stringify(messages[command]), "*");
 }
 
@@ -83,29 +83,29 @@ const messages: Record<PlayerCommand, object> = {
   seekToStart: { event: "command", func: "seekTo", args: [0, true] },
 };
 
-/** What a player reports; each message tells some of it. */
+/** What the player reports; each message holds part of it. */
 type PlayerReport = { state?: "playing" | "ended" | "other"; seconds?: number; failed?: true };
 
-/** Reads a message as one of the player's; null when it comes from elsewhere or says nothing about the film. */
-export function playerReport(message: { origin: string; data: unknown }): PlayerReport | null {
+/** Reads a message of the player; null when it comes from elsewhere or says nothing about playback. */
+export function readPlayerMessage(message: { origin: string; data: unknown }): PlayerReport | null {
   if (message.origin !== youtubeOrigin || typeof message.data !== "string") return null;
-  const said = parsed(message.data);
-  if (said?.event === "onError") return { failed: true };
-  if (said?.event === "onStateChange") return { state: stateOf(said.info) };
-  if (said?.event !== "infoDelivery" && said?.event !== "initialDelivery") return null;
-  const { playerState, currentTime } = (said.info ?? {}) as { playerState?: unknown; currentTime?: unknown };
+  const content = parseJson(message.data);
+  if (content?.event === "onError") return { failed: true };
+  if (content?.event === "onStateChange") return { state: stateOf(content.info) };
+  if (content?.event !== "infoDelivery" && content?.event !== "initialDelivery") return null;
+  const { playerState, currentTime } = (content.info ?? {}) as { playerState?: unknown; currentTime?: unknown };
   return {
     ...(playerState !== undefined && { state: stateOf(playerState) }),
     ...(typeof currentTime === "number" && { seconds: currentTime }),
   };
 }
 
-/** Whether the background has come to where it starts again: by the clock, or because a short film is over. */
-export function isAtItsEnd({ state, seconds = 0 }: PlayerReport): boolean {
+/** Whether to start over: the background part has been played, or the film is shorter than it. */
+export function hasEnded({ state, seconds = 0 }: PlayerReport): boolean {
   return state === "ended" || seconds >= backgroundEnd;
 }
 
-function parsed(text: string): { event?: unknown; info?: unknown } | null {
+function parseJson(text: string): { event?: unknown; info?: unknown } | null {
   try {
     return JSON.parse(text) as { event?: unknown; info?: unknown } | null;
   } catch {

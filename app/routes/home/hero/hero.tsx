@@ -6,7 +6,7 @@ import { property } from "#content/property.ts";
 import { HeroFilm } from "./hero-film.tsx";
 import { portrait } from "./hero-loop.tsx";
 
-/** The first screen: the house, one sentence about it, two ways on and four numbers. */
+/** The first screen: the house, a sentence about it, two buttons and four numbers. */
 export function Hero() {
   return (
     <section
@@ -47,7 +47,7 @@ export function Hero() {
   );
 }
 
-/** The house at dusk, composed for words: two crops, each with its quiet half where the headline lies. */
+/** The house at dusk in two crops, each with a calm half for the headline. */
 function HeroPicture({ className }: { className: string }) {
   const { img } = phone;
   return (
