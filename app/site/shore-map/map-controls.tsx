@@ -31,7 +31,7 @@ export function MapButton({ name, onPress, disabled = false, expands, children }
   );
 }
 
-/** A line drawing in a map button: 24 units wide, without a name of its own. */
+/** The line icon in a map button, 24 units wide and hidden from screen readers. */
 export function MapIcon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -50,7 +50,7 @@ export function MapIcon({ children }: { children: ReactNode }) {
   );
 }
 
-/** Closer and farther; at the last step a button says so and does nothing, but keeps the focus. */
+/** Zoom in and out. At the last step a button is announced as disabled and does nothing, but keeps the focus. */
 export function ZoomButtons({ map }: { map: LeafletMap | undefined }) {
   const [zoom, setZoom] = useState<number>();
 
@@ -78,7 +78,7 @@ export function ZoomButtons({ map }: { map: LeafletMap | undefined }) {
   );
 }
 
-/** Part of the map's width or height that one press moves it by. */
+/** One press moves the map by this share of its width or height. */
 const step = 0.35;
 
 const directions = [
@@ -88,13 +88,13 @@ const directions = [
   { name: "Move east", x: 1, y: 0, arrow: "M5 12h14m-6-6 6 6-6 6" },
 ] as const;
 
-/** For whoever can neither drag nor use two fingers nor keys (WCAG 2.2, 2.5.1 and 2.5.7): a button that brings four arrows. */
+/** Four arrows behind a button, for people who can use neither dragging nor two fingers nor keys (WCAG 2.2, 2.5.1 and 2.5.7). */
 export function MoveButtons({ map }: { map: LeafletMap | undefined }) {
   const [shown, setShown] = useState(false);
   const arrows = useId();
 
   return (
-    // In a column where a row would reach the other buttons.
+    // A column where a row would touch the other buttons.
     <div className="absolute bottom-9 left-2.5 flex gap-1.5 @[30rem]:bottom-2.5 @max-[17rem]:flex-col-reverse">
       <MapButton name="Move the map" expands={{ id: arrows, expanded: shown }} onPress={() => setShown(!shown)}>
         {shown ? (

@@ -4,12 +4,12 @@ import { addressLine, property } from "#content/property.ts";
 
 export const firstZoom = 15;
 
-/** The house stands this many pixels below the middle of the map, which leaves room for its card. */
+/** The house is this many pixels below the center of the map, which leaves room for its card. */
 export const houseBelowMiddle = 44;
 
 export const firstCenter = placeBelow(property.location, -houseBelowMiddle, firstZoom);
 
-/** Size of the house's pin in pixels; its tip is the house. */
+/** Size of the house's pin in pixels; its tip marks the house. */
 export const pin = { width: 40, height: 50 } as const;
 
 /** Pixels between the pin and its card. */
@@ -17,7 +17,7 @@ export const cardGap = 10;
 
 export const mapLabel = `Map: ${property.name} in West Wildwood, on its own small island in the back bay, one bridge from Wildwood`;
 
-/** The card over the house's pin, with a way to close it where a script can. */
+/** The card over the house's pin; with `onClose` it has a close button. */
 export function HouseInfo({ onClose }: { onClose?: () => void }) {
   return (
     <div className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">

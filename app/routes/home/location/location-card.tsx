@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { StillMap } from "#app/site/shore-map/still-map.tsx";
+import { StaticMap } from "#app/site/shore-map/static-map.tsx";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { chartCredit } from "#content/geo/chart-credit.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import { addressLine, property } from "#content/property.ts";
 import { cardGap, firstCenter, firstZoom, houseBelowMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 
-/** Nothing over the picture when the map's code does not come: the picture is complete. */
+/** If the map's code fails to load, the static map stays. */
 const LocationMap = lazy<ComponentType<{ onDrawn: () => void }>>(() =>
   import("./location-map.tsx").catch(() => ({ default: () => null })),
 );
 
 const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;
 
-/** Where the house is: the drawn chart as a picture, as a map that moves once the reader comes near, and the way there. */
+/** Where the house is: a static map that turns into a moving one when it is scrolled near, and a link to directions. */
 export function LocationCard() {
   const [frame, near] = useNearViewport<HTMLDivElement>();
   const [drawn, setDrawn] = useState(false);
@@ -45,11 +45,11 @@ export function LocationCard() {
   );
 }
 
-/** What the map shows first, as a picture: for readers who have not come near it yet, and for browsers without scripts. */
+/** The map's first view as a picture: until the map has loaded, and without JavaScript. */
 function FirstView() {
   return (
     <>
-      <StillMap center={firstCenter} zoom={firstZoom} alt={mapLabel}>
+      <StaticMap center={firstCenter} zoom={firstZoom} alt={mapLabel}>
         <img
           src={pinHouse}
           alt={`Marker: ${property.name}`}
@@ -65,7 +65,7 @@ function FirstView() {
         >
           <HouseInfo />
         </div>
-      </StillMap>
+      </StaticMap>
       <p className="absolute right-0 bottom-0 rounded-tl-lg bg-sand-50/92 px-2 text-xs/6 text-ink">{chartCredit}</p>
     </>
   );

@@ -2,27 +2,32 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from "react-dom";
 import { MapButton, mapButtonClass, MapIcon, MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
 import { property } from "#content/property.ts";
-import { AgreementPanel, hasAgreed, type MapType, mapTypes, rememberAgreement } from "./map-consent.tsx";
+import { ConsentPanel, hasConsent, type MapType, mapTypes, saveConsent } from "./map-consent.tsx";
 import { HouseInfo, mapLabel } from "./house-view.tsx";
 import { useHouseMap } from "./use-house-map.ts";
 
 /**
- * The map of the house over its still picture: our chart first, other grounds after the visitor has agreed that somebody else
- * is asked. `onDrawn` is called when the chart has arrived and the still picture may go.
+ * The moving map over its static picture: our own chart first, other maps after the visitor agreed that another server is asked.
+ * `onDrawn` is called when the chart has loaded and the picture may go.
  */
 export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
-  const ground = useRef<HTMLDivElement>(null);
-  const googleGround = useRef<HTMLDivElement>(null);
-  const asker = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const googleContainer = useRef<HTMLDivElement>(null);
+  const pressedButton = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<Exclude<MapType, "chart">>();
   const [notice, setNotice] = useNotice();
-  const { map, card, closeCard, type, show } = useHouseMap({ ground, googleGround, onDrawn, onNotice: setNotice });
+  const { map, card, closeCard, type, show } = useHouseMap({
+    container,
+    googleContainer,
+    onDrawn,
+    onNotice: setNotice,
+  });
 
   function choose(next: MapType, button: HTMLElement): void {
-    asker.current = button;
+    pressedButton.current = button;
     setNotice("");
-    if (next === "chart" || hasAgreed(next)) {
+    if (next === "chart" || hasConsent(next)) {
       setAsking(undefined);
       show(next);
     } else setAsking(next);
@@ -30,17 +35,17 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
 
   function answer(agreed: boolean): void {
     if (agreed && asking) {
-      rememberAgreement(asking);
+      saveConsent(asking);
       show(asking);
     }
     setAsking(undefined);
-    asker.current?.focus({ preventScroll: true });
+    pressedButton.current?.focus({ preventScroll: true });
   }
 
   return (
     <div ref={frame} className="@container absolute inset-0 overflow-hidden">
       <div
-        ref={ground}
+        ref={container}
         role="region"
         aria-label={mapLabel}
         aria-describedby="map-keys"
@@ -50,11 +55,11 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
         Arrow keys move the map, plus and minus zoom.
       </p>
       {createPortal(<HouseInfo onClose={closeCard} />, card)}
-      <div ref={googleGround} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
+      <div ref={googleContainer} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
       {type === "google" ? null : (
         <>
           <div
-            // On the narrowest phones a column at the top would lie over the house's card.
+            // On the narrowest phones a column at the top would cover the house's card.
             className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
           >
             <FullscreenButton frame={frame} />
@@ -67,7 +72,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       <div className="no-print absolute top-2.5 left-2.5">
         <MapTypeControl current={type} onChoose={choose} />
       </div>
-      {asking ? <AgreementPanel type={asking} onAgree={() => answer(true)} onDecline={() => answer(false)} /> : null}
+      {asking ? <ConsentPanel type={asking} onAgree={() => answer(true)} onDecline={() => answer(false)} /> : null}
       <p
         role="status"
         className={
@@ -84,7 +89,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
 
 type MapTypeControlProps = { current: MapType; onChoose: (type: MapType, button: HTMLElement) => void };
 
-/** Chart, streets or aerial pictures: one of them is pressed. */
+/** Chart, streets, aerial pictures: one is pressed. */
 function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
   return (
     <div
@@ -112,14 +117,14 @@ function listen(changed: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", changed);
 }
 
-/** Shows the frame on the whole screen and back. Not there where the browser cannot, as on most phones of one maker. */
+/** Toggles full screen. Missing where the browser has no full screen for elements, as on iPhones. */
 function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
 
   function toggle(): void {
     const change = full ? document.exitFullscreen() : frame.current?.requestFullscreen();
-    // A browser may refuse; the map is then as large as before.
+    // The browser may refuse; the map keeps its size.
     change?.catch(() => undefined);
   }
 
@@ -135,7 +140,7 @@ const { latitude, longitude } = property.location;
 const address = `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`;
 const name = "Street view (opens Google Maps in a new tab)";
 
-/** Google's pictures from the street, in a tab of their own: asked for nothing before the click. */
+/** Google's street view in a new tab; nothing is requested before the click. */
 function StreetViewLink() {
   return (
     <a
@@ -154,16 +159,16 @@ function StreetViewLink() {
   );
 }
 
-/** Milliseconds a notice stays. */
-const duration = 6000;
+/** How long a notice stays, in milliseconds. */
+const noticeMs = 6000;
 
-/** A line of text over the map that goes away by itself, and what shows one. */
+/** A line of text over the map that goes away by itself, and its setter. */
 function useNotice(): [string, (text: string) => void] {
   const [notice, setNotice] = useState("");
 
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => setNotice(""), duration);
+    const timer = setTimeout(() => setNotice(""), noticeMs);
     return () => clearTimeout(timer);
   }, [notice]);
 

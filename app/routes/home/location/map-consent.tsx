@@ -1,29 +1,29 @@
 import { useEffect, useRef } from "react";
 
-/** What the ground of the map may be. `chart` is our own drawing; everything else asks somebody else's server. */
+/** `chart` is our own drawing; every other type asks another company's server. */
 export type MapType = "chart" | "streets" | "aerial" | "google";
 
-type Asked = {
-  /** On the map-type control. */
+type ExternalMap = {
+  /** In the map type control. */
   label: string;
-  /** Heads the question before the first request. */
+  /** Names the question before the first request. */
   title: string;
-  /** Who will be asked, and what they learn. */
+  /** Who is asked, and what they learn. */
   question: string;
   agree: string;
-  /** Shown when the pictures do not come. */
+  /** Shown when the map does not load. */
   failed: string;
 };
 
-export type TileSource = Asked & {
-  /** With {z}, {x} and {y}. */
-  address: string;
-  /** Zoom levels the server has; closer views are enlarged. */
-  deepest: number;
-  credit: string;
+export type TileSource = ExternalMap & {
+  /** URL with {z}, {x} and {y}. */
+  url: string;
+  /** The server's highest zoom level; closer views are enlarged. */
+  maxZoom: number;
+  attribution: string;
 };
 
-/** Both servers are listed in the page's content security policy. */
+/** The page's content security policy allows both servers. */
 export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
   streets: {
     label: "Streets",
@@ -32,9 +32,9 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
       "Street map: your browser will ask openstreetmap.org for the pictures. Like any web site, it then sees your internet address.",
     agree: "Show the street map",
     failed: "The street map did not come. Here is the chart instead.",
-    address: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-    deepest: 19,
-    credit:
+    url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+    maxZoom: 19,
+    attribution:
       '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap contributors</a>',
   },
   aerial: {
@@ -44,15 +44,15 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
       "Aerial pictures: your browser will ask nationalmap.gov, a service of the U.S. Geological Survey. Like any web site, it then sees your internet address.",
     agree: "Show the aerial pictures",
     failed: "The aerial pictures did not come. Here is the chart instead.",
-    address: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
-    deepest: 16,
-    credit:
+    url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
+    maxZoom: 16,
+    attribution:
       'Imagery: <a href="https://www.usgs.gov/programs/national-geospatial-program/national-map" target="_blank" rel="noopener">USGS The National Map</a>',
   },
 };
 
-/** Google's own map, for a site that was built with a key. */
-const googleSource: Asked = {
+/** Google's own map, for a site built with a key. */
+const googleMap: ExternalMap = {
   label: "Google",
   title: "Google map",
   question:
@@ -61,32 +61,32 @@ const googleSource: Asked = {
   failed: "Google's map did not come. Here is the chart instead.",
 };
 
-/** Empty when the site was built without one. */
+/** Empty when the site was built without a key. */
 export const googleKey: string = import.meta.env.GOOGLE_MAPS_API_KEY;
 
-/** What a visitor reads and agrees to before pictures of this type are asked for. */
-export function sourceOf(type: Exclude<MapType, "chart">): Asked {
-  return type === "google" ? googleSource : tileSources[type];
+/** What a visitor reads and agrees to before a map of this type is requested. */
+export function externalMap(type: Exclude<MapType, "chart">): ExternalMap {
+  return type === "google" ? googleMap : tileSources[type];
 }
 
 export const mapTypes: readonly { type: MapType; label: string }[] = [
   { type: "chart", label: "Chart" },
   { type: "streets", label: tileSources.streets.label },
   { type: "aerial", label: tileSources.aerial.label },
-  ...(googleKey ? [{ type: "google" as const, label: googleSource.label }] : []),
+  ...(googleKey ? [{ type: "google" as const, label: googleMap.label }] : []),
 ];
 
-type AgreementPanelProps = {
+type ConsentPanelProps = {
   type: Exclude<MapType, "chart">;
   onAgree: () => void;
   onDecline: () => void;
 };
 
-/** Says who will be asked before anybody is. Takes the focus; Escape means no. */
-export function AgreementPanel({ type, onAgree, onDecline }: AgreementPanelProps) {
-  const { title, question, agree } = sourceOf(type);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), [type]);
+/** Asks for consent before anything is requested. Takes the focus; Escape means no. */
+export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
+  const { title, question, agree } = externalMap(type);
+  const agreeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => agreeButton.current?.focus({ preventScroll: true }), [type]);
 
   return (
     <div
@@ -102,7 +102,7 @@ export function AgreementPanel({ type, onAgree, onDecline }: AgreementPanelProps
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <button
-          ref={first}
+          ref={agreeButton}
           type="button"
           aria-describedby="map-agreement"
           className="button button-primary button-small"
@@ -120,7 +120,7 @@ export function AgreementPanel({ type, onAgree, onDecline }: AgreementPanelProps
 
 const key = "map-agreements";
 
-function stored(): string[] {
+function storedConsents(): string[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
     return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
@@ -129,16 +129,16 @@ function stored(): string[] {
   }
 }
 
-/** Whether the visitor has agreed, in this tab, that a server is asked for its map. */
-export function hasAgreed(type: string): boolean {
-  return stored().includes(type);
+/** Whether the visitor agreed to this map in this tab. */
+export function hasConsent(type: string): boolean {
+  return storedConsents().includes(type);
 }
 
-/** Remembers an agreement until the tab is closed. Where storage is forbidden, the question comes again. */
-export function rememberAgreement(type: string): void {
+/** Keeps the consent until the tab is closed. Where storage is blocked, the question comes again. */
+export function saveConsent(type: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...new Set([...stored(), type])]));
+    sessionStorage.setItem(key, JSON.stringify([...new Set([...storedConsents(), type])]));
   } catch {
-    // Private windows may refuse; asking twice does no harm.
+    // Storage may be blocked; asking twice does no harm.
   }
 }

@@ -5,79 +5,79 @@ import pinHouse from "#content/posters/pin-house.svg";
 import { property } from "#content/property.ts";
 import { showGoogleMap } from "./google-map.ts";
 import { cardGap, firstCenter, firstZoom, pin } from "./house-view.tsx";
-import { googleKey, type MapType, sourceOf, type TileSource, tileSources } from "./map-consent.tsx";
+import { googleKey, type MapType, externalMap, type TileSource, tileSources } from "./map-consent.tsx";
 
 type HouseMapOptions = {
-  ground: RefObject<HTMLElement | null>;
-  googleGround: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
+  googleContainer: RefObject<HTMLElement | null>;
   onDrawn: () => void;
   onNotice: (text: string) => void;
 };
 
 type HouseMap = {
   map: LeafletMap | undefined;
-  /** The element of the house's card, for a portal. */
+  /** The element that a portal renders the house's card into. */
   card: HTMLElement;
   closeCard: () => void;
   type: MapType;
   show: (type: MapType) => void;
 };
 
-/** The moving map in `ground`, and Google's in `googleGround` while that is chosen. A map that does not come leaves the chart. */
-export function useHouseMap({ ground, googleGround, onDrawn, onNotice }: HouseMapOptions): HouseMap {
+/** The Leaflet map in `container`, and Google's in `googleContainer` while that is chosen. If a map fails to load, the chart stays. */
+export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: HouseMapOptions): HouseMap {
   const [card] = useState(() => document.createElement("div"));
   const [shore, setShore] = useState<ShoreMap>();
   const [type, setType] = useState<MapType>("chart");
   const closeCard = useRef(() => {});
-  const drawn = useEffectEvent(onDrawn);
-  const notice = useEffectEvent(onNotice);
+  const notifyDrawn = useEffectEvent(onDrawn);
+  const showNotice = useEffectEvent(onNotice);
 
   useEffect(() => {
-    if (!ground.current) return;
-    const made = createShoreMap(ground.current, {
+    if (!container.current) return;
+    const created = createShoreMap(container.current, {
       center: firstCenter,
       zoom: firstZoom,
-      onDrawn: () => drawn(),
-      onOneFinger: () => notice("Use two fingers to move the map."),
+      onDrawn: () => notifyDrawn(),
+      onOneFinger: () => showNotice("Use two fingers to move the map."),
     });
-    closeCard.current = markHouse(made.map, card);
-    setShore(made);
-    return () => made.remove();
-  }, [ground, card]);
+    closeCard.current = addHouseMarker(created.map, card);
+    setShore(created);
+    return () => created.remove();
+  }, [container, card]);
 
   useEffect(() => {
     if (!shore || type === "chart") return;
     const fail = () => {
-      notice(sourceOf(type).failed);
+      showNotice(externalMap(type).failed);
       setType("chart");
     };
     if (type === "google") {
       let wanted = true;
-      const failNow = () => {
+      const failIfWanted = () => {
         if (wanted) fail();
       };
-      if (googleGround.current) showGoogleMap(googleGround.current, googleKey, failNow).catch(failNow);
+      if (googleContainer.current) showGoogleMap(googleContainer.current, googleKey, failIfWanted).catch(failIfWanted);
       return () => {
         wanted = false;
       };
     }
     shore.showChart(false);
-    const takeAway = showTiles(shore.map, tileSources[type], fail);
+    const removeTiles = addTiles(shore.map, tileSources[type], fail);
     return () => {
-      takeAway();
+      removeTiles();
       shore.showChart(true);
     };
-  }, [shore, type, googleGround]);
+  }, [shore, type, googleContainer]);
 
   const close = useCallback(() => closeCard.current(), []);
   return { map: shore?.map, card, closeCard: close, type, show: setType };
 }
 
 /**
- * The house's pin on the map, a button that opens and closes its card, and the card itself, open at first. `content` is the
- * card's element. Returns what closes the card and gives the focus back to the pin.
+ * Adds the house's pin, a button that opens and closes its card, and the card, open at first. `content` is the card's element.
+ * Returns a function that closes the card and moves the focus back to the pin.
  */
-function markHouse(map: LeafletMap, content: HTMLElement): () => void {
+function addHouseMarker(map: LeafletMap, content: HTMLElement): () => void {
   const card = popup({
     content,
     offset: [0, -(pin.height + cardGap)],
@@ -107,15 +107,15 @@ function markHouse(map: LeafletMap, content: HTMLElement): () => void {
   };
 }
 
-/** Lays a server's pictures over the chart. `onFailed` is called when not one of the first ones came. Returns what takes them away. */
-function showTiles(map: LeafletMap, { address, deepest, credit }: TileSource, onFailed: () => void): () => void {
-  let anyCame = false;
-  const tiles = tileLayer(address, { maxNativeZoom: deepest, maxZoom: map.getMaxZoom(), attribution: credit });
+/** Puts a server's tiles over the chart. `onFailed` is called when none of the first ones loaded. Returns a function that removes them. */
+function addTiles(map: LeafletMap, { url, maxZoom, attribution }: TileSource, onFailed: () => void): () => void {
+  let anyLoaded = false;
+  const tiles = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: map.getMaxZoom(), attribution });
   tiles.on("tileload", () => {
-    anyCame = true;
+    anyLoaded = true;
   });
   tiles.on("load", () => {
-    if (!anyCame) onFailed();
+    if (!anyLoaded) onFailed();
   });
   tiles.addTo(map);
   return () => void tiles.remove();

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { chartBounds } from "#content/geo/chart-projection.ts";
 import chart from "#content/posters/island-chart.svg";
 import { worldPixel } from "./mercator.ts";
-import { wordClass, wordsAt } from "./chart-labels.ts";
+import { labelClass, labelsAt } from "./chart-labels.ts";
 
-type StillMapProps = {
+type StaticMapProps = {
   center: { latitude: number; longitude: number };
   zoom: number;
   alt: string;
-  /** Stands in the middle of the map: an element without size whose parts are placed around the center. */
+  /** Drawn in the center of the map, inside an element without size. */
   children?: ReactNode;
 };
 
 /**
- * The drawn chart as a picture, cut and scaled as the moving map shows it at first, so that nothing shifts when that map
- * takes over. Fills its parent, which must be positioned and hide what is over.
+ * The drawn chart as a picture, cropped and scaled like the first view of the moving map, so that nothing shifts when that map
+ * replaces it. Fills its parent, which must be positioned and hide overflow.
  */
-export function StillMap({ center, zoom, alt, children }: StillMapProps) {
+export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
   const middle = worldPixel(center, zoom);
   const corner = worldPixel({ latitude: chartBounds.north, longitude: chartBounds.west }, zoom);
   const end = worldPixel({ latitude: chartBounds.south, longitude: chartBounds.east }, zoom);
@@ -33,16 +33,16 @@ export function StillMap({ center, zoom, alt, children }: StillMapProps) {
         className="absolute max-w-none"
         style={{ left: Math.round(corner.x - middle.x), top: Math.round(corner.y - middle.y), width, height }}
       />
-      {wordsAt(zoom).map((word) => {
-        const { x, y } = worldPixel(word.place, zoom);
+      {labelsAt(zoom).map((label) => {
+        const { x, y } = worldPixel(label.place, zoom);
         return (
           <span
-            key={word.lines.join(" ") + word.angle}
+            key={label.lines.join(" ") + label.angle}
             aria-hidden="true"
-            className={wordClass(word)}
-            style={{ left: x - middle.x, top: y - middle.y, rotate: `${word.angle}deg` }}
+            className={labelClass(label)}
+            style={{ left: x - middle.x, top: y - middle.y, rotate: `${label.angle}deg` }}
           >
-            {word.lines.join("\n")}
+            {label.lines.join("\n")}
           </span>
         );
       })}
