@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { readPlan as readWeek } from "#app/guide-kit/shore-week.ts";
-import { calendarSpan, readPlan as readStay } from "#app/routes/home/stay-planner/plan-address.ts";
+import { calendarSpan, readPlan as readStay } from "#app/routes/home/planner/plan.ts";
 import type { AppDeps } from "#server/app.ts";
 import { listen } from "#server/http/listen.ts";
 import type { LimitName } from "#server/http/rate-limit.ts";
