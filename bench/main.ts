@@ -4,7 +4,7 @@ import { describeBar, holds } from "./bar.ts";
 import { type Options, readOptions } from "./options.ts";
 import { parts } from "./parts.ts";
 import { keepResults, machineDescription, readResults, resultsFile, writeDocument } from "./results.ts";
-import { type Part, mergeSections, printSection, type Section } from "./section.ts";
+import { type Part, mergeSections, printSection, type Section } from "./report.ts";
 
 const order = parts.map(({ name }) => name);
 const options = understood(readOptions(process.argv.slice(2), order));

@@ -1,12 +1,12 @@
-import { bytesPart } from "./bytes-part.ts";
-import { faultsPart } from "./faults-part.ts";
-import { inquiriesPart } from "./inquiries-part.ts";
-import { lighthousePart } from "./lighthouse-part.ts";
-import { loadPart } from "./load-part.ts";
-import { scalePart } from "./scale-part.ts";
-import type { Part } from "./section.ts";
-import { slowPhonePart } from "./slow-phone-part.ts";
-import { startPart } from "./start-part.ts";
+import { bytesPart } from "./bytes.ts";
+import { faultsPart } from "./faults.ts";
+import { inquiriesPart } from "./inquiries.ts";
+import { lighthousePart } from "./lighthouse.ts";
+import { loadPart } from "./load.ts";
+import { scalePart } from "./scale.ts";
+import type { Part } from "./report.ts";
+import { slowPhonePart } from "./slow-phone.ts";
+import { startPart } from "./start.ts";
 
 /** Everything that is measured, in the order in which it runs and is printed. */
 export const parts: readonly Part[] = [

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { dirname } from "node:path";
-import { documentSection, type Section } from "./section.ts";
+import { documentSection, type Section } from "./report.ts";
 
 export const resultsFile = ".cache/bench/results.json";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atMost } from "./bar.ts";
-import { documentSection, mergeSections, printSection, type Section } from "./section.ts";
+import { documentSection, mergeSections, printSection, type Section } from "./report.ts";
 
 const section: Section = {
   name: "bytes",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitPage, phonePicture } from "./limit-page.ts";
+import { limitPage, phonePicture } from "./baseline-site.ts";
 
 const home = `<picture>
 <source media="(max-width: 51.99rem)" type="image/avif" srcSet="/assets/a-900.avif 900w, /assets/a-480.avif 480w, /assets/a-750.avif 750w" sizes="100vw"/>

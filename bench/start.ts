@@ -10,7 +10,7 @@ import { serving } from "#tests/serving.ts";
 import { atMost } from "./bar.ts";
 import { figure, megabytes } from "./figure.ts";
 import { residentBytes } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 

@@ -4,7 +4,7 @@ import { atMost, type Bar } from "./bar.ts";
 import { chromiumFlags } from "./chromium.ts";
 import { figure } from "./figure.ts";
 import { postReviews } from "./guest-reviews.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 

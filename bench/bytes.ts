@@ -7,7 +7,7 @@ import { startCountingProxy } from "./counting-proxy.ts";
 import { kilobytes } from "./figure.ts";
 import { postReviews } from "./guest-reviews.ts";
 import { countTraffic, type Traffic } from "./page-traffic.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 import { startSite } from "./site-process.ts";
 
 /** Lighthouse's phone. */

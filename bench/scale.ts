@@ -5,9 +5,9 @@ import { runOwner } from "../owner/run.ts";
 import { atMost } from "./bar.ts";
 import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 import { guestText } from "./seed.ts";
-import { openSeededHouse, type SeededHouse } from "./seeded-house.ts";
+import { openSeededHouse, type SeededHouse } from "./seeded-database.ts";
 import { median } from "./statistics.ts";
 import type { Table } from "./table.ts";
 

@@ -8,7 +8,7 @@ import { pin, twoCores } from "./cores.ts";
 import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";
 import { residentBytes } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 import { startSite } from "./site-process.ts";
 import { type Point, median, slope } from "./statistics.ts";
 import { connections, type Load, load } from "./wrk.ts";

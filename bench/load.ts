@@ -3,7 +3,7 @@ import { pin, twoCores } from "./cores.ts";
 import { figure, kilobytes } from "./figure.ts";
 import { startNginxWith } from "./nginx-process.ts";
 import { processorSeconds } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 import { wireBody } from "./wire-body.ts";

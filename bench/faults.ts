@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { atLeast, atMost } from "./bar.ts";
 import { figure } from "./figure.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, Part } from "./report.ts";
 
 const rounds = process.env["FAULT_ROUNDS"] ?? "100";
 const report = ".cache/bench/faults.json";
