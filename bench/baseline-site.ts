@@ -1,11 +1,65 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+/**
+ * The page every other page is compared with: one request for its HTML, one for the picture, no script. As a program,
+ * `node bench/baseline-site.ts FOLDER PORT` serves the files of a folder the way the real server does.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { property } from "#content/property.ts";
+import { listen } from "#server/http/listen.ts";
+import { pathOf } from "#server/http/request-path.ts";
+import { loadStaticSite } from "#server/http/static-files.ts";
+import flags from "#server/node-flags.json" with { type: "json" };
+import { freePort } from "#tests/free-port.ts";
+import { serving } from "#tests/serving.ts";
+import type { SiteProcess } from "./site-process.ts";
 
-/** Width of Lighthouse's phone in its own pixels: 412 at a density of 1.75. */
+if (import.meta.main) await serve();
+
+/** Starts a server with the baseline page, made from the build. */
+export async function startBaselineSite(): Promise<SiteProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "bay-house-baseline-"));
+  const picture = phonePicture(readFileSync("build/pages/index.html", "utf8"));
+  mkdirSync(dirname(join(folder, picture)), { recursive: true });
+  copyFileSync(join("build/client", picture), join(folder, picture));
+  writeFileSync(join(folder, "index.html"), baselinePage(picture));
+  const port = await freePort();
+  const child = spawn(process.execPath, [...flags, "bench/baseline-site.ts", folder, String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await serving(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, "close");
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const [folder = "", port = ""] = process.argv.slice(2);
+  const site = await loadStaticSite(folder, `http://127.0.0.1:${port}`);
+  await listen(
+    (request) => {
+      const path = pathOf(request.url);
+      return site.respond(request, path === "/" ? "/index.html" : path) ?? new Response(null, { status: 404 });
+    },
+    Number(port),
+    "127.0.0.1",
+  );
+  process.stdout.write("Serving on its port\n");
+}
+
+/** The width of Lighthouse's phone in device pixels: 412 at a density of 1.75. */
 const phonePixels = 721;
 
-/** The address of the picture a phone takes for the top of the home page, from its HTML: AVIF, the smallest that is sharp. Throws without one. */
+/** Finds the hero picture a phone picks from the home page's HTML: the smallest sharp AVIF. Throws if there is none. */
 export function phonePicture(homeHtml: string): string {
   const source = [...homeHtml.matchAll(/<source\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -18,11 +72,8 @@ export function phonePicture(homeHtml: string): string {
   return chosen.address;
 }
 
-/**
- * A page that can hardly be faster: one request for its HTML with a little inline style, one for the picture, preloaded, and no script. It
- * says a little about the house, so that it is measured as a page and not as a picture.
- */
-export function limitPage(picture: string): string {
+/** The HTML, with a little inline style and some text about the house, so that it counts as a page and not as a picture. */
+export function baselinePage(picture: string): string {
   const icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/%3E";
   return `<!doctype html>
 <html lang="en">
@@ -55,12 +106,4 @@ a{color:#0b5560;display:inline-block;padding:.75rem 0}
 </body>
 </html>
 `;
-}
-
-/** Makes a folder that holds that page and its picture, from the build. */
-export function writeLimitSite(folder: string): void {
-  const picture = phonePicture(readFileSync("build/pages/index.html", "utf8"));
-  mkdirSync(dirname(join(folder, picture)), { recursive: true });
-  copyFileSync(join("build/client", picture), join(folder, picture));
-  writeFileSync(join(folder, "index.html"), limitPage(picture));
 }

@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { atLeast, atMost } from "./bar.ts";
-import { figure } from "./figure.ts";
-import type { Bench, Findings, Part } from "./report.ts";
+import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
 
 const rounds = process.env["FAULT_ROUNDS"] ?? "100";
 const report = ".cache/bench/faults.json";
@@ -14,10 +12,10 @@ type Report = {
   testResults: { name: string; assertionResults: { status: string; fullName: string; duration?: number }[] }[];
 };
 
-/** The tests of `tests/faults` at full size: crashes in the middle of the work, full disks, databases and mail servers that go away. */
-export const faultsPart: Part = { name: "faults", title: "Crashes and other faults", run: countFaults };
+/** The tests in `tests/faults` at full size: crashes during work, full disks, lost databases and mail servers. */
+export const faultsBenchmark: Benchmark = { name: "faults", title: "Crashes and other faults", run: countFaults };
 
-async function countFaults({ say }: Bench): Promise<Findings> {
+async function countFaults({ say }: BenchmarkContext): Promise<Findings> {
   say(`${rounds} crashes, and the others`);
   mkdirSync(".cache/bench", { recursive: true });
   rmSync(report, { force: true });

@@ -3,34 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { startPostgres } from "#tests/postgres.ts";
-import { atLeast, atMost } from "./bar.ts";
-import { pin, twoCores } from "./cores.ts";
-import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";
-import { residentBytes } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./report.ts";
-import { startSite } from "./site-process.ts";
-import { type Point, median, slope } from "./statistics.ts";
-import { connections, type Load, load } from "./wrk.ts";
+import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings, megabytes } from "./report.ts";
+import { residentBytes, startSite } from "./site-process.ts";
+import { median, type Point, slope } from "./statistics.ts";
+import { connections, type Load, pin, runWrk, twoCores } from "./wrk.ts";
 
-/** Until then a new process still makes room for itself; from then on memory should stay where it is. */
+/** A new process allocates memory up to here; after that its memory should stay flat. */
 const warmUp = 100_000;
 const requests = warmUp + 100_000;
 const sliceSeconds = 4;
 
-/** What a program may grow by that forgets every request, in MB: its heap breathes. */
-const breath = 10;
+/** How much the heap may vary in MB although nothing leaks. */
+const heapVariation = 10;
 
-/** More than a hundred thousand inquiries in a row on each database, every one on the disk before it is acknowledged: how fast, and in what memory. */
-export const inquiriesPart: Part = { name: "inquiries", title: "Durable inquiries", run: measureInquiries };
+/** Speed and memory over 200,000 inquiries on each database, each one on disk before it is acknowledged. */
+export const inquiriesBenchmark: Benchmark = { name: "inquiries", title: "Durable inquiries", run: measureInquiries };
 
-async function measureInquiries(bench: Bench): Promise<Findings> {
+async function measureInquiries(context: BenchmarkContext): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-inquiry-"));
   const script = join(folder, "inquiry.lua");
   await writeFile(script, postInquiry);
   const found: Run[] = [];
   try {
-    for (const engine of bench.options.databases) found.push(await run(bench, engine, script));
+    for (const engine of context.options.databases) found.push(await run(context, engine, script));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -61,7 +57,7 @@ async function measureInquiries(bench: Bench): Promise<Findings> {
     bars: found.flatMap(({ engine, slices, memory }) => [
       atLeast(`${engine}, inquiries a second`, median(slices.map(({ perSecond }) => perSecond)), 500),
       atMost(`${engine}, p99`, median(slices.map(({ p99Ms }) => p99Ms)), 60, { unit: "ms", digits: 1 }),
-      atMost(`${engine}, MB of memory per 100,000 inquiries`, growth(memory) / 1024 ** 2, breath, {
+      atMost(`${engine}, MB of memory per 100,000 inquiries`, growth(memory) / 1024 ** 2, heapVariation, {
         digits: 1,
       }),
     ]),
@@ -70,7 +66,7 @@ async function measureInquiries(bench: Bench): Promise<Findings> {
 
 type Run = { engine: Engine; slices: Load[]; memory: Point[] };
 
-async function run({ say }: Bench, engine: Engine, script: string): Promise<Run> {
+async function run({ say }: BenchmarkContext, engine: Engine, script: string): Promise<Run> {
   const postgres = engine === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
   const site = await startSite({ environment: postgres ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) } : {} });
   const cores = twoCores();
@@ -79,7 +75,12 @@ async function run({ say }: Bench, engine: Engine, script: string): Promise<Run>
     const slices: Load[] = [];
     const memory: Point[] = [];
     for (let sent = 0; sent < requests;) {
-      const slice = await load({ url: `${site.url}/api/inquiries`, seconds: sliceSeconds, core: cores.client, script });
+      const slice = await runWrk({
+        url: `${site.url}/api/inquiries`,
+        seconds: sliceSeconds,
+        core: cores.client,
+        script,
+      });
       sent += slice.requests;
       slices.push(slice);
       memory.push({ x: sent, y: residentBytes(site.pid) });
@@ -92,7 +93,7 @@ async function run({ say }: Bench, engine: Engine, script: string): Promise<Run>
   }
 }
 
-/** By how many bytes memory grows with 100,000 requests, along the straight line through what was seen. */
+/** How many bytes memory grows per 100,000 requests, by a straight line fitted through the samples. */
 function growth(memory: readonly Point[]): number {
   return slope(afterWarmUp(memory)) * 100_000;
 }
@@ -101,7 +102,7 @@ function afterWarmUp(memory: readonly Point[]): Point[] {
   return memory.filter(({ x }) => x >= warmUp);
 }
 
-/** For wrk, which is told in Lua what to send. */
+/** wrk takes the request to send as a Lua script. */
 const postInquiry = `
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NotRecorded, readResult } from "./lighthouse-load.ts";
+import { NotRecorded, readResult } from "./lighthouse.ts";
 
 const result = {
   categories: {
@@ -26,7 +26,7 @@ const result = {
   },
 };
 
-test("scores, times and what counted against a page are read", () => {
+test("scores, times and failed audits are read", () => {
   expect(readResult(result)).toEqual({
     performance: 99,
     accessibility: 100,
@@ -40,13 +40,13 @@ test("scores, times and what counted against a page are read", () => {
   });
 });
 
-test("a page that could not be loaded has no figures", () => {
+test("a page that could not be loaded is an error", () => {
   expect(() => readResult({ ...result, runtimeError: { code: "NO_FCP", message: "Nothing was painted." } })).toThrow(
     "NO_FCP",
   );
 });
 
-test("a load that was not recorded is told from a page that could not be loaded", () => {
+test("a load that was not recorded is a different error", () => {
   const late = { ...result, runtimeError: { code: "NO_NAVSTART", message: "Something went wrong with recording." } };
   expect(() => readResult(late)).toThrow(NotRecorded);
 });

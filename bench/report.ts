@@ -1,61 +1,120 @@
-import { type Bar, describeBar, holds } from "./bar.ts";
 import type { Options } from "./options.ts";
-import { merged } from "./merged.ts";
-import { mergeTables, printTable, type Table } from "./table.ts";
 
-/** What one part of the measurements found. Notes say what a reader must know beside the figures of this very run. */
-export type Findings = { tables: readonly Table[]; bars: readonly Bar[]; notes?: readonly string[] };
+/** One benchmark. `name` is what `--only` takes. */
+export type Benchmark = { name: string; title: string; run: (context: BenchmarkContext) => Promise<Findings> };
 
-/** The findings with their circumstances, as they are kept. */
-export type Section = Findings & {
-  name: string;
-  title: string;
-  /** When it was measured, ISO 8601. */
-  measured: string;
-  /** Load average over the minute before: well above 0 means that something else was running. */
-  loadBefore: number;
-};
-
-export type Bench = {
+export type BenchmarkContext = {
   options: Options;
-  /** Tells whoever waits how far it is. */
+  /** Prints one line about the progress. */
   say: (line: string) => void;
 };
 
-export type Part = { name: string; title: string; run: (bench: Bench) => Promise<Findings> };
+/** What a benchmark found. Notes say what a reader needs to know besides the figures of this run. */
+export type Findings = { tables: readonly Table[]; bars: readonly Bar[]; notes?: readonly string[] };
 
-/** With every bar, for the terminal. */
+/** The findings and when they were measured, as they are stored. */
+export type Section = Findings & {
+  name: string;
+  title: string;
+  /** ISO 8601. */
+  measured: string;
+  /** Load average over the minute before. Well above 0 means that something else was running. */
+  loadBefore: number;
+};
+
+/** The first column names the row; no two rows share a name. */
+export type Table = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** A figure with its limit. `value` is null when it could not be measured, and then the bar is missed. */
+export type Bar = {
+  what: string;
+  value: number | null;
+  bound: "at most" | "at least";
+  limit: number;
+  unit: string;
+  digits: number;
+};
+
+type Measure = { unit?: string; digits?: number };
+
+/** A figure that must not exceed `limit`. `digits` is for printing only. */
+export function atMost(what: string, value: number, limit: number, measure: Measure = {}): Bar {
+  return newBar(what, value, "at most", limit, measure);
+}
+
+/** A figure that must not fall below `limit`. `digits` is for printing only. */
+export function atLeast(what: string, value: number, limit: number, measure: Measure = {}): Bar {
+  return newBar(what, value, "at least", limit, measure);
+}
+
+function newBar(
+  what: string,
+  value: number,
+  bound: Bar["bound"],
+  limit: number,
+  { unit = "", digits = 0 }: Measure,
+): Bar {
+  return { what, value: Number.isFinite(value) ? value : null, bound, limit, unit, digits };
+}
+
+/** Compares the measured value, not the printed one: 1.254 does not pass for 1.25. */
+export function holds({ value, bound, limit }: Bar): boolean {
+  if (value === null) return false;
+  return bound === "at most" ? value <= limit : value >= limit;
+}
+
+/** `ok      first paint of /: 1.02 × (at most 1.25)` */
+export function describeBar(bar: Bar): string {
+  const { what, value, bound, limit, unit, digits } = bar;
+  const measured = value === null ? "not measured" : `${figure(value, digits)}${unit && ` ${unit}`}`;
+  return `${holds(bar) ? "ok    " : "MISSED"}  ${what}: ${measured} (${bound} ${figure(limit, digits)})`;
+}
+
+/** A number with commas between thousands, or a dash if it could not be measured. */
+export function figure(value: number | null, digits = 0): string {
+  if (value === null || !Number.isFinite(value)) return "–";
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** Bytes in units of 1,024, without the unit. */
+export function kilobytes(bytes: number): string {
+  return figure(bytes / 1024, 1);
+}
+
+/** Bytes in units of 1,048,576, without the unit. */
+export function megabytes(bytes: number): string {
+  return figure(bytes / 1024 ** 2, 1);
+}
+
+/** A section for the terminal, with every bar. */
 export function printSection(section: Section): string {
   return [`## ${section.title}`, ...figuresOf(section), section.bars.map(describeBar).join("\n")].join("\n\n");
 }
 
-/** For a document: tables, how many bars hold, and those that do not. */
+/** A section for a document: tables, how many bars hold, and the ones that do not. */
 export function documentSection(section: Section): string {
-  const missed = section.bars.filter((bar) => !holds(bar));
-  const count = section.bars.length;
-  const verdict =
-    count === 0
-      ? []
-      : missed.length === 0
-        ? [count === 1 ? "Its bar holds." : `All ${count} bars hold.`]
-        : [`${missed.length} of ${count} bars missed:`, missed.map((bar) => `- ${describeBar(bar)}`).join("\n")];
-  return [`### ${section.title}`, circumstances(section), ...figuresOf(section), ...verdict].join("\n\n");
+  const { title, measured, loadBefore, bars } = section;
+  const when = `Measured ${measured.slice(0, 16).replace("T", " ")} UTC, load average before ${loadBefore.toFixed(1)}.`;
+  const missed = bars.filter((bar) => !holds(bar)).map((bar) => `- ${describeBar(bar)}`);
+  const verdict = missed.length > 0 ? [`${missed.length} of ${bars.length} bars missed:`, missed.join("\n")] : [];
+  const allHold = bars.length === 1 ? "Its bar holds." : `All ${bars.length} bars hold.`;
+  if (missed.length === 0 && bars.length > 0) verdict.push(allHold);
+  return [`### ${title}`, when, ...figuresOf(section), ...verdict].join("\n\n");
 }
 
 function figuresOf({ tables, notes = [] }: Section): string[] {
   return [...tables.map(printTable), ...notes];
 }
 
-function circumstances({ measured, loadBefore }: Section): string {
-  return `Measured ${measured.slice(0, 16).replace("T", " ")} UTC, load average before ${loadBefore.toFixed(1)}.`;
-}
-
-/** A part of which only some pages or databases were measured again: what is known of the others stays. */
-export function mergeSections(older: Section, newer: Section): Section {
-  return {
-    ...newer,
-    tables: merged(older.tables, newer.tables, ({ title }) => title, mergeTables),
-    bars: merged(older.bars, newer.bars, ({ what }) => what),
-    notes: merged(older.notes ?? [], newer.notes ?? [], (note) => note),
+/** A Markdown table whose columns also line up as plain text. */
+function printTable({ title, head, rows }: Table): string {
+  const widths = head.map((name, column) => Math.max(4, name.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const align = (cell: string, column: number) => {
+    const width = widths[column] ?? 0;
+    return column === 0 ? cell.padEnd(width) : cell.padStart(width);
   };
+  const line = (cells: readonly string[]) =>
+    `| ${head.map((_, column) => align(cells[column] ?? "", column)).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [title, "", line(head), `| ${rule.join(" | ")} |`, ...rows.map(line)].join("\n");
 }

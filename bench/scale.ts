@@ -2,25 +2,33 @@ import { join } from "node:path";
 import { writeCursor } from "#server/reviews/cursor.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { runOwner } from "../owner/run.ts";
-import { atMost } from "./bar.ts";
-import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";
-import type { Bench, Findings, Part } from "./report.ts";
-import { guestText } from "./seed.ts";
-import { openSeededHouse, type SeededHouse } from "./seeded-database.ts";
+import {
+  atMost,
+  type Benchmark,
+  type BenchmarkContext,
+  figure,
+  type Findings,
+  megabytes,
+  type Table,
+} from "./report.ts";
+import { guestText, openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 import { median } from "./statistics.ts";
-import type { Table } from "./table.ts";
 
 const few = 100;
 const many = 100_000;
 const firstPage = "GET /api/reviews, first page";
 
-/** Calls and commands over a database that has grown, beside the same over a small one. */
-export const scalePart: Part = { name: "scale", title: `With ${figure(many)} of each stored`, run: measureScale };
+/** API calls and owner's commands on a large database, compared with the same on a small one. */
+export const scaleBenchmark: Benchmark = {
+  name: "scale",
+  title: `With ${figure(many)} of each stored`,
+  run: measureScale,
+};
 
-async function measureScale(bench: Bench): Promise<Findings> {
+async function measureScale(context: BenchmarkContext): Promise<Findings> {
   const found: Compared[] = [];
-  for (const engine of bench.options.databases) found.push(await compare(bench, engine));
+  for (const engine of context.options.databases) found.push(await compare(context, engine));
   return {
     tables: found.map(({ table }) => table),
     bars: found.map(({ engine, ratio }) =>
@@ -34,14 +42,14 @@ async function measureScale(bench: Bench): Promise<Findings> {
 
 type Compared = { engine: Engine; table: Table; ratio: number };
 
-async function compare({ say }: Bench, engine: Engine): Promise<Compared> {
-  const small = await openSeededHouse(engine, few);
+async function compare({ say }: BenchmarkContext, engine: Engine): Promise<Compared> {
+  const small = await openSeededDatabase(engine, few);
   say(`${engine}, storing ${figure(many)}`);
-  const large = await openSeededHouse(engine, many);
+  const large = await openSeededDatabase(engine, many);
   try {
-    const works = (await Promise.all([small, large].map(worksOf))).flat();
+    const tasks = (await Promise.all([small, large].map(tasksOf))).flat();
     const timed: { what: string; before: number; after: number }[] = [];
-    for (const [what, both] of Map.groupBy(works, (work) => work.what)) {
+    for (const [what, both] of Map.groupBy(tasks, (task) => task.what)) {
       say(`${engine}, ${what}`);
       const [before = Number.NaN, after = Number.NaN] = await inTurn(both);
       timed.push({ what, before, after });
@@ -70,13 +78,13 @@ async function compare({ say }: Bench, engine: Engine): Promise<Compared> {
   }
 }
 
-/** Median milliseconds of each, one after the other and round again, so that whatever else the machine does meets them alike. */
-async function inTurn(works: readonly Work[]): Promise<number[]> {
-  const times = works[0]?.times ?? 0;
-  const taken = works.map((): number[] => []);
+/** Median milliseconds of each task. They take turns, so that other work on the machine affects them equally. */
+async function inTurn(tasks: readonly Task[]): Promise<number[]> {
+  const times = tasks[0]?.times ?? 0;
+  const taken = tasks.map((): number[] => []);
   const warmUps = times > 1 ? 5 : 0;
   for (let i = -warmUps; i < times; i++) {
-    for (const [which, { run }] of works.entries()) {
+    for (const [which, { run }] of tasks.entries()) {
       const begun = performance.now();
       await run();
       if (i >= 0) taken[which]?.push(performance.now() - begun);
@@ -85,9 +93,9 @@ async function inTurn(works: readonly Work[]): Promise<number[]> {
   return taken.map(median);
 }
 
-type Work = { what: string; times: number; run: () => Promise<unknown> };
+type Task = { what: string; times: number; run: () => Promise<unknown> };
 
-async function worksOf({ database, settings, request }: SeededHouse): Promise<Work[]> {
+async function tasksOf({ database, settings, request }: SeededDatabase): Promise<Task[]> {
   const get = (path: string) => async () => {
     const response = await request(path);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -122,8 +130,8 @@ async function worksOf({ database, settings, request }: SeededHouse): Promise<Wo
   ];
 }
 
-/** The cursor of the 21st oldest review, where somebody arrives who turns pages for a long time. */
-async function farDown({ db }: SeededHouse["database"]): Promise<string> {
+/** The cursor of the 21st oldest review: almost the last page. */
+async function farDown({ db }: SeededDatabase["database"]): Promise<string> {
   const { id, created_at } = await db
     .selectFrom("reviews")
     .select(["id", "created_at"])

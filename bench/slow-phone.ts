@@ -1,22 +1,22 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "#tests/chromium.ts";
-import { atMost, type Bar } from "./bar.ts";
-import { chromiumFlags } from "./chromium.ts";
-import { figure } from "./figure.ts";
-import { postReviews } from "./guest-reviews.ts";
-import type { Bench, Findings, Part } from "./report.ts";
-import { startSite } from "./site-process.ts";
+import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
+import { atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
+import { postReviews, startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
-/** 150 ms round trips, 1.6 Mbit/s, a processor a quarter as fast, an empty cache: Lighthouse's slow 4G, applied and not simulated. */
+/** Lighthouse's slow 4G, but applied instead of simulated: 150 ms round trips and 1.6 Mbit/s. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** What a visitor waits for on such a phone: things seen, and answers to the first tap and to later ones. */
-export const slowPhonePart: Part = { name: "slow-phone", title: "Waiting on a slow phone", run: waitOnSlowPhone };
+/** How long a visitor waits on a slow phone with an empty cache: until things are visible, and until a first tap is answered. */
+export const slowPhoneBenchmark: Benchmark = {
+  name: "slow-phone",
+  title: "Waiting on a slow phone",
+  run: waitOnSlowPhone,
+};
 
-/** A control that is tapped as soon as it is seen, and what its answer looks like. Both are read in the page. */
+/** A control that is tapped as soon as it is visible, and what the page has once it has responded. Both are selectors. */
 type Tap = { name: string; path: string; control: string; answered: string };
 
 const taps: readonly Tap[] = [
@@ -53,9 +53,9 @@ const taps: readonly Tap[] = [
   { name: "the menu", path: "/guides", control: "button[popovertarget]", answered: "dialog:is([open], :popover-open)" },
 ];
 
-async function waitOnSlowPhone({ options, say }: Bench): Promise<Findings> {
+async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Findings> {
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...measuringFlags] });
   try {
     for (let i = 0; i < 4; i++) await postReviews(site.url);
     const measures: [name: string, limit: number, measure: () => Promise<number>][] = [
@@ -86,7 +86,7 @@ async function waitOnSlowPhone({ options, say }: Bench): Promise<Findings> {
   }
 }
 
-/** A page of a phone that has never been here. `slow` is for everything but the film, which a thin line would not be offered. */
+/** A page on a phone with an empty cache. The film is measured without `slow`, because the site does not play it on a slow line. */
 async function newPhone(browser: Browser, { javaScript = true, slow = true } = {}): Promise<Page> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: javaScript, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -98,7 +98,7 @@ async function newPhone(browser: Browser, { javaScript = true, slow = true } = {
   return page;
 }
 
-/** Milliseconds from the navigation to the paint in which the first review stood. */
+/** Milliseconds from the navigation to the paint that shows the first review. */
 async function reviewSeen(browser: Browser, url: string, javaScript: boolean): Promise<number> {
   const page = await newPhone(browser, { javaScript });
   await page.goto(`${url}/reviews`, { waitUntil: "commit" });
@@ -114,11 +114,11 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** Milliseconds from a tap on the hub's first guide to that page's first paint, which has its headline. */
+/** Milliseconds from a tap on the hub's first guide to that page's first paint, which includes its headline. */
 async function secondPage(browser: Browser, url: string): Promise<number> {
   const page = await newPhone(browser);
   await page.goto(`${url}/guides`);
-  // Without what the browser may have had ready ahead.
+  // No prerendering: this measures a cold second page.
   await page.evaluate(() => document.querySelector("script[type=speculationrules]")?.remove());
   await page.locator("html[data-started]").waitFor();
   const tapped = page.evaluate(
@@ -136,7 +136,7 @@ async function secondPage(browser: Browser, url: string): Promise<number> {
   return origin + painted - at;
 }
 
-/** Milliseconds from the load to the film's first moving frame, with nobody touching the page. */
+/** Milliseconds from the load event to the film's first moving frame, without any interaction. */
 async function filmBegins(browser: Browser, url: string): Promise<number> {
   const page = await newPhone(browser, { slow: false });
   await page.goto(url);
@@ -150,7 +150,7 @@ async function filmBegins(browser: Browser, url: string): Promise<number> {
   return waited;
 }
 
-/** Milliseconds from a tap on a control, made as soon as the page is painted with it, to the frame that has its answer. */
+/** Milliseconds from a tap, made as soon as the page is painted, to the frame that shows the response. */
 async function tapAnswered(browser: Browser, url: string, { path, control, answered }: Tap): Promise<number> {
   const page = await newPhone(browser);
   await page.addInitScript((answer) => {

@@ -7,21 +7,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import flags from "#server/node-flags.json" with { type: "json" };
 import { freePort } from "#tests/free-port.ts";
 import { serving } from "#tests/serving.ts";
-import { atMost } from "./bar.ts";
-import { figure, megabytes } from "./figure.ts";
-import { residentBytes } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./report.ts";
-import { startSite } from "./site-process.ts";
+import { atMost, type Benchmark, type BenchmarkContext, figure, type Findings, megabytes } from "./report.ts";
+import { residentBytes, startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
 const starts = 5;
-/** Long enough for what a start leaves behind to be cleared away. */
+/** Long enough for the garbage collector to clear what the start left behind. */
 const restMs = 10_000;
 
-/** `npm start` on a machine where everything is installed and built, and what the server takes when nobody comes. */
-export const startPart: Part = { name: "start", title: "Start and rest", run: measureStart };
+/** `npm start` when everything is installed and built, and the memory of an idle server. */
+export const startBenchmark: Benchmark = { name: "start", title: "Start and rest", run: measureStart };
 
-async function measureStart({ say }: Bench): Promise<Findings> {
+async function measureStart({ say }: BenchmarkContext): Promise<Findings> {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-start-"));
   const npm: number[] = [];
   const server: number[] = [];
@@ -57,14 +54,14 @@ async function measureStart({ say }: Bench): Promise<Findings> {
   };
 }
 
-/** From the command to the first answer that says the server is ready. The program is ended after that. */
+/** Seconds from the command until the server says that it is ready. Stops the program afterwards. */
 async function secondsToStart(program: string, words: readonly string[], dataDir: string): Promise<number> {
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(program, words, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
-    // So that the server npm started is told to end with it.
+    // A process group of its own, so that one signal reaches npm and its server.
     detached: true,
   });
   await serving(child);
