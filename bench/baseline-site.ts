@@ -12,8 +12,7 @@ import { listen } from "#server/http/listen.ts";
 import { pathOf } from "#server/http/request-path.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import flags from "#server/node-flags.json" with { type: "json" };
-import { freePort } from "#tests/free-port.ts";
-import { serving } from "#tests/serving.ts";
+import { freePort, serving } from "#tests/local-server.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 if (import.meta.main) await serve();

@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/local-server.ts";
 import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings, kilobytes } from "./report.ts";
 import { processorSeconds, type SiteProcess, startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";

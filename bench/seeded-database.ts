@@ -10,8 +10,7 @@ import type { Tx } from "#server/db/schema.ts";
 import type { Settings } from "#server/env.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { startPostgres } from "#tests/postgres.ts";
-import { createTestServer } from "#tests/server.ts";
-import { settingsWith } from "#tests/settings.ts";
+import { createTestServer, settingsWith } from "#tests/server.ts";
 import type { Engine } from "./options.ts";
 
 /** A filled database and a server over it that is called in process. */

@@ -6,8 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reviewsPath } from "#contract/paths.ts";
 import flags from "#server/node-flags.json" with { type: "json" };
-import { freePort } from "#tests/free-port.ts";
-import { serving } from "#tests/serving.ts";
+import { freePort, serving } from "#tests/local-server.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
