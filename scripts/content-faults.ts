@@ -6,8 +6,8 @@ import type { Photo } from "../content/photos.ts";
 import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
 import type { Place } from "../content/place.ts";
 import type { Ride, RideType, Thrill } from "../content/rides.ts";
-import { type BookedRecords, bookedFaults } from "./booked-faults.ts";
 import { type VideoRecords, videoFaults } from "./video-faults.ts";
+import { isCalendarDate } from "#contract/calendar-date.ts";
 
 export type Records = VideoRecords &
   BookedRecords & {
@@ -200,4 +200,36 @@ function photoFaults({ photos, photoExists }: Records): string[] {
       ...(photos.findIndex((other) => other.alt === alt) === index ? [] : ["has the alt text of another photo"]),
     ]),
   );
+}
+
+type BookedRecords = {
+  booked: readonly { start: string; end: string }[];
+  bookedAsOf: string;
+};
+
+const bookedFile = "content/booked.ts";
+
+/** Dates are compared as text, so a range with a mistyped date would leave its nights free on every page. */
+function bookedFaults({ booked, bookedAsOf }: BookedRecords): string[] {
+  return [...booked.flatMap(({ start, end }) => rangeFaults(start, end)), ...asOfFaults(bookedAsOf)];
+}
+
+function rangeFaults(start: string, end: string): string[] {
+  const range = `${bookedFile}: the range "${start}" to "${end}"`;
+  const noDays = Object.entries({ start, end }).filter(([, day]) => !isCalendarDate(day));
+  if (noDays.length > 0) {
+    return noDays.map(
+      ([key, day]) => `${range} has the ${key} "${day}", which is no day of the calendar; write it like 2027-07-03.`,
+    );
+  }
+  if (start === end)
+    return [`${range} holds no night; end is the check-out day, so one night ends on the day after its start.`];
+  return start < end ? [] : [`${range} ends before it starts; swap the two days, or correct the wrong one.`];
+}
+
+function asOfFaults(asOf: string): string[] {
+  const isMoment =
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/.test(asOf) && isCalendarDate(asOf.slice(0, 10));
+  if (isMoment && !Number.isNaN(Date.parse(asOf))) return [];
+  return [`${bookedFile}: bookedAsOf is "${asOf}", which is no moment; write day and time like 2027-01-15T12:00:00Z.`];
 }

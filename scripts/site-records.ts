@@ -7,7 +7,7 @@ import { pizzerias } from "../content/pizzerias.ts";
 import { rides } from "../content/rides.ts";
 import { youtubeIds } from "../content/videos.ts";
 import type { Records } from "./content-faults.ts";
-import { mp4Seconds } from "./mp4-length.ts";
+import { mp4Seconds } from "./video-faults.ts";
 
 /** The site's own records, as they are checked. */
 export const siteRecords: Records = {

@@ -1,9 +1,9 @@
-/** Draws the picture of every page that link previews show, 1200 by 630: its title beside its poster, or over the house at dusk. */
+/** Draws the social preview of every page (1200 by 630) and the site's icons. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { property } from "../content/property.ts";
-import { socialPictures } from "../content/social-pictures.ts";
+import { property } from "#content/property.ts";
+import { socialPictures } from "#content/social-pictures.ts";
 
 const width = 1200;
 const height = 630;
@@ -13,10 +13,10 @@ const font = {
   defaultFontFamily: "Instrument Serif",
 };
 
-/** Letters of the title that fit on one line of the left half at this size. */
+/** Characters of the title that fit on one line of the left half. */
 const lineLength = 17;
 
-/** Writes one JPEG for each page into a folder `social` of the built site. */
+/** Writes one JPEG per page into the site's `social` folder: its title next to its poster, or over the house at dusk. */
 export async function drawSocialPictures(site: string): Promise<void> {
   mkdirSync(`${site}/social`, { recursive: true });
   const dusk = await sharp("content/photos/hero-wide.jpg")
@@ -68,4 +68,33 @@ function linesOf(title: string): string[] {
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** Home screens (192, 512) and Apple's touch icon (180). */
+const iconSizes = [180, 192, 512];
+
+/** Writes the logo as `icon.svg`, as PNG files, and as `favicon.ico` for clients that request nothing else. */
+export async function drawIcons(site: string): Promise<void> {
+  const mark = readFileSync("content/posters/favicon.svg");
+  writeFileSync(`${site}/icon.svg`, mark);
+  for (const size of iconSizes) writeFileSync(`${site}/icon-${size}.png`, await toPng(mark, size));
+  writeFileSync(`${site}/favicon.ico`, icoOf(await toPng(mark, 32), 32));
+}
+
+function toPng(drawing: Buffer, size: number): Promise<Buffer> {
+  return sharp(drawing, { density: 600 }).resize(size, size).png().toBuffer();
+}
+
+/** An .ico file with one PNG, which every browser since 2010 reads: 6 bytes of header, 16 of directory entry, the PNG. */
+function icoOf(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
 }
