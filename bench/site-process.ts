@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { reviewsPath } from "#contract/paths.ts";
+import { reviewsPath } from "#contract/review.ts";
 import flags from "#server/node-flags.json" with { type: "json" };
 import { freePort, serving } from "#tests/local-server.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
