@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/database.ts";
-import { ownersCommands } from "#tests/owners-commands.ts";
+import { ownersCommands } from "#tests/owners-house.ts";
 
 describe.each(engines)("the owner's command line on %s", async (engine) => {
   const { owner } = await ownersCommands(engine);

@@ -5,10 +5,10 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vi
 import { sql } from "kysely";
 import { property } from "#content/property.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/local-server.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
-import { settingsWith } from "#tests/settings.ts";
+import { settingsWith } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import { openPostgres } from "#server/db/postgres.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/database.ts";
-import { ownersCommands } from "#tests/owners-commands.ts";
-import { houseTime } from "#tests/owners-house.ts";
+import { houseTime, ownersCommands } from "#tests/owners-house.ts";
 import { windyReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { reviewSummary } from "#server/reviews/counts.ts";

@@ -6,13 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { moderationToken } from "#server/reviews/moderation-token.ts";
-import { writeSite } from "./built-site.ts";
+import { pagesThatSay, writeSite } from "./pages.ts";
 import { openTestDatabase } from "./database.ts";
-import { freePort } from "./free-port.ts";
+import { freePort, talkTo } from "./local-server.ts";
 import { startNginx } from "./nginx.ts";
-import { pagesThatSay } from "./pages.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
-import { talkTo } from "./talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
 const film = Buffer.alloc(50_000, "film");

@@ -3,6 +3,9 @@ import { createRateLimits } from "#server/http/rate-limit.ts";
 import { readFacts } from "#server/pages/page-facts.ts";
 import { createPages, type KeptPages, notFoundPath } from "#server/pages/page-cache.ts";
 import { keptLog, testSiteUrl } from "./server.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 /** Pages of a house without any facts, that hold these words, by their paths; with a page for unknown addresses. */
 export async function pagesThatSay(words: Record<string, string>): Promise<KeptPages> {
@@ -21,4 +24,15 @@ export async function pagesThatSay(words: Record<string, string>): Promise<KeptP
   onTestFinished(() => pages.stop());
   await pages.renderAll();
   return pages;
+}
+
+/** A folder with these files, by their paths below it, that goes after the test. */
+export async function writeSite(files: Record<string, string | Uint8Array>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-site-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
 }

@@ -8,14 +8,13 @@ import type { LimitName } from "#server/http/rate-limit.ts";
 import { largestBody } from "#server/http/read-fields.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { readObservation } from "#server/weather/national-weather-service.ts";
-import { writeSite } from "./built-site.ts";
+import { writeSite } from "./pages.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
-import { freePort } from "./free-port.ts";
+import { freePort, talkTo } from "./local-server.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
-import { talkTo } from "./talk-to.ts";
 import { worstAddresses, worstBytes, worstForms, worstHeaders, worstJson } from "./worst-inputs.ts";
 
 const database = await openTestDatabase("sqlite");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/local-server.ts";
 import { isForWantOfRoom, roomIn } from "./data-folder.ts";
 import { whyNotStarted } from "./preflight.ts";
 

@@ -16,7 +16,7 @@ import { nationalWeatherService } from "#server/weather/national-weather-service
 import { sharedWeather } from "#server/weather/shared-reading.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
-import { janesMail } from "../mail.ts";
+import { janesMail } from "../smtp-catcher.ts";
 import { samsReview } from "../review.ts";
 import { createTestServer, keptLog } from "../server.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "../stored-posts.ts";
