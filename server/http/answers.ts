@@ -1,4 +1,5 @@
 import type { Refusal } from "#contract/refusal.ts";
+import { entityTag, namesTag } from "./entity-tag.ts";
 import { messagePage, pageResponse } from "./page.ts";
 import { dataHeaders } from "./security-headers.ts";
 
@@ -18,6 +19,15 @@ export function jsonText(
     status,
     headers: { ...dataHeaders(siteUrl), "content-type": "application/json", "cache-control": "no-store", ...headers },
   });
+}
+
+/** Public facts as text: whoever keeps a copy asks each time whether it still holds, and hears 304 when it does. */
+export function revalidated(request: Request, siteUrl: string, text: string, type: string): Response {
+  const etag = entityTag(Buffer.from(text));
+  const headers = { ...dataHeaders(siteUrl), "content-type": type, "cache-control": "public, no-cache", etag };
+  const known = request.headers.get("if-none-match");
+  if (known !== null && namesTag(known, etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
 }
 
 /** A refusal in the form the caller reads: JSON for programs and scripts, a page for people. */
