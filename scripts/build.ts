@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pageAddresses } from "../content/site-map.ts";
-import { loadStyledAlike, pageStylesFile, styleOf, withStyle } from "../server/pages/page-renderer.ts";
+import { type BuiltPages, builtPagesFile, loadStyledAlike, styleOf, withStyle } from "../server/pages/page-renderer.ts";
 import { compressFiles } from "./compress-files.ts";
 import { contentFaults } from "./content-faults.ts";
 import { emptyHouse } from "./empty-house.ts";
@@ -11,7 +11,7 @@ import { filesUnder } from "./files-under.ts";
 import { drawIcons } from "./icons.ts";
 import { scriptsOf } from "./page-scripts.ts";
 import { pageStyle } from "./page-style.ts";
-import { writeServiceWorker } from "./service-worker.ts";
+import { buildOf, writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
@@ -30,17 +30,19 @@ if (faults.length > 0) {
 execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
 
 const render = await loadStyledAlike("build/server");
-const styles: Record<string, string> = {};
+const builtPages: BuiltPages = {};
 const pages = new Map<string, string>();
 for (const path of pageAddresses) {
   const { html } = await render(path, emptyHouse);
   const whole = styleOf(html);
-  styles[path] = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
-  pages.set(path, withStyle(html, styles[path]));
+  const style = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
+  const page = withStyle(html, style);
+  builtPages[path] = { style, build: buildOf(page) };
+  pages.set(path, page);
   // For the journey that holds every page to it.
   if (path === "/") writeFileSync("build/whole-style.css", whole);
 }
-writeFileSync(`build/server/${pageStylesFile}`, JSON.stringify(styles));
+writeFileSync(`build/server/${builtPagesFile}`, JSON.stringify(builtPages));
 for (const [path, html] of pages) {
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });

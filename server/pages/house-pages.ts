@@ -11,7 +11,7 @@ import type { Log } from "../http/log.ts";
 import { readReviewPage } from "../reviews/listing.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
-import { createPages, type KeptPages, type PagesDeps } from "./pages.ts";
+import { createPages, type KeptPages, type PagesDeps, type PagesStamp } from "./pages.ts";
 
 type HouseFactsDeps = {
   db: Db;
@@ -47,15 +47,15 @@ const longestKeptMs = 10 * 60_000;
 export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps): KeptPages {
   let visited = true;
 
-  async function readStamp(): Promise<string> {
+  async function readStamp(): Promise<PagesStamp> {
     if (visited) {
       visited = false;
       void weather.read();
     }
     const now = clock();
     const today = dateInTimeZone(new Date(now), property.timeZone);
-    const parts = [await readSiteVersion(db), today, weather.latest()?.askedAt, Math.floor(now / longestKeptMs)];
-    return parts.join(" ");
+    const passing = [today, weather.latest()?.askedAt, Math.floor(now / longestKeptMs)].join(" ");
+    return { version: await readSiteVersion(db), passing };
   }
 
   const pages = createPages({ ...deps, paths: pageAddresses, readStamp });
