@@ -44,7 +44,7 @@ export type PagesDeps = {
   log: Log;
 };
 
-/** `version`: what is stored of the house. `passing`: what comes and goes without being stored, such as the weather. */
+/** `version`: which facts of the house pages show. `passing`: what changes by itself all day, such as the weather. */
 export type PagesStamp = { version: number; passing: string };
 
 /** The address that is rendered for unknown ones. Nothing lies there by itself. */
