@@ -24,7 +24,7 @@ const noReviews = {
 };
 
 /** Pages of a house whose facts are one word. */
-async function standing({ siteUrl = "https://bayhouse.test" } = {}) {
+async function standing({ siteUrl = "https://bayhouse.test", limited = true } = {}) {
   const house = { word: "calm", version: 1, passing: "sun", unreadable: false, rendered: [] as string[] };
   const { log, logged } = keptLog();
   let render: PageRenderer = async (path, facts) => {
@@ -52,7 +52,7 @@ async function standing({ siteUrl = "https://bayhouse.test" } = {}) {
     render: (path, facts) => render(path, facts),
     readFacts: () => readFacts(sources, log),
     readStamp: async () => ({ version: house.version, passing: house.passing }),
-    limits: createRateLimits({ clock: () => 0, enabled: true }),
+    limits: createRateLimits({ clock: () => 0, enabled: limited }),
     log,
   });
   onTestFinished(() => pages.stop());
@@ -275,6 +275,16 @@ test("further pages of the reviews are made when they are asked for, once, until
   house.version = 2;
   await pages.renderAll();
   expect(await headingOf("/reviews?page=2")).toBe("/reviews?page=2 windy");
+});
+
+test("of the further pages the last 200 are kept", async () => {
+  const { house, ask } = await standing({ limited: false });
+  for (let page = 2; page <= 202; page++) expect((await ask(`/reviews?page=${page}`))?.status).toBe(200);
+  house.rendered.length = 0;
+  for (const page of [3, 202, 2]) await ask(`/reviews?page=${page}`);
+  expect(house.rendered).toEqual(["/reviews?page=2"]);
+  for (const path of paths) if (path !== "/404") expect((await ask(path))?.status).toBe(200);
+  expect(house.rendered).toEqual(["/reviews?page=2"]);
 });
 
 test("who counts up the further pages meets the budget; what is kept still comes, and others get through", async () => {
