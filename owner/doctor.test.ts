@@ -41,7 +41,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { patient } = await examine();
     const rendering = async (path: string) => {
       if (path === "/guides") throw new Error("a poster is missing");
-      return { status: 200, html: "" };
+      return { status: 200, html: "", build: "" };
     };
     const broken = await runDoctor({ ...patient, loadRenderer: async () => rendering }, false);
     expect(broken.code).toBe(1);

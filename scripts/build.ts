@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { bookedAsOf, bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
-import { loadStyledAlike, pageStylesFile, styleOf, withStyle } from "../server/pages/page-renderer.ts";
+import { type BuiltPages, builtPagesFile, loadStyledAlike, styleOf, withStyle } from "../server/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { pageStyle, scriptsOf } from "./page-style.ts";
-import { writeServiceWorker } from "./service-worker.ts";
+import { buildOf, writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
@@ -47,17 +47,19 @@ if (faults.length > 0) {
 execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
 
 const render = await loadStyledAlike("build/server");
-const styles: Record<string, string> = {};
+const builtPages: BuiltPages = {};
 const pages = new Map<string, string>();
 for (const path of pageAddresses) {
   const { html } = await render(path, emptyHouse);
   const whole = styleOf(html);
-  styles[path] = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
-  pages.set(path, withStyle(html, styles[path]));
+  const style = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
+  const page = withStyle(html, style);
+  builtPages[path] = { style, build: buildOf(page) };
+  pages.set(path, page);
   // A browser test compares the page with its own style to the page with the whole sheet.
   if (path === "/") writeFileSync("build/whole-style.css", whole);
 }
-writeFileSync(`build/server/${pageStylesFile}`, JSON.stringify(styles));
+writeFileSync(`build/server/${builtPagesFile}`, JSON.stringify(builtPages));
 for (const [path, html] of pages) {
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });

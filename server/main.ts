@@ -100,7 +100,7 @@ async function serve(settings: Settings): Promise<void> {
     build === "--dev"
       ? await devFront(siteUrl, readFacts)
       : await builtFront(siteUrl, (render) =>
-          createHousePages({ siteUrl, render, readFacts, db, weather, limits, clock, log }),
+          createHousePages({ siteUrl, render, readFacts, db, feedNames, weather, limits, clock, log }),
         );
 
   let draining = false;

@@ -33,7 +33,11 @@ async function house({ alive = true } = {}) {
       "assets/long-Dz9.mp4": longFilm,
     };
     const site = await loadStaticSite(await writeSite(files), testSiteUrl);
-    const { app } = createTestServer(database, { site, pages: await pagesThatSay({ "/": "Home" }) });
+    const { app } = createTestServer(database, {
+      site,
+      pages: await pagesThatSay({ "/": "Home" }),
+      weather: async () => ({ temperatureF: 81, condition: "Sunny", observedAt: "2027-01-15T17:00:00.000Z" }),
+    });
     const listener = await listen(app.fetch, upstream, "127.0.0.1");
     onTestFinished(listener.drain);
   }
@@ -152,8 +156,13 @@ test("200 queries, and as many ways to ask for encodings, leave one copy of each
   ])
     await ask(path);
   expect(await kept()).toBe(1);
-  for (const path of ["/api/weather", "/api/availability"]) for (let i = 0; i < 20; i++) await ask(`${path}?x=${i}`);
-  // The weather is away here, and what fails is not kept.
+  for (let i = 0; i < 20; i++) expect((await ask(`/api/weather?x=${i}`)).status).toBe(200);
+  expect(await kept()).toBe(2);
+  // Nights are never kept: the server is asked each time, and says what has not changed.
+  for (const path of ["/api/availability", "/calendar.ics"]) {
+    const nights = await ask(path);
+    expect((await ask(path, { "if-none-match": String(nights.headers.etag) })).status).toBe(304);
+  }
   expect(await kept()).toBe(2);
 
   const encodings = new Map<string, string | undefined>();

@@ -59,6 +59,23 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(stored).not.toMatch(/Jane|Sam|secret-key/);
   });
 
+  test.each(["/api/availability", "/calendar.ics"])(
+    "copies of %s are checked each time, and new nights are sent",
+    async (path) => {
+      const { reader, get } = await houseWithFeeds();
+      const before = await get(path);
+      expect(before.headers.get("cache-control")).toBe("public, no-cache");
+      const tag = before.headers.get("etag") ?? "";
+      const same = await get(path, { "if-none-match": tag });
+      expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", tag]);
+      await reader().readDue();
+      const after = await get(path, { "if-none-match": tag });
+      expect(after.status).toBe(200);
+      expect(after.headers.get("etag")).not.toBe(tag);
+      expect(await after.text()).toMatch(/2027-?08-?07/);
+    },
+  );
+
   test("a platform is not told its own bookings, so that one it cancels can end", async () => {
     const { reader, get } = await houseWithFeeds();
     await reader().readDue();

@@ -66,13 +66,25 @@ export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: nu
 
 /** Keeps a good copy in place of the one before. */
 export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
+  const [known] = await feedStates(tx, [name]);
+  const read = JSON.stringify(ranges);
   await tx
     .updateTable("calendar_feeds")
-    .set({ ranges: JSON.stringify(ranges), good_at: now, checked_at: now, fault: null })
+    .set({ ranges: read, good_at: now, checked_at: now, fault: null })
     .where("name", "=", name)
     .execute();
-  // Pages say of when the nights are known.
-  await raiseSiteVersion(tx);
+  if (JSON.stringify(known?.ranges) !== read) await raiseSiteVersion(tx);
+}
+
+/** When a feed was last read without a fault, in milliseconds since 1970; null for none. Pages show it as the age of the nights. */
+export async function lastGoodRead(db: Db, names: readonly string[]): Promise<number | null> {
+  if (names.length === 0) return null;
+  const { latest } = await db
+    .selectFrom("calendar_feeds")
+    .select((column) => column.fn.max("good_at").as("latest"))
+    .where("name", "in", names)
+    .executeTakeFirstOrThrow();
+  return latest;
 }
 
 /** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */

@@ -3,6 +3,7 @@ import type { Log } from "../process/log.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import type { Refusal } from "#contract/field-errors.ts";
 import { messagePage, pageResponse } from "./plain-page.ts";
+import { entityTag, namesTag } from "./representations.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 /** What every route that answers people needs. */
@@ -30,6 +31,15 @@ export function jsonText(
     status,
     headers: { ...dataHeaders(siteUrl), "content-type": "application/json", "cache-control": "no-store", ...headers },
   });
+}
+
+/** Public facts as text: whoever keeps a copy asks each time whether it still holds, and hears 304 when it does. */
+export function revalidated(request: Request, siteUrl: string, text: string, type: string): Response {
+  const etag = entityTag(Buffer.from(text));
+  const headers = { ...dataHeaders(siteUrl), "content-type": type, "cache-control": "public, no-cache", etag };
+  const known = request.headers.get("if-none-match");
+  if (known !== null && namesTag(known, etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
 }
 
 /** A refusal in the form the caller reads: JSON for programs and scripts, a page for people. */

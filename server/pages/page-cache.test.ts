@@ -24,15 +24,19 @@ const noReviews = {
 };
 
 /** Pages of a house whose facts are one word. */
-async function standing({ siteUrl = "https://bayhouse.test" } = {}) {
-  const house = { word: "calm", stamp: "1", unreadable: false, rendered: [] as string[] };
+async function standing({ siteUrl = "https://bayhouse.test", limited = true } = {}) {
+  const house = { word: "calm", version: 1, passing: "sun", unreadable: false, rendered: [] as string[] };
   const { log, logged } = keptLog();
   let render: PageRenderer = async (path, facts) => {
     house.rendered.push(path);
     const number = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);
-    if (number > 300) return { status: 404, html: "" };
+    if (number > 300) return { status: 404, html: "", build: "b" };
     const nights = await facts.availability();
-    return { status: 200, html: pageOf(`${path} ${house.word}${nights === null ? " without nights" : ""}`) };
+    return {
+      status: 200,
+      html: pageOf(`${path} ${house.word}${nights === null ? " without nights" : ""}`),
+      build: "b",
+    };
   };
   const sources = {
     reviews: async () => noReviews,
@@ -47,8 +51,8 @@ async function standing({ siteUrl = "https://bayhouse.test" } = {}) {
     paths,
     render: (path, facts) => render(path, facts),
     readFacts: () => readFacts(sources, log),
-    readStamp: async () => house.stamp,
-    limits: createRateLimits({ clock: () => 0, enabled: true }),
+    readStamp: async () => ({ version: house.version, passing: house.passing }),
+    limits: createRateLimits({ clock: () => 0, enabled: limited }),
     log,
   });
   onTestFinished(() => pages.stop());
@@ -170,10 +174,27 @@ test("a page is rendered once and kept until the stamp is another", async () => 
   house.word = "windy";
   await vi.advanceTimersByTimeAsync(1000);
   expect(await headingOf("/")).toBe("/ calm");
-  house.stamp = "2";
+  house.version = 2;
   await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"));
+});
+
+test("a page's revision is its build and the version number, and the weather is no part of it", async () => {
+  const { house, pages, ask, headingOf } = await standing();
+  const revision = async () => (await ask("/"))?.headers.get("x-revision");
+  expect(await revision()).toBe("b.1");
+  house.word = "rainy";
+  house.passing = "rain";
+  await pages.renderAll();
+  expect(await headingOf("/")).toBe("/ rainy");
+  expect(await revision()).toBe("b.1");
+  house.version = 2;
+  await pages.renderAll();
+  const page = await ask("/");
+  expect(page?.headers.get("x-revision")).toBe("b.2");
+  const same = await ask("/", { "if-none-match": page?.headers.get("etag") ?? "" });
+  expect([same?.status, same?.headers.get("x-revision")]).toEqual([304, "b.2"]);
 });
 
 test("while a page is made anew the old one is sent", async () => {
@@ -181,9 +202,9 @@ test("while a page is made anew the old one is sent", async () => {
   const release = Promise.withResolvers<void>();
   renderBy(async () => {
     await release.promise;
-    return { status: 200, html: pageOf("late") };
+    return { status: 200, html: pageOf("late"), build: "b" };
   });
-  house.stamp = "2";
+  house.version = 2;
   const renewal = pages.renderAll();
   await nextTurn();
   expect(await headingOf("/")).toBe("/ calm");
@@ -197,12 +218,12 @@ test("a page that breaks keeps its last good answer, says so in the log, and is 
   renderBy(async () => {
     throw new Error("a fault with jane@example.com in it");
   });
-  house.stamp = "2";
+  house.version = 2;
   await pages.renderAll();
   expect(await headingOf("/guides")).toBe("/guides calm");
   expect(logged()).toContain('"event":"page-not-rendered","path":"/guides"');
   expect(logged()).not.toContain("jane@example.com");
-  renderBy(async () => ({ status: 200, html: pageOf("mended") }));
+  renderBy(async () => ({ status: 200, html: pageOf("mended"), build: "b" }));
   await pages.renderAll();
   expect(await headingOf("/guides")).toBe("mended");
 });
@@ -211,7 +232,7 @@ test("a page that has never been rendered is a 500 with a way on, and the others
   const { house, ask, pages, renderBy } = await standing();
   const broken = createBroken(house);
   renderBy(broken);
-  house.stamp = "2";
+  house.version = 2;
   await pages.renderAll();
   expect((await ask("/guides"))?.status).toBe(200);
   const fresh = await ask("/reviews?page=7");
@@ -229,7 +250,7 @@ function createBroken(house: { rendered: string[] }): PageRenderer {
 test("a fact that cannot be read does not take the place of one that could, and is read again", async () => {
   const { house, pages, headingOf, logged } = await standing();
   house.unreadable = true;
-  house.stamp = "2";
+  house.version = 2;
   await pages.renderAll();
   expect(await headingOf("/")).toBe("/ calm");
   expect(logged()).toContain("page-fact-not-read");
@@ -251,9 +272,19 @@ test("further pages of the reviews are made when they are asked for, once, until
     expect((await ask(`/reviews?page=${page}`))?.status, page).toBe(404);
   }
   house.word = "windy";
-  house.stamp = "2";
+  house.version = 2;
   await pages.renderAll();
   expect(await headingOf("/reviews?page=2")).toBe("/reviews?page=2 windy");
+});
+
+test("of the further pages the last 200 are kept", async () => {
+  const { house, ask } = await standing({ limited: false });
+  for (let page = 2; page <= 202; page++) expect((await ask(`/reviews?page=${page}`))?.status).toBe(200);
+  house.rendered.length = 0;
+  for (const page of [3, 202, 2]) await ask(`/reviews?page=${page}`);
+  expect(house.rendered).toEqual(["/reviews?page=2"]);
+  for (const path of paths) if (path !== "/404") expect((await ask(path))?.status).toBe(200);
+  expect(house.rendered).toEqual(["/reviews?page=2"]);
 });
 
 test("who counts up the further pages meets the budget; what is kept still comes, and others get through", async () => {

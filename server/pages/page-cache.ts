@@ -1,3 +1,4 @@
+import { revisionHeader } from "#contract/page-revision.ts";
 import { describeFault } from "../process/errors.ts";
 import { refuse } from "../http/responses.ts";
 import { fillInSiteUrl, loggablePath, usualSpelling } from "../http/urls.ts";
@@ -37,10 +38,13 @@ export type PagesDeps = {
   /** The facts of one rendering. */
   readFacts: () => ReadFacts;
   /** Stands for everything that pages show: when it is another, they are made anew. Rejects when it cannot be known. */
-  readStamp: () => Promise<string>;
+  readStamp: () => Promise<PagesStamp>;
   limits: RateLimits;
   log: Log;
 };
+
+/** `version`: which facts of the house pages show. `passing`: what changes by itself all day, such as the weather. */
+export type PagesStamp = { version: number; passing: string };
 
 /** The address that is rendered for unknown ones. Nothing lies there by itself. */
 export const notFoundPath = "/404";
@@ -73,7 +77,9 @@ export function createPages(deps: PagesDeps): KeptPages {
   const underWay = new Map<string, Promise<Kept | null>>();
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
-  let shown: string | null = null;
+  let shown: PagesStamp | null = null;
+  /** The version number the facts were read after; none while the database has not been reached. */
+  let version: number | null = null;
   let checking: Promise<void> = Promise.resolve();
   let poll: NodeJS.Timeout | undefined;
   let settling: NodeJS.Timeout | undefined;
@@ -89,11 +95,12 @@ export function createPages(deps: PagesDeps): KeptPages {
   async function render(key: string): Promise<Kept | null> {
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
+    const factsVersion = version;
     try {
-      const { status, html } = await deps.render(key, facts);
+      const { status, html, build } = await deps.render(key, facts);
       // A page of the reviews past the last one.
       if (status === 404 && !addresses.has(key)) return null;
-      const made = await finish(key, html, !incomplete());
+      const made = await finish(key, html, `${build}.${factsVersion ?? ""}`, !incomplete());
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
       // A page that lacks a fact is better than none, and worse than the last one that had it.
@@ -107,12 +114,13 @@ export function createPages(deps: PagesDeps): KeptPages {
     }
   }
 
-  async function finish(key: string, html: string, complete: boolean): Promise<Kept> {
+  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<Kept> {
     const filled = fillInSiteUrl(html, siteUrl);
     const headers = {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "public, no-cache",
+      [revisionHeader]: revision,
     };
     const text = Buffer.from(filled);
     const [br, gz] = await Promise.all([brotliOf(text, firstQuality), gzipOf(text)]);
@@ -128,7 +136,8 @@ export function createPages(deps: PagesDeps): KeptPages {
 
   async function check(): Promise<void> {
     const stamp = await deps.readStamp();
-    const changed = stamp !== shown;
+    version = stamp.version;
+    const changed = stamp.version !== shown?.version || stamp.passing !== shown.passing;
     const due = changed ? paths : [...faulty];
     if (changed) {
       for (const key of kept.keys()) if (!addresses.has(key)) kept.delete(key);

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { PhoneLink } from "#app/site/contact-links.tsx";
 import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
 import { keepPage } from "./service-worker-client.ts";
@@ -11,10 +10,9 @@ const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline
  * a saved copy can show it before its application has started. It also has the page kept for such times.
  */
 export function OfflineNote() {
-  const { pathname } = useLocation();
   const pageFrom = usePageFrom();
 
-  useEffect(() => void keepPage(pathname), [pathname]);
+  useEffect(() => void keepPage(location.pathname), []);
 
   return (
     <div role="status" className="no-print on-dark sticky bottom-0 z-30">

@@ -8,23 +8,19 @@ const settledMs = 10_000;
 
 const wasOpenedByWorker = typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);
 
-let worker: Promise<ServiceWorker | null> | undefined;
-let firstPage: string | undefined;
+/** What a page tells the service worker: its path, and the files it has loaded unless the worker itself opened it and kept all that. */
+export type ShownPage = { page: string; loaded: string[] | null };
 
 /**
- * Asks the service worker to keep the page at this path, with the files it has loaded, for the time without a network.
- * Registers the worker at the first call. Never rejects: a browser that will not keep pages shows them all the same.
+ * Asks the service worker to keep the page at this path for the time without a network, and to renew what it kept before. Registers the
+ * worker. Never rejects: a browser that will not keep pages shows them all the same.
  */
 export async function keepPage(path: string): Promise<void> {
   if (!mayKeepPages()) return;
-  const isFirst = firstPage === undefined;
-  firstPage ??= path;
-  worker ??= startWorker().catch(() => null);
-  const active = await worker;
-  // The worker kept the page itself when it opened it.
-  if (!active || (isFirst && wasOpenedByWorker)) return;
+  const active = await startWorker().catch(() => null);
+  const shown: ShownPage = { page: path, loaded: wasOpenedByWorker ? null : loadedFiles() };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin: ours
-  active.postMessage({ page: path, loaded: loadedFiles() });
+  active?.postMessage(shown);
 }
 
 function mayKeepPages(): boolean {
