@@ -45,17 +45,17 @@ export default defineConfig({
             {
               // Some hundred bytes each, which as files of their own would cost more in headers.
               name: "prices",
-              test: /\/content\/(rates|booked|attractions)\.ts|\/home\/rates\/price-line/,
+              test: /\/content\/(rates|booked|attractions)\.ts|\/home\/price-line\./,
             },
             {
               // What the home page and its later parts (lightbox, planner, films, map) share.
               name: "home",
-              test: /\/routes\/home\/(house-pictures|contact\/fill-inquiry|films\/(video-sources|youtube-(address|frame))|location\/(house-info|view))\.|\/content\/videos\.ts|\/contract\/inquiry\.ts|\/shore-map\/mercator\.ts/,
+              test: /\/routes\/home\/(house-pictures|contact\/fill-inquiry|films|location\/house-view)\.|\/content\/videos\.ts|\/contract\/inquiry\.ts|\/shore-map\/mercator\.ts/,
             },
             {
               // The drawn chart and its words: what the still map of the home page and the moving maps share.
               name: "chart",
-              test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/shore-words\.ts/,
+              test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/chart-labels\.ts/,
             },
             {
               // What the four guides have in common.

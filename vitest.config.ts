@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "owner/**/*.test.ts", "tests/**/*.test.ts"],
-          globalSetup: ["tests/postgres-global-setup.ts"],
+          globalSetup: ["tests/postgres.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

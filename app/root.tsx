@@ -6,7 +6,7 @@ import { NotFound } from "./site/not-found.tsx";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { SpeculationRules } from "./site/speculation-rules.tsx";
-import { siteOrigin } from "./site/site-url.ts";
+import { siteOrigin } from "./site/site-origin.ts";
 import { weatherIcon } from "./site/weather-icon.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";

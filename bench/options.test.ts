@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
-const parts = ["lighthouse", "load", "faults"];
+const benchmarks = ["lighthouse", "load", "faults"];
 
-test("without words everything is measured five times, and a missed bar counts", () => {
-  expect(readOptions([], parts)).toEqual({
+test("by default everything is measured five times and a missed bar fails the run", () => {
+  expect(readOptions([], benchmarks)).toEqual({
     runs: 5,
-    only: parts,
+    only: benchmarks,
     pages: null,
     databases: ["SQLite", "PostgreSQL"],
     partial: false,
@@ -15,9 +15,9 @@ test("without words everything is measured five times, and a missed bar counts",
   });
 });
 
-test("words choose", () => {
-  const words = ["--runs", "3", "--only", "load,faults", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
-  expect(readOptions(words, parts)).toEqual({
+test("options choose what is measured", () => {
+  const args = ["--runs", "3", "--only", "load,faults", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
+  expect(readOptions(args, benchmarks)).toEqual({
     runs: 3,
     only: ["load", "faults"],
     pages: ["/", "/guides"],
@@ -28,15 +28,17 @@ test("words choose", () => {
   });
 });
 
-test("one of the databases may be left out", () => {
-  expect(readOptions(["--databases", "SQLite"], parts)).toMatchObject({ databases: ["SQLite"], partial: true });
-  expect(readOptions(["--databases", "Oracle"], parts)).toEqual({ fault: "--databases takes SQLite or PostgreSQL." });
+test("one of the databases can be left out", () => {
+  expect(readOptions(["--databases", "SQLite"], benchmarks)).toMatchObject({ databases: ["SQLite"], partial: true });
+  expect(readOptions(["--databases", "Oracle"], benchmarks)).toEqual({
+    fault: "--databases takes SQLite or PostgreSQL.",
+  });
 });
 
-test("what is not understood is named", () => {
-  expect(readOptions(["--only", "lod"], parts)).toEqual({
-    fault: "There is no part lod; there are lighthouse, load, faults.",
+test("a fault names what is wrong", () => {
+  expect(readOptions(["--only", "lod"], benchmarks)).toEqual({
+    fault: "There is no benchmark lod; there are lighthouse, load, faults.",
   });
-  expect(readOptions(["--runs", "many"], parts)).toHaveProperty("fault");
-  expect(readOptions(["--rans", "3"], parts)).toHaveProperty("fault");
+  expect(readOptions(["--runs", "many"], benchmarks)).toHaveProperty("fault");
+  expect(readOptions(["--rans", "3"], benchmarks)).toHaveProperty("fault");
 });

@@ -5,24 +5,24 @@ export const engines = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof engines)[number];
 
 export type Options = {
-  /** How often each page is loaded for a median. */
+  /** How many times each page is loaded for a median. */
   runs: number;
-  /** Names of the parts to run. */
+  /** Names of the benchmarks to run. */
   only: readonly string[];
-  /** The pages to load with Lighthouse, or null for all. */
+  /** The pages to load with Lighthouse; null means all. */
   pages: readonly string[] | null;
   /** The databases to measure on. */
   databases: readonly Engine[];
-  /** Whether pages or databases were left out, so that what is known of them is kept. */
+  /** Whether pages or databases were left out, so that earlier results for them are kept. */
   partial: boolean;
   /** Whether a missed bar ends with exit code 1. */
   fail: boolean;
-  /** A document whose results are replaced by what is known now. */
+  /** A document that gets the latest results. */
   write: string | null;
 };
 
-/** Understands the words after `npm run bench --`, or says in one sentence what it does not. */
-export function readOptions(args: readonly string[], parts: readonly string[]): Options | { fault: string } {
+/** Reads the options after `npm run bench --`, or says in one sentence what is wrong with them. */
+export function readOptions(args: readonly string[], benchmarks: readonly string[]): Options | { fault: string } {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -36,9 +36,10 @@ export function readOptions(args: readonly string[], parts: readonly string[]): 
       },
     });
     if (!/^[1-9]\d?$/.test(values.runs)) return { fault: "--runs takes a whole number from 1 to 99." };
-    const only = values.only?.split(",") ?? parts;
-    const unknown = only.filter((name) => !parts.includes(name));
-    if (unknown.length > 0) return { fault: `There is no part ${unknown.join(", ")}; there are ${parts.join(", ")}.` };
+    const only = values.only?.split(",") ?? benchmarks;
+    const unknown = only.filter((name) => !benchmarks.includes(name));
+    if (unknown.length > 0)
+      return { fault: `There is no benchmark ${unknown.join(", ")}; there are ${benchmarks.join(", ")}.` };
     const databases = values.databases?.split(",").map((name) => engines.find((engine) => engine === name)) ?? engines;
     if (!databases.every((engine) => engine !== undefined))
       return { fault: `--databases takes ${engines.join(" or ")}.` };

@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import flags from "#server/node-flags.json" with { type: "json" };
-import { freePort } from "#tests/free-port.ts";
-import { serving } from "#tests/serving.ts";
+import { reviewsPath } from "#contract/review.ts";
+import flags from "#server/process/node-flags.json" with { type: "json" };
+import { freePort, serving } from "#tests/local-server.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
 
 /**
- * The real server over the built site, in a process of its own with an empty data folder, without budgets and with weather from this
- * machine. Resolves when its pages have their smallest form, some seconds after it serves.
+ * Starts the real server in its own process: empty data folder, rate limits off, reviews shown at once, weather from a local fake.
+ * Resolves once every page has its final compression, a few seconds after the server starts to listen.
  */
 export async function startSite({
   environment = {},
@@ -47,20 +48,41 @@ export async function startSite({
   };
 }
 
-/** The page that can hardly be faster, from its folder (`limit-page.ts`), by a server of its own. */
-export async function startLimitSite(folder: string): Promise<SiteProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [...flags, "bench/limit-server.ts", folder, String(port)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await serving(child);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, "close");
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+/** As many as a house has after a few summers. */
+const reviewCount = 12;
+
+/** Posts guest reviews to a site started with `startSite`. */
+export async function postReviews(url: string): Promise<void> {
+  for (let i = 1; i <= reviewCount; i++) {
+    const response = await fetch(url + reviewsPath, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        guest_name: `Guest ${i}`,
+        email: `guest${i}@example.com`,
+        hometown: "Philadelphia, PA",
+        title: `Our week on the bay, number ${i}`,
+        review_text: "Coffee on the dock at sunrise, crabs by noon, and the lights of the piers at night. ".repeat(3),
+        stay_date: "2026-07-04",
+        rating: (i % 2) + 4,
+      }),
+    });
+    if (response.status !== 201) throw new Error(`The review was answered with ${response.status}.`);
+  }
+}
+
+/** The memory a process really uses (resident set), in bytes. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+/** Linux reports process times in these. */
+const ticksPerSecond = 100;
+
+/** The CPU time a process and its threads have used, in seconds. */
+export function processorSeconds(pid: number): number {
+  // The second field is the program's name in parentheses, which may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

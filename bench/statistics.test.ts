@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { median, slope } from "./statistics.ts";
 
-test("the median does not mind order or one wild value", () => {
+test("the median ignores order and outliers", () => {
   expect(median([9, 1, 1000])).toBe(9);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([7])).toBe(7);
   expect(median([])).toBeNaN();
 });
 
-test("the slope is that of the line through the points", () => {
+test("the slope is that of the best line through the points", () => {
   expect(
     slope([
       { x: 0, y: 5 },

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; NaN when there is none. */
+/** The middle value, or the mean of the middle two; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const half = Math.floor(sorted.length / 2);
@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
 
 export type Point = { x: number; y: number };
 
-/** By how much y rises for each x along the straight line that fits best (least squares); NaN when all x are the same. */
+/** The slope of the line that fits best (least squares); NaN if all x are the same. */
 export function slope(points: readonly Point[]): number {
   const meanX = mean(points.map(({ x }) => x));
   const meanY = mean(points.map(({ y }) => y));

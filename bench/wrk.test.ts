@@ -16,16 +16,16 @@ Requests/sec:  14099.42
 Transfer/sec:    245.10MB
 `;
 
-test("rates and percentiles are read in one unit", () => {
+test("rates and percentiles are converted to one unit", () => {
   expect(readLoad(printed)).toEqual({ requests: 70_641, perSecond: 14_099.42, p50Ms: 0.85, p99Ms: 1020 });
 });
 
-test("a rate of failures is no rate", () => {
+test("a run with failed requests is an error", () => {
   expect(() => readLoad(`${printed}  Non-2xx or 3xx responses: 12\n`)).toThrow("Non-2xx or 3xx responses: 12");
   expect(() => readLoad(`${printed}  Socket errors: connect 0, read 3, write 0, timeout 0\n`)).toThrow("read 3");
 });
 
-test("what is not there is not a number", () => {
+test("a missing figure is NaN", () => {
   expect(readLoad("").perSecond).toBeNaN();
   expect(readLoad("").p99Ms).toBeNaN();
 });

@@ -1,25 +1,26 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How many requests are on their way at once, each on a connection of its own. */
+/** How many connections send requests at the same time. */
 export const connections = 16;
 
 export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: number };
 
-type Order = {
+type LoadOptions = {
   url: string;
   seconds: number;
-  /** The core wrk itself works on. */
+  /** The core wrk itself runs on. */
   core: number;
   headers?: Record<string, string>;
-  /** A Lua file that says what is sent. */
+  /** A Lua file that describes the request. */
   script?: string;
 };
 
-/** Asks as fast as answers come for so many seconds. Rejects when an answer is no success or a connection fails: such a rate means nothing. */
-export async function load({ url, seconds, core, headers = {}, script }: Order): Promise<Load> {
+/** Sends requests as fast as answers arrive. Rejects if an answer is not a success or a connection fails: such a rate means nothing. */
+export async function runWrk({ url, seconds, core, headers = {}, script }: LoadOptions): Promise<Load> {
   const words = [
     "-t1",
     `-c${connections}`,
@@ -33,14 +34,14 @@ export async function load({ url, seconds, core, headers = {}, script }: Order):
   return readLoad(stdout);
 }
 
-/** What wrk 4 prints, in figures. Throws what it says about failed requests. */
-export function readLoad(said: string): Load {
-  const failures = /^\s*(Non-2xx or 3xx responses|Socket errors): .*$/m.exec(said)?.[0].trim();
+/** Parses the output of wrk 4. Throws its line about failed requests, if there is one. */
+export function readLoad(output: string): Load {
+  const failures = /^\s*(Non-2xx or 3xx responses|Socket errors): .*$/m.exec(output)?.[0].trim();
   if (failures) throw new Error(failures);
-  const percentile = (percent: number) => milliseconds(new RegExp(`^\\s+${percent}%\\s+(\\S+)`, "m").exec(said)?.[1]);
+  const percentile = (percent: number) => milliseconds(new RegExp(`^\\s+${percent}%\\s+(\\S+)`, "m").exec(output)?.[1]);
   return {
-    requests: Number(/^\s*(\d+) requests in/m.exec(said)?.[1] ?? Number.NaN),
-    perSecond: Number(/^Requests\/sec:\s+([\d.]+)/m.exec(said)?.[1] ?? Number.NaN),
+    requests: Number(/^\s*(\d+) requests in/m.exec(output)?.[1] ?? Number.NaN),
+    perSecond: Number(/^Requests\/sec:\s+([\d.]+)/m.exec(output)?.[1] ?? Number.NaN),
     p50Ms: percentile(50),
     p99Ms: percentile(99),
   };
@@ -51,4 +52,16 @@ const unitsInMs: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000,
 function milliseconds(text = ""): number {
   const [, amount = Number.NaN, unit = ""] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? [];
   return Number(amount) * (unitsInMs[unit] ?? Number.NaN);
+}
+
+/** Picks one core for the server and one for the client from those this process may use; the same one if there is only one. */
+export function twoCores(): { server: number; client: number } {
+  const allowed = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0";
+  const numbers = (allowed.match(/\d+/g) ?? []).map(Number);
+  return { server: numbers[0] ?? 0, client: numbers.at(-1) ?? 0 };
+}
+
+/** Keeps a process and its threads on one core. */
+export function pin(pid: number, core: number): void {
+  execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", String(core), String(pid)], { stdio: "ignore" });
 }

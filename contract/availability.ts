@@ -17,3 +17,14 @@ export type Availability = {
 export function isNightBooked(date: CalendarDate, booked: readonly BookedRange[]): boolean {
   return booked.some(({ start, end }) => start <= date && date < end);
 }
+
+/** The same nights in order, each in one range. Stays that follow each other on one day stay apart: that day is a turnover. */
+export function mergeRanges(ranges: readonly BookedRange[]): BookedRange[] {
+  const merged: BookedRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))) {
+    const last = merged.at(-1);
+    if (last && start < last.end) last.end = end > last.end ? end : last.end;
+    else merged.push({ start, end });
+  }
+  return merged;
+}

@@ -30,7 +30,7 @@ for (const { address, widths, height } of [
 /** Runs in a page: the names on a map that show and are not whole. */
 function cutNames(map: HTMLElement | SVGElement): string[] {
   const frame = map.getBoundingClientRect();
-  return [...map.querySelectorAll<HTMLElement>(".leaflet-words-pane span")]
+  return [...map.querySelectorAll<HTMLElement>(".leaflet-labels-pane span")]
     .filter((name) => {
       const { left, right, top, bottom } = name.getBoundingClientRect();
       const shows = right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom;
@@ -50,7 +50,7 @@ test("the frame of a map cuts no name", async ({ page }) => {
     await page.goto(address);
     await page.reload();
     await applicationStarted(page);
-    await expect(page.locator(".leaflet-words-pane span:visible")).not.toHaveCount(0);
+    await expect(page.locator(".leaflet-labels-pane span:visible")).not.toHaveCount(0);
     await expect.poll(() => page.locator(".shore-map").evaluate(cutNames), `${address}, ${width} px`).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { createServer as createWebServer } from "node:http";
 import { type Socket, createServer } from "node:net";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { pageStylesFile } from "../server/pages/page-renderer.ts";
+import { type BuiltPages, builtPagesFile } from "../server/pages/page-renderer.ts";
 import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 import { expect, test as siteTest } from "./site.ts";
@@ -38,10 +38,11 @@ test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
 
 /** Changes a page and the worker's note of it, as a build does after an edit: its style names an edition that can be asked for. */
 function editPage(folder: string, path: string, edition: string): void {
-  const file = join(folder, "server", pageStylesFile);
-  const styles = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-  styles[path] += `:root{--edition:${edition}}`;
-  writeFileSync(file, JSON.stringify(styles));
+  const file = join(folder, "server", builtPagesFile);
+  const pages = JSON.parse(readFileSync(file, "utf8")) as BuiltPages;
+  const style = `${pages[path]?.style}:root{--edition:${edition}}`;
+  pages[path] = { style, build: "x".repeat(12) };
+  writeFileSync(file, JSON.stringify(pages));
   const worker = join(folder, "client/service-worker.js");
   const code = readFileSync(worker, "utf8");
   const revised = code.replace(new RegExp(`(["'\`]${path}["'\`],["'\`])[\\w-]{12}`), `$1${"x".repeat(12)}`);

@@ -6,8 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { freePort } from "#tests/free-port.ts";
-import { serving } from "#tests/serving.ts";
+import { freePort, serving } from "#tests/local-server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { observation as observationAnswer, startWeatherUpstream } from "#tests/weather-upstream.ts";
 

@@ -1,12 +1,31 @@
 import { applicationStarted, expect, test } from "./site.ts";
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 }, expectedNoise: [/ERR_FAILED/] });
 
 test("the weather at the house stands beside the logo", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await expect(page.getByRole("banner")).toContainText("77°F");
   await expect(page.getByRole("banner")).toContainText("Sunny");
+});
+
+test("a page that is older than ten minutes asks for the weather, and keeps what it has without an answer", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(Date.now() + 11 * 60_000);
+  await page.route("**/api/weather", (route) => route.fulfill({ json: { temperatureF: 61, condition: "Rain" } }));
+  await page.goto("/");
+  const banner = page.getByRole("banner");
+  await expect(banner).toContainText("77°F");
+  await applicationStarted(page);
+  await expect(banner).toContainText("61°F");
+
+  await page.route("**/api/weather", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/weather"));
+  await page.reload();
+  await applicationStarted(page);
+  await failed;
+  await expect(banner).toContainText("77°F");
 });
 
 test("a tablet that is turned to a wide screen gets the weather, too", async ({ page }) => {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { counted } from "#server/counted.ts";
+import { counted } from "#server/outbox/mail-template.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
-import { messageOf } from "#server/message-of.ts";
+import { messageOf } from "#server/process/errors.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgresHouse } from "./postgres-restore.ts";
 import { Displaced, privately, syncFolder } from "./private-files.ts";
-import type { Restored } from "./restored.ts";
+import type { Restored } from "./backup-import.ts";
 import { backupSqlite } from "./sqlite-backup.ts";
 import { restoreSqliteHouse, sqliteBackupFault } from "./sqlite-restore.ts";
 

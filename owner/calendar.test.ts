@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { engines } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
-import { ownersCommands } from "#tests/owners-commands.ts";
+import { ownersCommands } from "#tests/owners-house.ts";
 import { calendar, vrboCalendar } from "#tests/platform-calendars.ts";
 
 describe.each(engines)("the platforms' calendars on %s", async (engine) => {

@@ -1,12 +1,10 @@
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { availabilityOf, isStale } from "#server/calendar/booked-nights.ts";
-import { readFeed } from "#server/calendar/feed-reader.ts";
-import { claimFeed, feedStates } from "#server/calendar/feed-store.ts";
-import { counted } from "#server/counted.ts";
-import { createLog } from "#server/http/log.ts";
+import { claimFeed, feedStates, readFeed } from "#server/calendar/feeds.ts";
+import { counted } from "#server/outbox/mail-template.ts";
+import { createLog } from "#server/process/log.ts";
 import { asJson, type Commands, impossible, type Outcome } from "./command.ts";
-import { moment } from "./lists.ts";
-import { table } from "./table.ts";
+import { moment, table } from "./lists.ts";
 
 export const calendarCommands: Commands = {
   "calendar sync": {

@@ -1,4 +1,4 @@
-import type { Clock } from "#server/clock.ts";
+import type { Clock } from "#server/process/clock.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Settings } from "#server/env.ts";
 

@@ -5,16 +5,16 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vi
 import { sql } from "kysely";
 import { property } from "#content/property.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/local-server.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
-import { settingsWith } from "#tests/settings.ts";
+import { settingsWith } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./database-check.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const freshList = "2027-01-10T12:00:00Z";
@@ -41,7 +41,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { patient } = await examine();
     const rendering = async (path: string) => {
       if (path === "/guides") throw new Error("a poster is missing");
-      return { status: 200, html: "" };
+      return { status: 200, html: "", build: "" };
     };
     const broken = await runDoctor({ ...patient, loadRenderer: async () => rendering }, false);
     expect(broken.code).toBe(1);

@@ -3,18 +3,21 @@ import nodemailer from "nodemailer";
 import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
-import { madeByOthers, unwritable } from "#server/kept-files.ts";
-import { messageOf } from "#server/message-of.ts";
-import { mailFault } from "#server/outbox/mail-fault.ts";
-import { mailFolderOf } from "#server/outbox/mail-folder.ts";
-import { clockAtHouse } from "#server/time-at-house.ts";
-import { keptCopies } from "#server/upkeep/kept-copies.ts";
-import { leftBehind } from "#server/upkeep/left-behind.ts";
+import { madeByOthers, unwritable } from "#server/process/preflight.ts";
+import { messageOf } from "#server/process/errors.ts";
+import { mailFault } from "#server/outbox/delivery.ts";
+import { mailFolderOf } from "#server/outbox/mail-files.ts";
+import { clockAtHouse } from "#server/process/clock.ts";
+import { keptCopies, leftBehind } from "#server/upkeep/backup-leftovers.ts";
 import { asJson, type Outcome } from "./command.ts";
-import { databaseFindings } from "./database-findings.ts";
+import { databaseFindings, type Finding, type Patient } from "./database-check.ts";
 import { moment } from "./lists.ts";
-import { pageFindings } from "./page-findings.ts";
-import type { Finding, Patient } from "./finding.ts";
+import { fileURLToPath } from "node:url";
+import { pageAddresses } from "#content/site-map.ts";
+import { bookedRanges } from "#content/booked.ts";
+import { createLog } from "#server/process/log.ts";
+import { houseFacts } from "#server/pages/house-pages.ts";
+import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -174,4 +177,42 @@ function ownersList({ settings, clock, bookedAsOf }: Patient): Finding[] {
   const advice =
     "Go through content/booked.ts and set bookedAsOf to now, or set CALENDAR_FEEDS: all other days show as available.";
   return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
+}
+
+const about = "pages";
+
+/** Whether every page of the built site can be rendered with what the database holds now. Never rejects. */
+async function pageFindings({
+  settings,
+  openDatabase,
+  clock,
+  bookedAsOf,
+  loadRenderer = builtPages,
+}: Patient): Promise<Finding[]> {
+  const database = await openDatabase().catch(() => null);
+  // What is wrong with the database is a finding of its own.
+  if (!database) return [];
+  try {
+    const render = await loadRenderer();
+    const broken: string[] = [];
+    const log = createLog({ write: () => {} });
+    const weather = { latest: () => null, read: async () => null };
+    const feedNames = settings.calendarFeeds.map(({ name }) => name);
+    const readFacts = houseFacts({ db: database.db, bookedRanges, bookedAsOf, feedNames, weather, clock, log });
+    for (const path of pageAddresses) {
+      await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${messageOf(error)})`));
+    }
+    if (broken.length === 0) return [{ about, state: "good", finding: `All ${pageAddresses.length} can be rendered.` }];
+    const advice = "Visitors see the last good page, if there was one. Build again, or go back to the version before.";
+    return [{ about, state: "fault", finding: `Cannot be rendered: ${broken.join(", ")}.`, advice }];
+  } catch (error) {
+    const advice = "`npm start` builds the site.";
+    return [{ about, state: "warning", finding: `There is no built site here: ${messageOf(error)}`, advice }];
+  } finally {
+    await database.close();
+  }
+}
+
+function builtPages(): Promise<PageRenderer> {
+  return loadPageRenderer(fileURLToPath(new URL("../build/server", import.meta.url)));
 }

@@ -10,7 +10,7 @@ import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.t
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { findPostgresProgram } from "./postgres-programs.ts";
+import { findPostgresProgram } from "./postgres-backup.ts";
 
 /** A house with an inquiry, and a dump of another database with one in which `statements` were run, its bytes as they are. */
 async function houseWithDump(statements: readonly string[] = [], otherInfo = "") {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { ownersCommands } from "#tests/owners-commands.ts";
-import { houseTime } from "#tests/owners-house.ts";
+import { houseTime, ownersCommands } from "#tests/owners-house.ts";
 import { windyReview } from "#tests/review.ts";
 import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 

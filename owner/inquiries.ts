@@ -2,21 +2,20 @@ import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bookedRanges } from "#content/booked.ts";
-import { createTakenNights } from "#server/calendar/taken-nights.ts";
-import { counted } from "#server/counted.ts";
-import type { RowPlace } from "#server/db/listing.ts";
+import { createTakenNights } from "#server/calendar/booked-nights.ts";
+import { counted } from "#server/outbox/mail-template.ts";
+import type { RowPlace } from "#server/db/keyset-pagination.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
-import { createLog } from "#server/http/log.ts";
+import { createLog } from "#server/process/log.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
-import { mailFolderOf } from "#server/outbox/mail-folder.ts";
-import { keptSecret } from "#server/secret.ts";
-import { clockAtHouse } from "#server/time-at-house.ts";
-import { remove } from "#server/upkeep/removal.ts";
+import { mailFolderOf } from "#server/outbox/mail-files.ts";
+import { keptSecret } from "#server/process/secret.ts";
+import { clockAtHouse } from "#server/process/clock.ts";
+import { remove } from "#server/upkeep/erasure.ts";
 import { type Commands, type House, impossible, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
-import { moment, showList, showOne } from "./lists.ts";
+import { moment, type Row, showList, showOne } from "./lists.ts";
 import { replacePrivately } from "./private-files.ts";
-import type { Row } from "./table.ts";
 
 const columns = [
   "id",

@@ -1,16 +1,13 @@
 import { property } from "#content/property.ts";
-import { counted } from "#server/counted.ts";
+import { counted, letter } from "#server/outbox/mail-template.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
-import { letter } from "#server/letter.ts";
-import { domainOf, isMailbox } from "#server/mailbox.ts";
-import { mailFault } from "#server/outbox/mail-fault.ts";
-import { mailFileDelivery } from "#server/outbox/mail-files.ts";
-import { mailFolderOf } from "#server/outbox/mail-folder.ts";
+import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
+import { mailFault } from "#server/outbox/delivery.ts";
+import { mailFileDelivery, mailFolderOf } from "#server/outbox/mail-files.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
-import { moment, showList, showOne } from "./lists.ts";
-import type { Row } from "./table.ts";
+import { moment, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { boundByModes } from "#tests/file-modes.ts";
-import { freePort } from "#tests/free-port.ts";
+import { boundByModes } from "#tests/server-process.ts";
+import { freePort } from "#tests/local-server.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 

@@ -4,9 +4,9 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { asJson, impossible, type Outcome } from "./command.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import { houseAdvice, isHouseThere, noHouse } from "./no-house.ts";
-import { messageOf } from "#server/message-of.ts";
-import { readArguments, wantsJson } from "./run.ts";
+import { houseAdvice, isHouseThere, noHouse } from "./database-check.ts";
+import { messageOf } from "#server/process/errors.ts";
+import { readArguments, wantsJson } from "./command-line.ts";
 
 const args = process.argv.slice(2);
 const json = wantsJson(args);

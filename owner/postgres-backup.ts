@@ -1,7 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { devNull } from "node:os";
-import { dumpInto, feed, findPostgresProgram } from "./postgres-programs.ts";
 import { replacePrivately } from "./private-files.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 
 /** Bytes read at once. */
 const piece = 256 * 1024;
@@ -28,4 +31,85 @@ async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
     yield buffer.subarray(0, bytesRead);
     position += bytesRead;
   }
+}
+
+const lineEnd = 0x0a;
+
+/** Where one of PostgreSQL's own programs is, or null. The newest wins: an older one refuses newer servers. */
+export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null {
+  const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
+    b.localeCompare(a, undefined, { numeric: true }),
+  );
+  const folders = [process.env["POSTGRES_BIN"] ?? "", ...debian, ...(process.env["PATH"] ?? "").split(delimiter)];
+  const folder = folders.find((each) => each && existsSync(join(each, name)));
+  return folder ? join(folder, name) : null;
+}
+
+/** As `findPostgresTool`. Throws, in words, when it is not on this machine; `byHand` is what to run elsewhere instead. */
+export function findPostgresProgram(name: "pg_dump" | "pg_restore", byHand?: string): string {
+  const tool = findPostgresTool(name);
+  if (tool) return tool;
+  const instead = byHand ? `run where they are: ${byHand}` : "run this command where they are.";
+  throw new Error(
+    `${name} is not on this machine. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client), or ${instead}`,
+  );
+}
+
+/**
+ * Runs `pg_dump` on the database at `url` and writes its output to an open file. Rejects with the program's name and last error line. The
+ * password is passed in the environment, so the list of processes does not show it.
+ */
+async function dumpInto(file: number, tool: string, url: string): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  const args = ["--format=custom", "--encoding=UTF8", "--no-password", `--dbname=${address.href}`];
+  const child = spawn(tool, args, {
+    stdio: ["ignore", file, "pipe"],
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+  });
+  await ended(tool, child);
+}
+
+/** Lets a program read `input` to its end. Rejects with its name and last words when it does not like it. */
+async function feed(input: AsyncIterable<Buffer>, tool: string, args: readonly string[]): Promise<void> {
+  const child = spawn(tool, [...args], { stdio: ["pipe", "ignore", "pipe"] });
+  const end = ended(tool, child);
+  // A program that has seen enough hangs up, and says why.
+  await pipeline(input, child.stdin).catch(() => {});
+  await end;
+}
+
+/** The lines a program prints, as bytes without their ends, as they come. Rejects with its name and last words when it fails. */
+export async function* linesOf(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
+  const child = spawn(tool, [...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const end = ended(tool, child);
+  let rest: Buffer[] = [];
+  try {
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let to = chunk.indexOf(lineEnd); to >= 0; to = chunk.indexOf(lineEnd, from)) {
+        yield Buffer.concat([...rest, chunk.subarray(from, to)]);
+        rest = [];
+        from = to + 1;
+      }
+      rest.push(chunk.subarray(from));
+    }
+    await end;
+  } finally {
+    child.kill();
+  }
+}
+
+function ended(tool: string, child: ChildProcess): Promise<void> {
+  let complaints = "";
+  child.stderr?.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-2000)));
+  const end = new Promise<void>((resolve, reject) => {
+    const failed = (words: string) => reject(new Error(`${basename(tool)} failed: ${words}`));
+    child.once("error", ({ message }) => failed(message));
+    child.once("close", (code) => (code === 0 ? resolve() : failed(complaints.trim() || `exit ${code}`)));
+  });
+  // Heard of later, when what it printed has been read.
+  end.catch(() => {});
+  return end;
 }

@@ -1,17 +1,26 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/schema.ts";
-import { makeFolder } from "#server/make-folder.ts";
-import { messageOf } from "#server/message-of.ts";
-import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
+import { makeFolder } from "#server/process/data-folder.ts";
+import { messageOf } from "#server/process/errors.ts";
+import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
 import type { House } from "./command.ts";
-import { exchangeFrom, type Lacking, lackingIn, lockOrder } from "./exchange.ts";
-import { backupPostgres } from "./postgres-backup.ts";
-import { findPostgresProgram } from "./postgres-programs.ts";
-import { readPostgresBackup } from "./postgres-source.ts";
+import {
+  type Backup,
+  type Column,
+  exchangeFrom,
+  type Lacking,
+  lackingIn,
+  listOfMigrations,
+  lockOrder,
+  type Restored,
+  type Table,
+  takeIn,
+  unfit,
+} from "./backup-import.ts";
+import { backupPostgres, findPostgresProgram, linesOf } from "./postgres-backup.ts";
 import { inPrivateFolder, syncFolder } from "./private-files.ts";
-import { type Restored, unfit } from "./restored.ts";
-import { takeIn } from "./take-in.ts";
+import { writeFile } from "node:fs/promises";
 
 /**
  * Puts the content of a dump in the place of what the house's PostgreSQL database holds, in one transaction: its rows are copied into temporary
@@ -71,4 +80,99 @@ async function keep(url: string, before: string): Promise<void> {
   } catch (error) {
     throw new Error(`What is there now could not be kept: ${messageOf(error)}`, { cause: error });
   }
+}
+
+/** A line of `pg_restore --list`: number, two ids of the catalog, kind, schema, and the name of a table or of something else. */
+const entry = /^\d+; \d+ \d+ ([A-Z ]+) \S+ (\S+) /;
+
+/** What a dump may tell of one of our tables. A trigger, a rule, a default that is set apart: ours have none. */
+const expectedKinds: ReadonlySet<string> = new Set(["TABLE", "TABLE DATA", "CONSTRAINT", "STATISTICS DATA"]);
+
+/** How the rows of a table begin in what `pg_restore` writes. */
+const copyStatement = /^COPY [a-z_][a-z\d_]*\.([a-z_]+) \(([a-z_]+(?:, [a-z_]+)*)\) FROM stdin;$/;
+
+/** What stands behind a backslash (section "COPY" of PostgreSQL's manual, "Text Format"); `pg_dump` writes no other. */
+const escapes: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+  "\\": "\\",
+};
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a dump in `pg_dump`'s custom format as a backup; it may come from anywhere. Nothing of what `pg_restore` writes is run, and nothing but
+ * rows is used. `folder` is a private one. Rejects, in words, when it is no dump.
+ */
+async function readPostgresBackup(pgRestore: string, file: string, folder: string): Promise<Backup> {
+  const entries: { line: string; kind: string; table: string }[] = [];
+  for await (const bytes of linesOf(pgRestore, ["--list", file])) {
+    const line = bytes.toString("latin1");
+    const [, kind, table] = entry.exec(line) ?? [];
+    if (kind && table) entries.push({ line, kind, table });
+  }
+
+  async function* rows(table: Table): AsyncGenerator<unknown[]> {
+    const about = entries.filter((each) => each.table === table.name);
+    const stranger = about.find(({ kind }) => !expectedKinds.has(kind));
+    if (stranger) throw new Error(`its table ${table.name} has a ${stranger.kind}, and ours never do`);
+    const [data, ...more] = about.filter(({ kind }) => kind === "TABLE DATA");
+    if (!data || more.length > 0) throw new Error(`it holds the rows of ${table.name} ${data ? "twice" : "nowhere"}`);
+    const list = join(folder, "entries");
+    await writeFile(list, `${data.line}\n`);
+    yield* rowsIn(linesOf(pgRestore, ["--data-only", `--use-list=${list}`, "--file=-", file]), table);
+  }
+
+  const applied: string[] = [];
+  for await (const [name] of rows(listOfMigrations)) applied.push(String(name));
+  return { applied, rows };
+}
+
+/** Only what stands between COPY and its end; what follows is read, so that the program can say how it ended, and thrown away. */
+async function* rowsIn(script: AsyncIterable<Buffer>, table: Table): AsyncGenerator<unknown[]> {
+  let places: number[] | null = null;
+  let ended = false;
+  for await (const line of script) {
+    if (ended) continue;
+    if (!places) {
+      const text = line.toString("latin1");
+      if (text.startsWith("COPY ")) places = placesOf(text, table);
+      continue;
+    }
+    const text = utf8.decode(line);
+    ended = text === "\\.";
+    if (!ended) yield valuesOf(text, places, table);
+  }
+  if (!ended) throw new Error(`the rows of ${table.name} are cut short`);
+}
+
+/** Where each of our columns stands in the lines of a COPY. Throws when it is not ours: it may read from a program. */
+function placesOf(statement: string, { name, columns }: Table): number[] {
+  const [, table, list = ""] = copyStatement.exec(statement) ?? [];
+  const names = list.split(", ");
+  const places = columns.map((column) => names.indexOf(column.name));
+  if (table !== name || names.length !== columns.length || places.includes(-1)) {
+    throw new Error(`its table ${name} is not like ours`);
+  }
+  return places;
+}
+
+function valuesOf(line: string, places: readonly number[], { name, columns }: Table): unknown[] {
+  const fields = line.split("\t");
+  if (fields.length !== columns.length) throw new Error(`a row of ${name} has ${fields.length} values`);
+  return columns.map((column, i) => valueOf(fields[places[i] ?? -1] ?? "", column));
+}
+
+function valueOf(field: string, { holds }: Column): string | bigint | null {
+  if (field === "\\N") return null;
+  if (holds === "whole number" && /^-?\d{1,19}$/.test(field)) return BigInt(field);
+  return field.replace(/\\(.?)/gsu, (written, letter: string) => {
+    const meant = escapes[letter];
+    if (meant === undefined) throw new Error(`"${written}" is no escape that pg_dump writes`);
+    return meant;
+  });
 }

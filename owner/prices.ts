@@ -1,7 +1,7 @@
 import { isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { changeRates, ratesAnswer, readRates, withWeekPrice } from "#server/house/rates.ts";
 import { asJson, type Commands, impossible, misunderstood, succeeded } from "./command.ts";
-import { card, table } from "./table.ts";
+import { card, table } from "./lists.ts";
 
 export const priceCommands: Commands = {
   "prices show": {

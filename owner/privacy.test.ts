@@ -7,17 +7,17 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { thisProcess } from "#server/claimant.ts";
+import { thisProcess } from "#server/process/process-identity.ts";
 import type { Database } from "#server/db/database.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { workFolderPrefix } from "#server/upkeep/left-behind.ts";
-import { queueSuspectedDigest } from "#server/upkeep/suspected-digest.ts";
+import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
+import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
 import { runDoctor } from "./doctor.ts";
-import type { Finding } from "./finding.ts";
-import { runOwner } from "./run.ts";
+import type { Finding } from "./database-check.ts";
+import { runOwner } from "./command-line.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { type FileHandle, lstat, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { giveToFolderOwner } from "#server/give-to-folder-owner.ts";
-import { workFolderPrefix } from "#server/upkeep/left-behind.ts";
+import { giveToFolderOwner } from "#server/process/data-folder.ts";
+import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
 
 /**
  * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a

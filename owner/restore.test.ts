@@ -6,11 +6,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { startClients } from "#tests/clients.ts";
 import { emptyPlace, type Engine, engines } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
-import { keptLog } from "#tests/server.ts";
+import { keptLog, settingsWith } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
-import { settingsWith } from "#tests/settings.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { firstTables } from "#server/db/migrations/0001-first-tables.ts";
 import { guardCalendarUpkeep } from "#server/db/migrations/0002-guard-calendar-upkeep.ts";
@@ -21,7 +20,7 @@ import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
 import { runDoctor } from "./doctor.ts";
-import { runOwner } from "./run.ts";
+import { runOwner } from "./command-line.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,15 +1,20 @@
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
-import { mailFolderOf } from "#server/outbox/mail-folder.ts";
-import { decisionLinks } from "#server/reviews/moderation-routes.ts";
-import { readReply } from "#server/reviews/owner-reply.ts";
-import { isRejectionReason, type RejectionReason, rejectionReasons } from "#server/reviews/rejection-reasons.ts";
-import { decideReview, hideReview, replyToReview } from "#server/reviews/decisions.ts";
+import { mailFolderOf } from "#server/outbox/mail-files.ts";
+import { decisionLinks } from "#server/reviews/moderation.ts";
+import {
+  decideReview,
+  hideReview,
+  isRejectionReason,
+  readReply,
+  type RejectionReason,
+  rejectionReasons,
+  replyToReview,
+} from "#server/reviews/decisions.ts";
 import { findReview, listReviews, rescueReview } from "#server/reviews/store.ts";
-import { keptSecret } from "#server/secret.ts";
-import { remove } from "#server/upkeep/removal.ts";
+import { keptSecret } from "#server/process/secret.ts";
+import { remove } from "#server/upkeep/erasure.ts";
 import { type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
-import { moment, showList, showOne } from "./lists.ts";
-import type { Row } from "./table.ts";
+import { moment, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly ReviewState[] = ["pending", "published", "rejected"];
 

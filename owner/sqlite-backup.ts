@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 import { inPrivateFolder, replacePrivately } from "./private-files.ts";
-import { checkIntegrity } from "./sqlite-source.ts";
 
 /** Pages copied at once, 200 MB: a writer in between makes SQLite begin again, so most copies should be one step. */
 const pagesAtOnce = 50_000;
@@ -42,4 +41,10 @@ async function copyPages(from: string, to: string, progress: Progress): Promise<
   } finally {
     source.close();
   }
+}
+
+/** Throws when the file is damaged. */
+export function checkIntegrity(database: DatabaseSync): void {
+  const [first] = database.prepare("pragma integrity_check(1)").all();
+  if (first?.["integrity_check"] !== "ok") throw new Error("it is damaged");
 }

@@ -1,13 +1,23 @@
 import { realpathSync } from "node:fs";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
-import { placeOfCopy } from "#server/upkeep/kept-copies.ts";
+import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
 import type { House } from "./command.ts";
 import { inPrivateFolder, privately, syncFolder } from "./private-files.ts";
-import { type Restored, unfit } from "./restored.ts";
-import { backupSqlite, type Progress } from "./sqlite-backup.ts";
-import { replaceSqlite } from "./sqlite-replace.ts";
-import { openSqliteBackup } from "./sqlite-source.ts";
-import { takeIn } from "./take-in.ts";
+import {
+  type Backup,
+  describeTable,
+  exchangeFrom,
+  type Lacking,
+  lackingIn,
+  type Restored,
+  type Table,
+  tablesAfter,
+  takeIn,
+  unfit,
+} from "./backup-import.ts";
+import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts";
+import { DatabaseSync } from "node:sqlite";
+import { isBusy, whenFree } from "#server/db/sqlite-driver.ts";
 
 /**
  * Puts a backup in the place of the house's SQLite database. Its rows are copied into a new file, where the waiting mails are set aside, and
@@ -59,4 +69,95 @@ async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0])
   } finally {
     await database.close();
   }
+}
+
+/** How long a replacement waits for a server that is writing, in milliseconds; as long as the server waits for us. */
+const patienceMs = 5000;
+
+/**
+ * Puts the content of the SQLite file `copy`, which we have made and brought up to date, in the place of what a database in use holds, as one
+ * transaction: whoever has the database open sees the old content or the new. `keep` is called when nobody else can write any more and
+ * everything is still there: with what it saves, nothing that was ever acknowledged is lost. Who writes meanwhile waits, and then writes into
+ * the new content. Rejects with nothing changed, also when `keep` does.
+ */
+async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<Lacking> {
+  const connection = new DatabaseSync(database, { timeout: 0 });
+  try {
+    connection.exec("pragma synchronous = full");
+    connection.prepare("attach ? as restored").run(copy);
+    await lock(connection);
+    await keep();
+    const lacking = connection.prepare(lackingIn("restored")).get() as Lacking;
+    for (const statement of exchangeFrom("restored")) connection.exec(statement);
+    connection.exec("commit");
+    return { ...lacking };
+  } finally {
+    // Takes back what is not committed.
+    connection.close();
+  }
+}
+
+async function lock(connection: DatabaseSync): Promise<void> {
+  try {
+    await whenFree(() => connection.exec("begin immediate"), patienceMs);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new Error("Somebody writes to the database all the time. Try again, or stop the server meanwhile.", {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens a SQLite file as a backup, for reading only: it may come from anywhere. Its own statements, which make its tables, are compared and
+ * never run (sqlite.org/security.html, "Untrusted SQLite Database Files"). Throws, in words, when it is damaged, made by a newer version, or
+ * has a table that ours is not like.
+ */
+function openSqliteBackup(file: string): Backup & { close: () => void } {
+  const source = new DatabaseSync(file, { readOnly: true });
+  try {
+    // Not in every Node 24.
+    source.enableDefensive?.(true);
+    source.exec("pragma trusted_schema = off");
+    source.exec("pragma cell_size_check = on");
+    refuseStrangers(source);
+    const applied = migrationsOf(source);
+    for (const { name, described } of tablesAfter(applied)) {
+      if (JSON.stringify(describeTable(source, name)) !== JSON.stringify(described)) {
+        throw new Error(`its table ${name} is missing or is not like ours`);
+      }
+    }
+    checkIntegrity(source);
+    return { applied, rows: (table) => rowsOf(source, table), close: () => source.close() };
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+/** Before anything is asked that would set a virtual table to work: nothing but tables and indexes, as SQLite itself writes them down. */
+function refuseStrangers(source: DatabaseSync): void {
+  const stranger = source
+    .prepare(
+      `select 1 from sqlite_schema where type not in ('table', 'index') or rootpage < 1
+        or (type = 'table' and sql not like 'create table %')`,
+    )
+    .get();
+  if (stranger) throw new Error("it holds more than tables, such as a view or a trigger, and ours never do");
+}
+
+function migrationsOf(source: DatabaseSync): string[] {
+  return source
+    .prepare("select name from migrations not indexed order by name")
+    .all()
+    .map(({ name }) => String(name));
+}
+
+/** Without the file's indexes, which may tell something else than its tables. */
+function* rowsOf(source: DatabaseSync, { name, columns }: Table): Generator<unknown[]> {
+  const statement = source.prepare(
+    `select ${columns.map((column) => column.name).join(", ")} from ${name} not indexed`,
+  );
+  statement.setReadBigInts(true);
+  for (const row of statement.iterate()) yield columns.map((column) => row[column.name]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StayRow } from "#server/db/schema.ts";
 import { engines } from "#tests/database.ts";
-import { ownersCommands } from "#tests/owners-commands.ts";
+import { ownersCommands } from "#tests/owners-house.ts";
 
 const week = ["--check-in", "2027-07-03", "--check-out", "2027-07-10"];
 

@@ -1,11 +1,19 @@
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/field-schema.ts";
 import { statesAfter, type StayState, stayStates } from "#contract/stay.ts";
-import { counted } from "#server/counted.ts";
+import { counted } from "#server/outbox/mail-template.ts";
 import type { StayRow } from "#server/db/schema.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import { changeState, datesFault, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
-import type { StayOutcome } from "#server/stays/stays.ts";
+import {
+  changeState,
+  datesFault,
+  enterStay,
+  findStay,
+  historyOf,
+  listStays,
+  moveStay,
+  type StayOutcome,
+} from "#server/stays/stays.ts";
 import {
   asJson,
   type Commands,
@@ -16,8 +24,7 @@ import {
   type Outcome,
   succeeded,
 } from "./command.ts";
-import { moment, record, showList } from "./lists.ts";
-import { type Row, table } from "./table.ts";
+import { moment, record, type Row, showList, table } from "./lists.ts";
 
 /** What the owner may enter a stay as. */
 const enteredStates = ["inquiry", "booked"] as const;

@@ -1,46 +1,65 @@
-/** Builds the site into build/: the application by the framework, then what only a finished build can have. */
+/** Builds the site into build/: first the application, then everything that needs the finished pages. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PageFacts } from "#contract/page-facts.ts";
+import { bookedAsOf, bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
-import { loadStyledAlike, pageStylesFile, styleOf, withStyle } from "../server/pages/page-renderer.ts";
-import { compressFiles } from "./compress-files.ts";
+import { type BuiltPages, builtPagesFile, loadStyledAlike, styleOf, withStyle } from "../server/pages/page-renderer.ts";
+import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
-import { emptyHouse } from "./empty-house.ts";
-import { filesUnder } from "./files-under.ts";
-import { drawIcons } from "./icons.ts";
-import { scriptsOf } from "./page-scripts.ts";
-import { pageStyle } from "./page-style.ts";
-import { writeServiceWorker } from "./service-worker.ts";
+import { pageStyle, scriptsOf } from "./page-style.ts";
+import { buildOf, writeServiceWorker } from "./service-worker.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 import { siteRecords } from "./site-records.ts";
-import { drawSocialPictures } from "./social-pictures.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";
-/** Every page as it is in a house without reviews: what the checks walk through. No server reads it. */
+/** Every page without reviews or weather, for the checks and the bench. The server does not use them. */
 const examples = "build/pages";
+
+/** What the example pages show: no reviews, the booked nights of the content, no weather. */
+const emptyHouse: PageFacts = {
+  reviews: async () => ({
+    exists: true,
+    listing: {
+      reviews: [],
+      summary: { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+      next: null,
+      page: 1,
+      pages: 1,
+    },
+  }),
+  recentReviews: async () => [],
+  availability: async () => ({ booked: [...bookedRanges], asOf: bookedAsOf, stale: false }),
+  weather: () => null,
+  onError: () => {},
+};
 
 const faults = contentFaults(siteRecords);
 if (faults.length > 0) {
-  console.error(["The site is not built, because some of its content is wrong:", ...faults].join("\n"));
+  console.error(["The site was not built because some of its content is wrong:", ...faults].join("\n"));
   process.exit(1);
 }
 
 execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
 
 const render = await loadStyledAlike("build/server");
-const styles: Record<string, string> = {};
+const builtPages: BuiltPages = {};
 const pages = new Map<string, string>();
 for (const path of pageAddresses) {
   const { html } = await render(path, emptyHouse);
   const whole = styleOf(html);
-  styles[path] = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
-  pages.set(path, withStyle(html, styles[path]));
-  // For the journey that holds every page to it.
+  const style = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
+  const page = withStyle(html, style);
+  builtPages[path] = { style, build: buildOf(page) };
+  pages.set(path, page);
+  // A browser test compares the page with its own style to the page with the whole sheet.
   if (path === "/") writeFileSync("build/whole-style.css", whole);
 }
-writeFileSync(`build/server/${pageStylesFile}`, JSON.stringify(styles));
+writeFileSync(`build/server/${builtPagesFile}`, JSON.stringify(builtPages));
 for (const [path, html] of pages) {
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });
@@ -55,4 +74,20 @@ writeFileSync(`${site}/site.webmanifest`, webManifest());
 await drawIcons(site);
 await drawSocialPictures(site);
 await writeServiceWorker(site, pages);
-await compressFiles(filesUnder(site));
+await compressFiles();
+
+/**
+ * Writes `x.br` and `x.gz` next to every text file that gets smaller, so that the server never compresses on request. Other texts
+ * contain the site's address; the server fills it in at start and compresses them then.
+ */
+async function compressFiles(): Promise<void> {
+  for (const file of globSync(`${site}/**/*.{js,css,svg,json,ico}`)) {
+    const raw = readFileSync(file);
+    const [brotli, gzipped] = await Promise.all([
+      promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(gzip)(raw, { level: 9 }),
+    ]);
+    if (brotli.length < raw.length) writeFileSync(`${file}.br`, brotli);
+    if (gzipped.length < raw.length) writeFileSync(`${file}.gz`, gzipped);
+  }
+}

@@ -2,19 +2,18 @@
  * Walks the built site as a crawler would: every internal link, picture, style and script must exist, also those that only link
  * previews, search engines and the site map know; every page must have its head, and mark the links to itself.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeholderOrigin } from "../content/placeholder-origin.ts";
 import { property } from "../content/property.ts";
 import { pagePaths } from "../content/site-map.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
-import { filesUnder } from "./files-under.ts";
 import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";
 const examples = "build/pages";
 const faults: string[] = [];
-const pages = filesUnder(examples).filter((file) => file.endsWith(".html"));
+const pages = globSync(`${examples}/**/*.html`).toSorted();
 const html = new Map(pages.map((file) => [addressOf(file), readFileSync(file, "utf8")]));
 
 const house = {

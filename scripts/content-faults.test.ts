@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
+import type { Article, ArticleBlock } from "#content/articles/article.ts";
 import type { BeachSpot } from "#content/beaches.ts";
+import type { BoroughEvent } from "#content/borough-events.ts";
 import type { Itinerary } from "#content/itineraries.ts";
 import type { Pizzeria } from "#content/pizzerias.ts";
-import { type Records, contentFaults } from "./content-faults.ts";
+import { contentFaults, type Records } from "./content-faults.ts";
 import { siteRecords } from "./site-records.ts";
 
 function withRide(id: string, change: object): Records {
   const rides = siteRecords.rides.map((ride) => (ride.id === id ? { ...ride, ...change } : ride));
   return { ...siteRecords, rides };
+}
+
+/** A ride in no itinerary with these heights, all of them told to the rider. */
+function withHeights(change: object, id = "cygnus-x-1"): Records {
+  return withRide(id, {
+    ...change,
+    requirements: `${Object.values(change).join(", ")}, 36 to 56 and 79 inches; check the sign.`,
+  });
 }
 
 function withShop(change: object): Records {
@@ -37,20 +47,20 @@ test("an id that occurs twice is named with both files, across guides too", () =
 });
 
 test.each([35, 57, -1, 4])("a minimum height of %i inches is a fault", (height) => {
-  expect(contentFaults(withRide("teacups", { height }))).toEqual([
-    `content/rides.ts: "teacups" has a minimum height of ${height} inches, which is neither 0 nor 36 to 56.`,
+  expect(contentFaults(withHeights({ height }))).toEqual([
+    `content/rides.ts: "cygnus-x-1" has a minimum height of ${height} inches, which is neither 0 nor 36 to 56.`,
   ]);
 });
 
-test.each([0, 36, 56])("a minimum height of %i inches is none", (height) => {
-  expect(contentFaults(withRide("teacups", { height }))).toEqual([]);
+test.each([0, 36, 56])("a minimum height of %i inches is fine", (height) => {
+  expect(contentFaults(withHeights({ height }))).toEqual([]);
 });
 
 test("heights that contradict each other are faults", () => {
-  expect(contentFaults(withRide("runaway-tram", { heightAlone: 40 }))).toHaveLength(1);
-  expect(contentFaults(withRide("it", { heightMax: 50 }))).toHaveLength(1);
-  expect(contentFaults(withRide("teacups", { height: 44, heightElsewhere: 44 }))).toEqual([
-    'content/rides.ts: "teacups" has a second source that asks for no more than the first.',
+  expect(contentFaults(withHeights({ heightAlone: 40 }, "runaway-tram"))).toHaveLength(1);
+  expect(contentFaults(withHeights({ heightMax: 50 }, "it"))).toHaveLength(1);
+  expect(contentFaults(withHeights({ height: 44, heightElsewhere: 44 }))).toEqual([
+    'content/rides.ts: "cygnus-x-1" has a second source that asks for no more than the first.',
   ]);
 });
 
@@ -72,8 +82,12 @@ test("a ride on an unknown pier, and a closed one that does not say why, are fau
 test("an itinerary's rides exist, are open and stand on its pier", () => {
   const [family] = siteRecords.itineraries;
   const planning = (...rides: string[]) => {
+    const tallest = "The tallest minimum we know of is 36 inches.";
     const step = { time: "Noon", pier: "Surfside", rides, note: "Go." };
-    return contentFaults({ ...siteRecords, itineraries: [{ ...family, steps: [step] } as unknown as Itinerary] });
+    return contentFaults({
+      ...siteRecords,
+      itineraries: [{ ...family, description: tallest, steps: [step] } as unknown as Itinerary],
+    });
   };
   expect(planning("log-flume", "flitzer", "ghost-ship", "teacups", "kong")).toEqual([
     'content/itineraries.ts: "family" plans "log-flume" (Noon), which is no ride in content/rides.ts.',
@@ -137,4 +151,159 @@ test("photos exist and have alt texts of their own", () => {
   expect(
     contentFaults({ ...siteRecords, photos: photos.slice(0, 1).map((photo) => ({ ...photo, alt: "Deck" })) }),
   ).toEqual([`content/photos.ts: "${photos[0]?.file}" has an alt text that is too short.`]);
+});
+
+const withRange = (start: string, end: string) => contentFaults({ ...siteRecords, booked: [{ start, end }] });
+const withAsOf = (bookedAsOf: string) => contentFaults({ ...siteRecords, bookedAsOf });
+
+test.each([
+  ["2027-07-03", "2027-07-10"],
+  ["2027-12-31", "2028-01-01"],
+  ["2028-02-28", "2028-02-29"],
+])("a stay from %s to %s is all right", (start, end) => {
+  expect(withRange(start, end)).toEqual([]);
+});
+
+test.each([
+  ["2027-7-3", "2027-07-10", "start", "2027-7-3"],
+  ["2027-06-24", "2027-06-31", "end", "2027-06-31"],
+  ["2027-02-29", "2027-03-06", "start", "2027-02-29"],
+  ["2027-07-03", "07/10/2027", "end", "07/10/2027"],
+  ["", "2027-07-10", "start", ""],
+])('the range "%s" to "%s" is refused for its %s', (start, end, key, day) => {
+  expect(withRange(start, end)).toEqual([
+    `content/booked.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is no day of the calendar; write it like 2027-07-03.`,
+  ]);
+});
+
+test("both days of a range are named when both are wrong", () => {
+  expect(withRange("2027-7-3", "2027-7-10")).toHaveLength(2);
+});
+
+test("a range that runs backwards or holds no night is refused", () => {
+  expect(withRange("2027-07-10", "2027-07-03")).toEqual([
+    'content/booked.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
+  ]);
+  expect(withRange("2027-07-03", "2027-07-03")).toEqual([
+    'content/booked.ts: the range "2027-07-03" to "2027-07-03" holds no night; end is the check-out day, so one night ends on the day after its start.',
+  ]);
+});
+
+test.each(["2026-11-31T12:00:00Z", "2026-11-21", "2026-11-21T25:00:00Z", "2026-11-21 12:00", "yesterday", ""])(
+  'the list cannot be as of "%s"',
+  (asOf) => {
+    expect(withAsOf(asOf)).toEqual([
+      `content/booked.ts: bookedAsOf is "${asOf}", which is no moment; write day and time like 2027-01-15T12:00:00Z.`,
+    ]);
+  },
+);
+
+test.each(["2026-11-21T12:00:00Z", "2026-11-21T12:00Z", "2028-02-29T00:00:00.000Z"])(
+  'the list can be as of "%s"',
+  (asOf) => {
+    expect(withAsOf(asOf)).toEqual([]);
+  },
+);
+
+test("a minimum height is told to the rider, and an unknown one sends the rider to the sign", () => {
+  const faults = (change: object) => contentFaults(withRide("kong", change));
+  expect(faults({ requirements: "Be tall enough." })).toContain(
+    'content/rides.ts: "kong" does not mention 36 inches in its requirements.',
+  );
+  expect(faults({ height: 0, heightElsewhere: undefined, requirements: "Anyone." })).toEqual([
+    'content/rides.ts: "kong" has no known minimum height and must say to check the sign.',
+  ]);
+  expect(faults({ intel: "There is no minimum height." })).toEqual([
+    'content/rides.ts: "kong" must never say that there is no minimum height.',
+  ]);
+});
+
+test("a ride quotes no price, links to a search, and calls its tickets reported", () => {
+  expect(contentFaults(withRide("teacups", { intel: "Only $5." }))).toEqual([
+    'content/rides.ts: "teacups" quotes a price.',
+  ]);
+  expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" }))).toEqual([
+    'content/rides.ts: "teacups" has a video link that is not a search.',
+  ]);
+  expect(contentFaults(withRide("teacups", { tickets: 4 }))).toEqual([
+    'content/rides.ts: "teacups" must call its 4 tickets reported and list them as a doubt.',
+  ]);
+});
+
+test("an itinerary plans each ride once and names its tallest minimum", () => {
+  const [family, ...others] = siteRecords.itineraries;
+  const planning = (change: object) =>
+    contentFaults({ ...siteRecords, itineraries: [{ ...family, ...change } as Itinerary, ...others] });
+  expect(planning({ steps: [...(family?.steps ?? []), family?.steps[0]] })).toEqual([
+    'content/itineraries.ts: "family" plans a ride twice.',
+  ]);
+  expect(planning({ description: "A day for everyone." })).toEqual([
+    'content/itineraries.ts: "family" must say that the tallest minimum we know of is 40 inches.',
+  ]);
+});
+
+test("a pizzeria claims nothing that changes, and lists what nobody confirmed", () => {
+  expect(contentFaults(withShop({ differentiator: "Slices for $3" }))).toEqual([
+    'content/pizzerias.ts: "sams" claims "$3", which changes or cannot be checked.',
+  ]);
+  expect(contentFaults(withShop({ doubts: [] }))).toEqual([
+    'content/pizzerias.ts: "sams" must list its price sign as a doubt.',
+    'content/pizzerias.ts: "sams" must list its map position as a doubt.',
+  ]);
+});
+
+test("an event tells the reader to check its date and names no year", () => {
+  const [first, ...others] = siteRecords.events;
+  const events = [{ ...first, when: "July 4, 2027" } as BoroughEvent, ...others];
+  expect(contentFaults({ ...siteRecords, events })).toEqual([
+    'content/borough-events.ts: "fourth-of-july" must tell the reader to check the date.',
+    'content/borough-events.ts: "fourth-of-july" names a year, whose date will go stale.',
+  ]);
+});
+
+function withArticle(change: object): string[] {
+  const [first, ...others] = siteRecords.articles;
+  return contentFaults({ ...siteRecords, articles: [{ ...first, ...change } as Article, ...others] });
+}
+
+test("an article's description, month and sections are checked", () => {
+  const sections = siteRecords.articles[0]?.sections ?? [];
+  const article = 'content/articles: "wildwood-pizza-article"';
+  expect(withArticle({ description: "Pizza!" })).toEqual([
+    `${article} has a description of 6 characters, not 110 to 160.`,
+    `${article} has an exclamation mark or an em dash.`,
+  ]);
+  expect(withArticle({ gathered: "November" })).toEqual([
+    `${article} gives "November" as its month, not one like 2026-11.`,
+  ]);
+  expect(withArticle({ sections: sections.slice(0, 1) })).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("words, not 1200 to 2000"),
+      `${article} has no link to /#contact.`,
+    ]),
+  );
+  expect(withArticle({ guide: "beaches" })).toContain(`${article} is not the article of the guide "beaches".`);
+});
+
+test("an article's tables are full and its bars fit their axis", () => {
+  const sections = siteRecords.articles[0]?.sections ?? [];
+  const withBlock = (block: ArticleBlock) =>
+    withArticle({ sections: [...sections, { id: "more", heading: "More", blocks: [block] }] });
+  expect(withBlock({ kind: "table", caption: "Slices", head: ["Shop", "Slice"], rows: [["Sam's"]] })).toEqual([
+    'content/articles: "wildwood-pizza-article" has empty cells in the table "Slices".',
+  ]);
+  const bars = [{ label: "Sam's", value: 11 }];
+  expect(withBlock({ kind: "bars", caption: "Scores", unit: "points", max: 10, bars })).toEqual([
+    'content/articles: "wildwood-pizza-article" has the bar "Sam\'s" longer than its axis.',
+  ]);
+});
+
+test("no sentence stands in two articles", () => {
+  const [first, second, ...others] = siteRecords.articles as [Article, Article, ...Article[]];
+  const text = first.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === "paragraph");
+  const copied = { id: "copied", heading: "Copied", blocks: text ? [text] : [] };
+  const articles = [first, { ...second, sections: [...second.sections, copied] }, ...others];
+  expect(contentFaults({ ...siteRecords, articles })[0]).toMatch(
+    /"moreys-piers-article" repeats ".+" from "wildwood-pizza-article"/,
+  );
 });

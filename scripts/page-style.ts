@@ -3,6 +3,9 @@
  * that nothing waits for a style sheet.
  */
 import { type AtRule, type Container, type Root, parse } from "postcss";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { neededFiles } from "../app/service-worker/needed-files.ts";
 
 /** What a selector can ask for that is fixed in a built page. Attributes and states may change while it is read. */
 type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string> };
@@ -53,8 +56,8 @@ function plain(attribute: string): string {
   return attribute.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-const name = String.raw`(?:\\.|[\w-]|[^\0-\x7f])+`;
-const part = new RegExp(String.raw`([.#])(${name})|::?${name}|(${name})`, "g");
+const identifier = String.raw`(?:\\.|[\w-]|[^\0-\x7f])+`;
+const part = new RegExp(String.raw`([.#])(${identifier})|::?${identifier}|(${identifier})`, "g");
 
 /** Only what stands outside brackets counts: `:not(.open)` asks for nothing, and `:is()` names alternatives. */
 function canApply(selector: string, { tags, classes, ids }: Vocabulary): boolean {
@@ -143,4 +146,26 @@ function dropEmpty(root: Root): void {
       dropped = true;
     });
   }
+}
+
+const startScript = /<script type="module" async="">[\s\S]*?<\/script>/;
+
+/** The manifest names the code of every page there is, and the framework shows nothing of its own. */
+const ofNoPage = /^(manifest|framework)-/;
+
+/** The text of all scripts that a built page may load, at its start or later; empty for a page without any. `assets` is their folder. */
+export async function scriptsOf(html: string, assets: string): Promise<string> {
+  const start = startScript.exec(html)?.[0] ?? "";
+  const texts: string[] = [];
+  await neededFiles({
+    pages: [start],
+    textOf: (name) => {
+      const file = join(assets, name);
+      if (!name.endsWith(".js") || ofNoPage.test(name) || !existsSync(file)) return Promise.resolve(undefined);
+      const text = readFileSync(file, "utf8");
+      texts.push(text);
+      return Promise.resolve(text);
+    },
+  });
+  return texts.join("\n");
 }

@@ -1,4 +1,4 @@
-// Runs on whatever Node npm was started with, before anything is installed: plain JavaScript, no dependencies.
+// Runs before anything is installed, on the Node that npm was started with: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -16,16 +16,17 @@ import {
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
-/** Lowest Node that runs the site: TypeScript without a build step and the built-in SQLite. */
+/** The oldest Node that runs the site: it runs TypeScript without a build step and has SQLite built in. */
 const lowestNode = 24;
-/** How often we look whether npm is still there, in milliseconds. */
+const signals = ["SIGINT", "SIGTERM"];
+/** How often we check that npm is still running, in milliseconds. */
 const checkMs = 250;
-/** The process that started us: npm, when it did. Read at once, because nobody says when it goes. */
+/** The process that started us, usually npm. The id changes when that process is gone. */
 const startedBy = process.ppid;
 const installStamp = "node_modules/.installed-from";
 const buildStamp = "build/.built-from";
 
-/** Everything a build reads. */
+/** Everything a build reads. A change in any of these makes `npm start` build again. */
 const buildSources = [
   "app",
   "content",
@@ -36,11 +37,11 @@ const buildSources = [
   "vite.config.ts",
 ];
 
-/** Installs the exact versions of package-lock.json unless that was done before. */
+/** Installs the exact versions of package-lock.json unless they are installed already. */
 export async function install() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
-  // Not on standard output, where the owner's commands answer with JSON.
+  // On standard error: the owner's commands print JSON on standard output.
   console.error("Installing packages (once; a minute or two) ...");
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
@@ -50,7 +51,7 @@ export async function install() {
   writeFileSync(installStamp, wanted);
 }
 
-/** npm keeps what it fetches in the user's home and fails without one, as the user of a service often is. */
+/** npm caches packages in the user's home directory. System users often have none, and then npm would fail. */
 function cacheOption() {
   const usual = process.env.npm_config_cache;
   if (!usual) return [];
@@ -63,7 +64,7 @@ function cacheOption() {
   }
 }
 
-/** The Node that npm brought, or this one when it is new enough. */
+/** The Node that npm installed, or the current one if it is new enough. */
 export function nodePath() {
   const brought = join("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
   if (existsSync(brought)) return join(process.cwd(), brought);
@@ -71,7 +72,7 @@ export function nodePath() {
   return fail(`This machine needs Node ${lowestNode} or newer: https://nodejs.org`);
 }
 
-/** The environment in which programs find our Node and the installed tools first. */
+/** An environment whose PATH has our Node and the installed tools first. */
 export function toolEnvironment() {
   const path = [join(nodePath(), ".."), join(process.cwd(), "node_modules", ".bin"), process.env.PATH ?? ""].join(
     delimiter,
@@ -79,40 +80,47 @@ export function toolEnvironment() {
   return { ...process.env, PATH: path };
 }
 
-/** Runs a program to its end and answers its exit code. */
+/** Runs a program and returns its exit code. */
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, { stdio: "inherit", env: toolEnvironment(), ...options });
   return done.status ?? 1;
 }
 
-/** Runs a program of the set-up to its end and answers its exit code. Neither it nor we outlive the npm that started us, or each other. */
+/** Runs one step of the set-up, such as the build, and returns its exit code. The step ends with us, and we end with npm. */
 async function step(command, args, options) {
-  const watch = setInterval(() => isLeftByNpm() && process.exit(1), checkMs);
-  const words = ["scripts/step.mjs", String(process.pid), command, ...args];
-  // In a group of its own: whoever kills ours leaves it the time to end what it has started.
-  const [code] = await once(spawn(process.execPath, words, { ...options, detached: true }), "exit");
+  // Its own process group, so that the programs it starts end with it.
+  const child = spawn(command, args, { ...options, detached: true });
+  const stop = () => process.exit(1);
+  const killStep = () => child.pid && process.kill(-child.pid, "SIGKILL");
+  const watch = setInterval(() => isLeftByNpm() && stop(), checkMs);
+  process.once("exit", killStep);
+  for (const signal of signals) process.once(signal, stop);
+  const [code] = await once(child, "exit");
   clearInterval(watch);
+  process.off("exit", killStep);
+  for (const signal of signals) process.off(signal, stop);
   return code ?? 1;
 }
 
-/** Whether npm has started us and is gone without a word, as after `kill -9`. */
+/** Whether npm started us and was killed, as by `kill -9`. */
 function isLeftByNpm() {
   return Boolean(process.env.npm_lifecycle_event) && process.ppid !== startedBy;
 }
 
 /**
- * Starts a program and hands it our signals; ends when it ends. One that is `tied` has a channel to us, and sees by its end that we are gone
- * when nothing could be handed on, as after `kill -9`; when npm has started us and is gone in that way, we tell it to end.
+ * Starts a program, passes our signals on to it, and exits when it does. A `tied` program also ends after `kill -9`, which nobody can pass on:
+ * we stop it when npm is gone, and it stops itself when its channel to us closes. Without this, `kill -9` of `npm start` would leave a server
+ * on its port. A service runs node itself (deploy/systemd) and needs none of it.
  */
 export function become(command, args, { tied = false } = {}) {
   const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
   const child = spawn(command, args, { stdio, env: toolEnvironment() });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
   if (tied) setInterval(() => isLeftByNpm() && child.kill("SIGTERM"), checkMs).unref();
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+  child.on("exit", (code, signal) => process.exit(code ?? (signals.includes(signal) ? 0 : 1)));
 }
 
-/** Builds the site when a source is newer than the last build. Exits when the build fails. */
+/** Builds the site if a source has changed since the last build. Exits if the build fails. */
 export async function build() {
   const wanted = sourcesFingerprint();
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
@@ -120,11 +128,11 @@ export async function build() {
   rmSync("build", { recursive: true, force: true });
   const options = { stdio: "inherit", env: toolEnvironment() };
   if ((await step(nodePath(), ["scripts/build.ts"], options)) !== 0)
-    fail("The site could not be built; the reason stands above.");
+    fail("The site could not be built; the reason is above.");
   writeFileSync(buildStamp, wanted);
 }
 
-/** Changes when a source file appears, goes, or changes size or time. Reading 300 contents would cost every start. */
+/** Changes when a source file is added, removed, or changes size or time. Reading every file would slow down each start. */
 function sourcesFingerprint() {
   const hash = createHash("sha256").update(process.env.GOOGLE_MAPS_API_KEY ?? "");
   for (const source of buildSources) {
@@ -141,7 +149,7 @@ function sourcesFingerprint() {
   return hash.digest("hex");
 }
 
-/** Ends the process with 1 and says why. */
+/** Prints why and exits with 1. */
 export function fail(message) {
   console.error(message);
   process.exit(1);

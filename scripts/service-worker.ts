@@ -45,12 +45,12 @@ export async function offlineFiles(site: string, rendered: PagesByPath): Promise
     return page;
   }
   const ahead = [offlinePath, ...guidePaths];
-  const pages = pageAddresses.filter((path) => !neverKept.test(path) && path !== offlinePath);
+  const pages = pageAddresses.filter((path) => !neverKept.test(path));
   const files = await filesOf(site, ahead.map(html));
   const all = await filesOf(site, pages.map(html));
   return {
-    pages,
-    guides: ahead.map((path) => [path, revisionOf(html(path))] as const),
+    pages: pages.map((path) => [path, buildOf(html(path))] as const),
+    ahead,
     files,
     pageFiles: all.filter((file) => !files.includes(file)),
   };
@@ -73,6 +73,7 @@ async function filesOf(site: string, pages: readonly string[]): Promise<string[]
     .map((name) => `/assets/${name}`);
 }
 
-function revisionOf(html: string): string {
+/** A hash of a built page: another when the page's text, style or code is. */
+export function buildOf(html: string): string {
   return createHash("sha256").update(html).digest("base64url").slice(0, 12);
 }

@@ -1,10 +1,12 @@
-// `npm test`: everything that must hold, from the installed packages to the browser journeys. The last line counts.
+// `npm test`: all checks and tests, from the packages to the browser tests. The last line is the result.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
-import { failedPlaywright, failedVitest } from "./failed-tests.mjs";
+import { stripVTControlCharacters } from "node:util";
 import { build, install, nodePath, run } from "./runtime.mjs";
 import { ensureFirefox, ensureHeadlessChromium, ensureNginx, ensurePostgres } from "./test-machine.mjs";
 
+/** How many characters of a failure are repeated in the summary. */
+const reasonLength = 600;
 const reports = ".cache/test-reports";
 const count = { passed: 0, failed: 0 };
 const failures = [];
@@ -26,20 +28,20 @@ check("dead code", "knip", []);
 check("built links", nodePath(), ["scripts/check-site.ts"]);
 check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
 check("content", nodePath(), ["scripts/check-content.ts"]);
-suite("unit, HTTP and database tests", `${reports}/vitest.json`, countVitest, failedVitest, "vitest", [
+runSuite("unit, HTTP and database tests", `${reports}/vitest.json`, countVitest, failedVitest, "vitest", [
   "run",
   "--reporter=dot",
   "--reporter=json",
   `--outputFile.json=${reports}/vitest.json`,
 ]);
-suite("browser journeys", `${reports}/journeys.json`, countPlaywright, failedPlaywright, "playwright", ["test"]);
+runSuite("browser journeys", `${reports}/journeys.json`, countPlaywright, failedPlaywright, "playwright", ["test"]);
 
 console.log("");
 for (const failure of failures) console.log(`FAILED  ${failure}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** One program that holds or does not. */
+/** A program that passes or fails as a whole. */
 function check(name, command, args) {
   const seconds = timer();
   const held = run(command, args) === 0;
@@ -48,8 +50,8 @@ function check(name, command, args) {
   console.log(`${held ? "ok" : "FAILED"}  ${name} (${seconds()} s)`);
 }
 
-/** A test runner that reports every test; one that reports nothing, or fails beyond its tests, counts as a failure. */
-function suite(name, report, readCounts, readFailures, command, args) {
+/** A test runner. One that reports no tests, or fails although its tests passed, counts as a failure. */
+function runSuite(name, report, readCounts, readFailures, command, args) {
   const seconds = timer();
   const code = run(command, args);
   let counts = { passed: 0, failed: 0 };
@@ -81,4 +83,34 @@ function countPlaywright(report) {
 function timer() {
   const begun = Date.now();
   return () => ((Date.now() - begun) / 1000).toFixed(1);
+}
+
+/** The failed tests of a Vitest JSON report, each with its file and the start of its first error. */
+function failedVitest(report) {
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status !== "passed");
+    if (failed.length === 0 && message) return [line(name, "the file itself", message)];
+    return failed.map((test) => line(name, test.fullName, test.failureMessages[0] ?? test.status));
+  });
+}
+
+/** The failed, flaky and skipped tests of a Playwright JSON report. */
+function failedPlaywright(report) {
+  return report.suites.flatMap(failedOf);
+}
+
+function failedOf(suite) {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map((test) =>
+        line(file, `${title} [${test.projectName}]`, test.results.at(-1)?.errors[0]?.message ?? test.status),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failedOf)];
+}
+
+function line(file, title, reason) {
+  const words = stripVTControlCharacters(reason).slice(0, reasonLength);
+  return `${file}: ${title}\n    ${words.replaceAll("\n", "\n    ")}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aerialTour, heroLoops } from "#content/videos.ts";
-import { type VideoRecords, videoFaults } from "./video-faults.ts";
+import { mp4Seconds, videoFaults, type VideoRecords } from "./video-faults.ts";
 
 const megabyte = 1024 * 1024;
 const good = { bytes: megabyte, seconds: aerialTour.seconds };
@@ -68,4 +68,32 @@ test("a whole address in place of YouTube's id is a fault", () => {
   expect(faults({}, { hero: "https://youtu.be/aqz-KE-bpKQ" })).toEqual([
     'content/property.ts: youtube.hero is "https://youtu.be/aqz-KE-bpKQ", but a film\'s id on YouTube is eleven letters, digits, - or _.',
   ]);
+});
+
+/** A movie header at its place between other boxes. */
+function film(version: 0 | 1, scale: number, duration: number): Buffer {
+  const times = Buffer.alloc(version === 0 ? 8 : 16, 0xff);
+  const numbers = Buffer.alloc(version === 0 ? 8 : 12);
+  numbers.writeUInt32BE(scale);
+  if (version === 0) numbers.writeUInt32BE(duration, 4);
+  else numbers.writeBigUInt64BE(BigInt(duration), 4);
+  const rest = Buffer.alloc(80, 0xee);
+  return Buffer.concat([
+    Buffer.from("....ftypisom....moov....mvhd"),
+    Buffer.from([version, 0, 0, 0]),
+    times,
+    numbers,
+    rest,
+  ]);
+}
+
+test("the length is read from headers of both versions", () => {
+  expect(mp4Seconds(film(0, 1000, 20_500))).toBe(20.5);
+  expect(mp4Seconds(film(1, 90_000, 1_800_000))).toBe(20);
+});
+
+test("what is no film has no length", () => {
+  expect(mp4Seconds(Buffer.from("not a film"))).toBeNull();
+  expect(mp4Seconds(Buffer.from("....mvhd"))).toBeNull();
+  expect(mp4Seconds(film(0, 0, 100))).toBeNull();
 });

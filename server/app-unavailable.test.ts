@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/local-server.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
 import type { Database } from "./db/database.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { retention } from "#content/retention.ts";
-import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-list.ts";
-import { addressOf, isMailbox } from "./mailbox.ts";
+import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-settings.ts";
+import { addressOf, isMailbox } from "./outbox/email-address.ts";
 
 /** Everything the process may be told from outside, checked. */
 export type Settings = {

@@ -3,36 +3,34 @@ import { fileURLToPath } from "node:url";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { createApp } from "./app.ts";
-import { createFeedReader } from "./calendar/feed-reader.ts";
-import { closeToOthers } from "./close-to-others.ts";
-import { describeFault } from "./db/fault.ts";
+import { createFeedReader } from "./calendar/feeds.ts";
+import { closeToOthers } from "./process/data-folder.ts";
+import { describeFault } from "./process/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { watchForEnd } from "./end.ts";
+import { watchForEnd } from "./process/graceful-shutdown.ts";
 import { isShortSecret, readSettings, type Settings } from "./env.ts";
 import { type Fetch, listen, socketAddressOf } from "./http/listen.ts";
-import { createLog, standardOutput } from "./http/log.ts";
+import { createLog, standardOutput } from "./process/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import type { SitePages } from "./http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
 import type { OutgoingMail } from "./outbox/delivery.ts";
-import { mailFileDelivery, removeMailFile } from "./outbox/mail-files.ts";
+import { mailFileDelivery, mailFolderOf, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
-import { mailFolderOf } from "./outbox/mail-folder.ts";
 import { releaseFiledMails } from "./outbox/queue.ts";
 import { smtpDelivery } from "./outbox/smtp.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
 import { createHousePages, houseFacts } from "./pages/house-pages.ts";
 import type { ReadFacts } from "./pages/page-facts.ts";
 import { loadPageRenderer, type PageRenderer } from "./pages/page-renderer.ts";
-import type { KeptPages } from "./pages/pages.ts";
-import { placeFaults } from "./place.ts";
-import { keptSecret } from "./secret.ts";
-import { createDailyJobs } from "./upkeep/daily.ts";
+import type { KeptPages } from "./pages/page-cache.ts";
+import { placeFaults, whyNotStarted } from "./process/preflight.ts";
+import { keptSecret } from "./process/secret.ts";
+import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
 import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
-import { whyNotStarted } from "./why-not-started.ts";
 
 /** `node server/main.ts [folder of the build]`, or `--dev` for pages from the sources as they are. */
 const [build = fileURLToPath(new URL("../build", import.meta.url))] = process.argv.slice(2);
@@ -102,7 +100,7 @@ async function serve(settings: Settings): Promise<void> {
     build === "--dev"
       ? await devFront(siteUrl, readFacts)
       : await builtFront(siteUrl, (render) =>
-          createHousePages({ siteUrl, render, readFacts, db, weather, limits, clock, log }),
+          createHousePages({ siteUrl, render, readFacts, db, feedNames, weather, limits, clock, log }),
         );
 
   let draining = false;

@@ -6,13 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { moderationToken } from "#server/reviews/moderation-token.ts";
-import { writeSite } from "./built-site.ts";
+import { pagesThatSay, writeSite } from "./pages.ts";
 import { openTestDatabase } from "./database.ts";
-import { freePort } from "./free-port.ts";
+import { freePort, talkTo } from "./local-server.ts";
 import { startNginx } from "./nginx.ts";
-import { pagesThatSay } from "./pages.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
-import { talkTo } from "./talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
 const film = Buffer.alloc(50_000, "film");
@@ -35,7 +33,11 @@ async function house({ alive = true } = {}) {
       "assets/long-Dz9.mp4": longFilm,
     };
     const site = await loadStaticSite(await writeSite(files), testSiteUrl);
-    const { app } = createTestServer(database, { site, pages: await pagesThatSay({ "/": "Home" }) });
+    const { app } = createTestServer(database, {
+      site,
+      pages: await pagesThatSay({ "/": "Home" }),
+      weather: async () => ({ temperatureF: 81, condition: "Sunny", observedAt: "2027-01-15T17:00:00.000Z" }),
+    });
     const listener = await listen(app.fetch, upstream, "127.0.0.1");
     onTestFinished(listener.drain);
   }
@@ -154,8 +156,13 @@ test("200 queries, and as many ways to ask for encodings, leave one copy of each
   ])
     await ask(path);
   expect(await kept()).toBe(1);
-  for (const path of ["/api/weather", "/api/availability"]) for (let i = 0; i < 20; i++) await ask(`${path}?x=${i}`);
-  // The weather is away here, and what fails is not kept.
+  for (let i = 0; i < 20; i++) expect((await ask(`/api/weather?x=${i}`)).status).toBe(200);
+  expect(await kept()).toBe(2);
+  // Nights are never kept: the server is asked each time, and says what has not changed.
+  for (const path of ["/api/availability", "/calendar.ics"]) {
+    const nights = await ask(path);
+    expect((await ask(path, { "if-none-match": String(nights.headers.etag) })).status).toBe(304);
+  }
   expect(await kept()).toBe(2);
 
   const encodings = new Map<string, string | undefined>();

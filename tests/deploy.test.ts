@@ -94,6 +94,9 @@ test("two servers over one PostgreSQL behind nginx take a guest's and the owner'
   for (const { url } of servers) {
     const { reviews } = (await (await fetch(`${url}/api/reviews`)).json()) as ReviewPage;
     expect(reviews).toMatchObject([{ title: "Windy", owner_reply: "Thank you" }]);
+    for (const each of ["/", "/reviews"]) {
+      await expect.poll(async () => (await fetch(url + each)).text(), patience).toContain("Windy");
+    }
   }
 
   // What a visitor claims about the own address counts for nothing: the budget of each server ends for all of these.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./local-server.ts";
 
 const startTimeoutMs = 10_000;
 

@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from "vitest";
 
 const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** Stands in for one of our programs: says who it is, and takes a moment to end when it is told to. */
+/** Replaces one of our programs: prints its process id and takes a moment to end after SIGTERM. */
 const standIn = `process.on("SIGTERM", () => setTimeout(() => { console.log("told"); process.exit(); }, 200));
 setInterval(() => {}, 1000);
 console.log("runs as " + process.pid);`;
 
-/** A project with our scripts and these files, and npm at work on one of them. Answers what was said so far and the program's end. */
+/** Runs an npm script in a project with these files under scripts/, and waits until the program has started. */
 async function run(name: string, files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-npm-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,13 +29,13 @@ async function run(name: string, files: Record<string, string>) {
     try {
       process.kill(program, "SIGKILL");
     } catch {
-      // It has ended, as it should.
+      // It has already ended.
     }
   });
   return { npm, said: () => said };
 }
 
-test("a program whose npm is killed ends as if told", async () => {
+test("the program ends as after SIGTERM when npm is killed", async () => {
   const { npm, said } = await run("start", {
     "runtime.mjs": await readFile("scripts/runtime.mjs", "utf8"),
     "start.mjs":
@@ -46,32 +46,30 @@ test("a program whose npm is killed ends as if told", async () => {
   await expect.poll(said, { timeout: 10_000 }).toContain("told");
 });
 
-test.each(["npm", "npm and its script", "npm's process group"])("a build ends when %s is killed", async (killed) => {
-  const { npm, said } = await run("start", {
+test.each(["SIGKILL", "SIGTERM"] as const)("a build ends when npm gets %s", async (signal) => {
+  const { npm } = await run("start", {
     "runtime.mjs": await readFile("scripts/runtime.mjs", "utf8"),
-    "step.mjs": await readFile("scripts/step.mjs", "utf8"),
-    "start.mjs": 'import { build } from "./runtime.mjs"; console.log("start is " + process.pid); await build();',
+    "start.mjs": 'import { build } from "./runtime.mjs"; await build();',
     "build.ts":
       'import { execFileSync } from "node:child_process"; execFileSync(process.execPath, ["scripts/program.mjs"], { stdio: "inherit" });',
     "program.mjs": standIn,
   });
   let allEnded = false;
-  // Whoever still runs holds it open.
+  // It stays open as long as any of the processes runs.
   npm.stdout.once("close", () => (allEnded = true));
-  process.kill(killed === "npm's process group" ? -Number(npm.pid) : Number(npm.pid), "SIGKILL");
-  if (killed === "npm and its script") process.kill(Number(/start is (\d+)/.exec(said())?.[1]), "SIGKILL");
+  npm.kill(signal);
   await expect.poll(() => allEnded, { timeout: 10_000 }).toBe(true);
 });
 
 test.each([
   ["a home", "usual", false],
   ["no home", "package.json/usual", true],
-])("packages are fetched for a user with %s", async (_, cache, aside) => {
+])("packages are installed for a user with %s", async (_, cache, aside) => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-install-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "scripts"));
   await mkdir(join(folder, "node_modules"));
-  for (const file of ["runtime.mjs", "step.mjs"]) await cp(`scripts/${file}`, join(folder, "scripts", file));
+  await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
   for (const file of ["package.json", "package-lock.json"]) await writeFile(join(folder, file), "{}");
   await writeFile(join(folder, "npm.js"), 'console.log(process.argv.slice(2).join(" "))');
   const install = 'const { install } = await import("./scripts/runtime.mjs"); await install(); await install();';
@@ -83,11 +81,11 @@ test.each([
   expect(stderr.includes(`--cache ${join(await realpath(folder), ".cache/npm")}`)).toBe(aside);
 });
 
-test("the site is built again when one of its sources or the key of a map has changed, and only then", async () => {
+test("the site is rebuilt if a source or the map key has changed, and only then", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-build-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ["scripts", "app", "content", "contract"]) await mkdir(join(folder, name));
-  for (const file of ["runtime.mjs", "step.mjs"]) await cp(`scripts/${file}`, join(folder, "scripts", file));
+  await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
   const made = 'import { appendFileSync, mkdirSync } from "node:fs"; mkdirSync("build"); appendFileSync("built", "x");';
   await writeFile(join(folder, "scripts/build.ts"), made);
   const sources = [
@@ -117,7 +115,7 @@ test("the site is built again when one of its sources or the key of a map has ch
 });
 
 test.each(["start", "dev", "test", "owner", "bench"])(
-  "npm run %s that is told to end lets its program end first",
+  "npm run %s passes SIGTERM on and lets its program finish",
   async (name) => {
     const { npm, said } = await run(name, { [`${name}.mjs`]: standIn });
     const exited = once(npm, "exit");

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeEach, onTestFinished } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
-import { runOwner } from "../owner/run.ts";
-import { emptyPlace, type Engine } from "./database.ts";
+import { runOwner } from "../owner/command-line.ts";
+import { emptyPlace, emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
-import { settingsWith } from "./settings.ts";
+import { settingsWith } from "./server.ts";
 
 /** The time at an owner's house, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
@@ -45,4 +45,20 @@ export function writeInquiry({ write }: Database): Promise<string> {
 /** Every inquiry's id, in order. */
 export async function inquiryIds({ db }: Database): Promise<string[]> {
   return (await db.selectFrom("inquiries").select("id").orderBy("id").execute()).map(({ id }) => id);
+}
+
+/** The owner's commands over one database for a test file, emptied before each test, and a data folder of its own. */
+export async function ownersCommands(engine: Engine) {
+  const database = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(database.db));
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
+  afterAll(() => rm(dataDir, { recursive: true }));
+  const ownerWith =
+    (change: Partial<Settings>) =>
+    (...args: string[]) =>
+      runOwner(
+        { database, settings: settingsWith({ dataDir, ...change }), clock: () => houseTime, progress: () => {} },
+        args,
+      );
+  return { database, dataDir, ownerWith, owner: ownerWith({}) };
 }

@@ -1,8 +1,11 @@
 import { onTestFinished } from "vitest";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { readFacts } from "#server/pages/page-facts.ts";
-import { createPages, type KeptPages, notFoundPath } from "#server/pages/pages.ts";
+import { createPages, type KeptPages, notFoundPath } from "#server/pages/page-cache.ts";
 import { keptLog, testSiteUrl } from "./server.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 /** Pages of a house without any facts, that hold these words, by their paths; with a page for unknown addresses. */
 export async function pagesThatSay(words: Record<string, string>): Promise<KeptPages> {
@@ -12,13 +15,28 @@ export async function pagesThatSay(words: Record<string, string>): Promise<KeptP
   const pages = createPages({
     siteUrl: testSiteUrl,
     paths: Object.keys(all),
-    render: async (path) => ({ status: 200, html: `<!doctype html><title>${all[path]}</title><p>${all[path]}</p>` }),
+    render: async (path) => ({
+      status: 200,
+      html: `<!doctype html><title>${all[path]}</title><p>${all[path]}</p>`,
+      build: "one",
+    }),
     readFacts: () => readFacts({ reviews: nothing, availability: nothing, weather: () => null }, log),
-    readStamp: async () => "",
+    readStamp: async () => ({ version: 1, passing: "" }),
     limits: createRateLimits({ clock: () => 0, enabled: false }),
     log,
   });
   onTestFinished(() => pages.stop());
   await pages.renderAll();
   return pages;
+}
+
+/** A folder with these files, by their paths below it, that goes after the test. */
+export async function writeSite(files: Record<string, string | Uint8Array>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-site-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
+import type { TestProject } from "vitest/node";
+import { freePort } from "./local-server.ts";
 
 export type Postgres = {
   url: string;
@@ -60,6 +61,19 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL server for the whole run; each test file makes its own database in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  project.provide("postgresUrl", url);
+  return stop;
 }
 
 async function startServer(

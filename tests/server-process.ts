@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./local-server.ts";
 
 export type Running = {
   child: ChildProcess;
@@ -73,3 +73,9 @@ function killGroup(leader: number): void {
     // Everybody in it has gone.
   }
 }
+
+const rights = "-dac_override,-dac_read_search";
+
+/** What to start a program with so that the modes of files hold for it, as they do for everybody but root (capabilities(7)). */
+export const boundByModes: readonly string[] =
+  process.getuid?.() === 0 ? ["setpriv", `--bounding-set=${rights}`, `--inh-caps=${rights}`] : [];

@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import { type AppDeps, createApp } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
-import { createLog, type Log } from "#server/http/log.ts";
+import { createLog, type Log } from "#server/process/log.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import type { SitePages } from "#server/http/site-routes.ts";
 import type { StaticSite } from "#server/http/static-files.ts";
+import { readSettings, type Settings } from "#server/env.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
@@ -86,4 +87,11 @@ export function createTestServer(
         ...headers,
       }),
   };
+}
+
+/** What an empty environment gives, but for `change`. */
+export function settingsWith(change: Partial<Settings>): Settings {
+  const read = readSettings({});
+  if (!read.ok) throw new Error(read.faults.join("\n"));
+  return { ...read.settings, ...change };
 }

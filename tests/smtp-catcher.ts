@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { Mail } from "#server/outbox/enqueue.ts";
 
 export type SmtpCatcher = {
   url: string;
@@ -78,3 +79,13 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     },
   };
 }
+
+/** A mail as the site might send it to the owner, with letters that have to be encoded. */
+export const janesMail: Mail = {
+  event: "inquiry:1",
+  to: "owner",
+  replyTo: { address: "jane@example.com" },
+  subject: "Inquiry: July 3 to 10, 2027, Jäne Doe",
+  text: "Hello from Jäne\n",
+  html: "<p>Hello from J&auml;ne</p>",
+};

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import nodeFlags from "#server/node-flags.json" with { type: "json" };
+import nodeFlags from "#server/process/node-flags.json" with { type: "json" };
 import { deliveryLimits } from "#server/outbox/deadlines.ts";
 
 const unit = await readFile("deploy/systemd/bay-house@.service", "utf8");

@@ -1,21 +1,20 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { readPlan as readWeek } from "#app/guide-kit/shore-week.ts";
-import { calendarSpan, readPlan as readStay } from "#app/routes/home/stay-planner/plan-address.ts";
+import { calendarSpan, readPlan as readStay } from "#app/routes/home/planner/plan.ts";
 import type { AppDeps } from "#server/app.ts";
 import { listen } from "#server/http/listen.ts";
 import type { LimitName } from "#server/http/rate-limit.ts";
 import { largestBody } from "#server/http/read-fields.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
-import { readObservation } from "#server/weather/observation.ts";
-import { writeSite } from "./built-site.ts";
+import { readObservation } from "#server/weather/national-weather-service.ts";
+import { writeSite } from "./pages.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
-import { freePort } from "./free-port.ts";
+import { freePort, talkTo } from "./local-server.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
-import { talkTo } from "./talk-to.ts";
 import { worstAddresses, worstBytes, worstForms, worstHeaders, worstJson } from "./worst-inputs.ts";
 
 const database = await openTestDatabase("sqlite");

@@ -6,22 +6,52 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { reviewFields } from "#contract/review-form.ts";
-import { claimFeed, keepGoodCopy } from "#server/calendar/feed-store.ts";
+import { claimFeed, keepGoodCopy } from "#server/calendar/feeds.ts";
 import { mostStays } from "#server/calendar/read-calendar.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
 import { gatherDigest } from "#server/outbox/digest.ts";
 import { digestPrefix } from "#server/outbox/mail-budget.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
-import { decisionLinks } from "#server/reviews/moderation-routes.ts";
-import { queueSuspectedDigest } from "#server/upkeep/suspected-digest.ts";
-import { queueWaitingReviewsMail } from "#server/upkeep/waiting-reviews.ts";
+import { decisionLinks } from "#server/reviews/moderation.ts";
+import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
+import { queueWaitingReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "./stored-posts.ts";
-import { bulkiestTexts, textOf, worstTexts } from "./worst-texts.ts";
+
+/** Texts that cost the most to compose, escape, quote or encode, by what they are made of: each is repeated until a field is full. */
+const worstTexts: Readonly<Record<string, string>> = {
+  "towers of 29 marks": `a${"\u0301".repeat(29)}`,
+  "letters of three bytes": "字",
+  "letters of two bytes, one by one": "é ",
+  "pictures of four bytes": "😀",
+  "quotation marks": '"',
+  ampersands: "&",
+  "equals signs": "=",
+  "line breaks": "\n",
+  "dots on lines of their own": ".\n",
+  "lines that begin a mail in a mailbox": "From \n",
+  "encoded words": "=?utf-8?Q?",
+  "direction marks": "\u202e",
+  "line separators": "\u2028",
+  blanks: `a${" ".repeat(99)}`,
+};
+
+/** Those of them that become the most bytes, characters or lines where many texts come together. */
+const bulkiestTexts = Object.entries(worstTexts).filter(([name]) =>
+  ["letters of three bytes", "quotation marks", "line breaks", "direction marks"].includes(name),
+);
+
+/** A text of so many UTF-16 units. */
+function textOf(unit: string, length: number): string {
+  return unit
+    .repeat(Math.ceil(length / unit.length))
+    .slice(0, length)
+    .toWellFormed();
+}
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const day = 24 * 60 * 60_000;

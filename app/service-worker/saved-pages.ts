@@ -1,16 +1,16 @@
+import { revisionHeader } from "#contract/page-revision.ts";
 import { unknownMoment, withNote } from "#app/site/offline/saved-page.ts";
 import { offlinePath } from "./offline-files.ts";
 
 export const pageCache = "pages-1";
 
 const savedAtHeader = "x-saved-at";
-const revisionHeader = "x-revision";
 
 /**
  * Keeps a page under its path without query: what a visitor planned or shared is not stored. Rejects for a page that is not ours, which a
  * network that wants a sign-in first puts in its place: all of ours have the note.
  */
-export async function savePage(path: string, response: Response, revision = ""): Promise<void> {
+export async function savePage(path: string, response: Response): Promise<void> {
   const html = await response.text();
   if (!html.includes(unknownMoment)) throw new Error(`${path} answered with somebody else's page`);
   const headers = new Headers(response.headers);
@@ -18,14 +18,26 @@ export async function savePage(path: string, response: Response, revision = ""):
   headers.delete("content-encoding");
   headers.delete("content-length");
   headers.set(savedAtHeader, new Date().toISOString());
-  headers.set(revisionHeader, revision);
   const cache = await caches.open(pageCache);
   await cache.put(path, new Response(html, { headers }));
 }
 
-/** Whether the copy of a page was made from the build with this revision. */
-export async function isSaved(path: string, revision: string): Promise<boolean> {
-  return (await find(path))?.headers.get(revisionHeader) === revision;
+/** The build's hash and the number of the facts that a page was made from. */
+export function revisionOf(page: Response): { build: string; version: string } {
+  const [build = "", version = ""] = (page.headers.get(revisionHeader) ?? "").split(".");
+  return { build, version };
+}
+
+/** The revision of a page's copy, or undefined when there is none. */
+export async function savedRevision(path: string): Promise<ReturnType<typeof revisionOf> | undefined> {
+  const copy = await find(path);
+  return copy && revisionOf(copy);
+}
+
+/** Paths of all pages that are kept. */
+export async function savedPaths(): Promise<string[]> {
+  const requests = await (await caches.open(pageCache)).keys();
+  return requests.map(({ url }) => new URL(url).pathname);
 }
 
 /** The copy of a page, with its note, as there is no network; in a frame without it, since the page around says so. */

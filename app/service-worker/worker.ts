@@ -1,9 +1,19 @@
 /** Opens the guides and the pages seen last without a network. Why it does what it does: docs/decisions/010. */
 import { networkFirst } from "./network-first.ts";
+import type { ShownPage } from "#app/site/offline/service-worker-client.ts";
 import type { OfflineFiles } from "./offline-files.ts";
 import { requestKind } from "./request-kind.ts";
 import { dropUnneededFiles, fileCaches, saveFile, savedFile } from "./saved-files.ts";
-import { allSavedPages, isSaved, offlinePage, pageCache, savePage, savedPage } from "./saved-pages.ts";
+import {
+  allSavedPages,
+  offlinePage,
+  pageCache,
+  revisionOf,
+  savePage,
+  savedPage,
+  savedPaths,
+  savedRevision,
+} from "./saved-pages.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
 
 declare const offlineFiles: OfflineFiles;
@@ -14,9 +24,9 @@ const patienceMs = 4000;
 
 const { origin } = self.location;
 // Read once: the build puts the whole list wherever its name stands.
-const { pages, guides, files, pageFiles } = offlineFiles;
-const ownPages = new Set(pages);
-const guidePaths = new Set(guides.map(([path]) => path));
+const { pages, ahead, files, pageFiles } = offlineFiles;
+const builds = new Map(pages);
+const keptAhead = new Set(ahead);
 const quietly: RequestInit = { priority: "low" };
 
 // A new worker waits until no page of the old one is open: then what only the old build needs can go.
@@ -32,9 +42,9 @@ self.addEventListener("fetch", (event) => {
 async function keepGuides(): Promise<void> {
   await Promise.all([
     ...files.map(keepFile),
-    ...guides.map(async ([path, revision]) => {
-      if (await isSaved(path, revision)) return;
-      await savePage(path, await fetchWhole(path, { ...quietly, cache: "no-cache" }), revision);
+    ...ahead.map(async (path) => {
+      if ((await savedRevision(path))?.build === builds.get(path)) return;
+      await savePage(path, await fetchWhole(path, { ...quietly, cache: "no-cache" }));
     }),
   ]);
 }
@@ -43,22 +53,37 @@ async function takeOver(): Promise<void> {
   const ours = new Set([pageCache, ...Object.values(fileCaches)]);
   const foreign = (await caches.keys()).filter((name) => !ours.has(name));
   await Promise.all(foreign.map((name) => caches.delete(name)));
-  await dropUnneededFiles(await allSavedPages(new Set([...ownPages, ...guidePaths])));
+  await dropUnneededFiles(await allSavedPages(new Set(builds.keys())));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** A page tells what it shows and has loaded when it did so without us: on a first visit, and after a link inside the site. */
+/** A page that has been open for a while tells so, and what it has loaded when it was opened without us: on a first visit. */
 async function keepShownPage(shown: unknown): Promise<void> {
-  const { page, loaded } = shown as { page: string; loaded: string[] };
-  if (!ownPages.has(page)) return;
-  await Promise.allSettled(loaded.map(keepFile));
-  await keepPage(page, await fetchWhole(page, quietly));
+  const { page, loaded } = shown as ShownPage;
+  if (!builds.has(page)) return;
+  if (loaded) {
+    await Promise.allSettled(loaded.map(keepFile));
+    await keepPage(page, await fetchWhole(page, quietly));
+  }
+  const revision = await savedRevision(page);
+  // What an old worker sees of a new build is left to the new worker, which knows the new files.
+  if (revision?.build === builds.get(page)) await renewCopies(revision?.version);
+}
+
+/** Renews every copy that another build or other facts made, one at a time. The weather, which copies hide, makes none old. */
+async function renewCopies(version: string | undefined): Promise<void> {
+  for (const path of await savedPaths()) {
+    const saved = await savedRevision(path);
+    if (saved?.build === builds.get(path) && saved?.version === version) continue;
+    const response = await fetchWhole(path, { ...quietly, cache: "no-cache" });
+    if (revisionOf(response).build === builds.get(path)) await keepPage(path, response);
+  }
 }
 
 /** After what a page loads while it is scrolled or used: the calendar, the large photos, the checks of its forms. */
 async function keepPage(path: string, response: Response): Promise<void> {
-  if (!guidePaths.has(path)) await Promise.allSettled(pageFiles.map(keepFile));
+  if (!keptAhead.has(path)) await Promise.allSettled(pageFiles.map(keepFile));
   await savePage(path, response);
 }
 
@@ -88,7 +113,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 async function keepVisitedPage(path: string, response: Response): Promise<void> {
-  if (response.status === 200 && ownPages.has(path)) await keepPage(path, response.clone());
+  if (response.status === 200 && builds.has(path)) await keepPage(path, response.clone());
 }
 
 async function answerFile(event: FetchEvent, kind: "file" | "picture"): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
+import { scrollSmoothly } from "./smooth-scroll.ts";
 
 type PageLinkProps = ComponentProps<"a"> & {
   /** A path of this site, also with a query or a hash. */
@@ -27,4 +28,25 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
 /** The build asks for every page with a slash at the end of its address. */
 function useOpenPath(): string {
   return useLocation().pathname.replace(/(.)\/$/, "$1");
+}
+
+/** A link inside the site. A section of the page that is open is scrolled to smoothly; the browser does the rest, as for every link. */
+export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink>) {
+  return (
+    <PageLink
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.currentTarget.getAttribute("href")?.startsWith("#")) scrollSmoothly();
+      }}
+    />
+  );
+}
+
+/**
+ * A section link that looks like a button and is announced as one. The script in every page (`scripts/deferred-start.ts`) lets the space
+ * bar press it.
+ */
+export function SectionButton(props: ComponentProps<typeof PageLink>) {
+  return <SectionLink role="button" {...props} />;
 }

@@ -1,5 +1,5 @@
 import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./fetch-json.ts";
 
 /** Asks the server for a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of an earlier page. Throws when it cannot be had. */
 export async function readReviews(address: string, leaving?: AbortSignal): Promise<ReviewPage> {

@@ -1,6 +1,6 @@
+import { property } from "#content/property.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { PublicReview } from "#contract/review.ts";
-import { property } from "#content/property.ts";
 import { ReviewStars } from "./review-stars.tsx";
 
 type ReviewCardProps = {
@@ -48,4 +48,16 @@ function preview(text: string, length: number): string {
   if (text.length <= length) return text;
   // A cut may not leave half of a character outside the basic plane.
   return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+}
+
+/** The outline of a review while the real ones are on their way. */
+export function ReviewPlaceholder() {
+  return (
+    <div aria-hidden="true" data-testid="review-placeholder" className="border-t border-ink/25 pt-6">
+      <div className="placeholder-line h-5 w-28" />
+      <div className="placeholder-line mt-4 h-8 w-3/5" />
+      <div className="placeholder-line mt-5 h-4 w-full" />
+      <div className="placeholder-line mt-3 h-4 w-2/3" />
+    </div>
+  );
 }

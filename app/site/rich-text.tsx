@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
-import { SectionLink } from "./section-link.tsx";
+import { SectionLink } from "./page-link.tsx";
 
 /** Text of the content with its emphasis and its links, which lead to places in this site. */
 export function RichText({ text }: { text: RichTextData }) {

@@ -1,5 +1,5 @@
 import type { Refusal } from "#contract/field-errors.ts";
-import { patienceMs } from "./read-answer.ts";
+import { patienceMs } from "./fetch-json.ts";
 
 /** How a post ended: stored, refused with reasons, or not arrived. */
 export type Sent<Accepted, Field extends string> =

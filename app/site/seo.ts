@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { property } from "#content/property.ts";
 import { socialPictureOf } from "#content/social-pictures.ts";
-import { siteOrigin } from "./site-url.ts";
+import { siteOrigin } from "./site-origin.ts";
 import { type StructuredData, breadcrumbs } from "./structured-data.ts";
 
 export type PageHead = {

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import { CloseIcon } from "#app/ui/close-icon.tsx";
 import { closeModal, openModal } from "#app/ui/modal.ts";
 import { bookingLink, navLinks } from "./nav-links.ts";
-import { PhoneLink } from "./phone-link.tsx";
-import { SectionButton, SectionLink } from "./section-link.tsx";
+import { PhoneLink } from "./contact-links.tsx";
+import { SectionButton, SectionLink } from "./page-link.tsx";
 
 const menuId = "site-menu";
 

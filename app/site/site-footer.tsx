@@ -1,8 +1,7 @@
 import { guides } from "#content/guides.ts";
 import { addressLine, property } from "#content/property.ts";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
-import { EmailLink } from "./email-link.tsx";
-import { PhoneLink } from "./phone-link.tsx";
+import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { PageLink } from "./page-link.tsx";
 
 /**

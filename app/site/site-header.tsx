@@ -1,6 +1,6 @@
+import { property } from "#content/property.ts";
 import { bookingLink, navLinks } from "./nav-links.ts";
-import { Logo } from "./logo.tsx";
-import { SectionButton, SectionLink } from "./section-link.tsx";
+import { PageLink, SectionButton, SectionLink } from "./page-link.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { WeatherBadge } from "./weather-badge.tsx";
 
@@ -37,5 +37,34 @@ export function SiteHeader() {
         <SideMenu />
       </div>
     </header>
+  );
+}
+
+/** The house's mark and name as the way home. */
+function Logo() {
+  return (
+    <PageLink
+      to="/"
+      className="inline-flex min-h-11 items-center gap-2 font-display text-[1.7rem] leading-none @max-[21rem]:text-[1.5rem]"
+    >
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" className="-mt-1 flex-none text-gold">
+        <path
+          fill="currentColor"
+          fillRule="evenodd"
+          d="m18.6 0 6 2.8-6 2.8ZM16 4.2c1.6 2.4 8.4 2.2 8.4 7.4H7.6c0-5.2 6.8-5 8.4-7.4M9 13h14v6.4H9Zm2.2 4.6h3.6V16a1.8 1.8 0 0 0-3.6 0Zm6 0h3.6V16a1.8 1.8 0 0 0-3.6 0Z"
+        />
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeWidth="2.2"
+          d="M16 1v5M8.6 2.8h10.2m-16.3 21q4.5-3.6 9 0t9 0 9 0m-27 5q4.5-3.6 9 0t9 0 9 0"
+        />
+      </svg>
+      {property.name}{" "}
+      <span className="opacity-85 @max-[40rem]:sr-only @min-[40rem]:italic @min-[63rem]:@max-[74rem]:sr-only">
+        {property.place}
+      </span>
+    </PageLink>
   );
 }

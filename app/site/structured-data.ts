@@ -2,7 +2,7 @@ import type { Article } from "#content/articles/article.ts";
 import { guides } from "#content/guides.ts";
 import { property } from "#content/property.ts";
 import { socialPictureOf } from "#content/social-pictures.ts";
-import { siteOrigin } from "./site-url.ts";
+import { siteOrigin } from "./site-origin.ts";
 
 /** A thing in the vocabulary of schema.org, as JSON-LD. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string; [name: string]: unknown };

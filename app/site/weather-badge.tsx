@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
-import { hourInTimeZone } from "#contract/calendar-date.ts";
-import { type WeatherReading, weatherPath } from "#contract/weather.ts";
 import { property } from "#content/property.ts";
-import { readAnswer } from "./read-answer.ts";
-import { type WeatherIconName, weatherIcon } from "./weather-icon.ts";
-import { WeatherPicture } from "./weather-picture.tsx";
+import { hourInTimeZone } from "#contract/calendar-date.ts";
+import { weatherPath, type WeatherReading } from "#contract/weather.ts";
+import { readAnswer } from "./fetch-json.ts";
+import { weatherIcon, type WeatherIconName } from "./weather-icon.ts";
 
 type Weather = { reading: WeatherReading; icon: WeatherIconName };
 
@@ -65,4 +64,23 @@ async function readWeather(signal: AbortSignal): Promise<WeatherState> {
     reading,
     icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)),
   };
+}
+
+const drawings = import.meta.glob<string>("../../content/posters/weather/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** One weather icon, drawn in the colour of the text beside it. */
+function WeatherPicture({ icon }: { icon: WeatherIconName }) {
+  const drawing = drawings[`../../content/posters/weather/${icon}.svg`] ?? "";
+  return (
+    <span
+      aria-hidden="true"
+      data-icon={icon}
+      className="size-6 flex-none [&>svg]:size-full"
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
 }

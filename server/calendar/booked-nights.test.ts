@@ -1,5 +1,6 @@
+import { mergeRanges } from "#contract/availability.ts";
 import { expect, test } from "vitest";
-import { availabilityOf, mergeRanges } from "./booked-nights.ts";
+import { availabilityOf } from "./booked-nights.ts";
 
 const hour = 60 * 60_000;
 const now = Date.UTC(2027, 0, 15, 12);

@@ -1,12 +1,9 @@
+import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import ICAL from "ical.js";
 import { property } from "#content/property.ts";
-import type { BookedRange } from "#contract/availability.ts";
-import { addDays, type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import { mergeRanges } from "./booked-nights.ts";
-import { eventGroups } from "./event-groups.ts";
-import { isOurUid } from "./icalendar.ts";
-import { occurrences, writtenDay } from "./occurrences.ts";
-import { everyDateIsReal } from "./written-dates.ts";
+import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
+import { isOurUid } from "./write-calendar.ts";
+import { occurrences, writtenDay } from "./recurrence.ts";
 
 /** `understood`: what could be read of a calendar that could not be read as a whole. These nights are taken; others may be. */
 export type CalendarReading =
@@ -134,4 +131,63 @@ function dayAtHouse(time: ICAL.Time): CalendarDate {
 function textOf(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);
   return typeof value === "string" ? value : "";
+}
+
+/**
+ * A calendar taken apart: one text for each event, together with what is said of single dates of it, that can be read as a calendar of its
+ * own. The zones that the whole explains are in each, which is why they come one at a time. Takes calendars that are broken anywhere, and finds
+ * the events that are whole.
+ */
+function* eventGroups(calendar: string): Generator<string> {
+  const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const zones = components(lines, "VTIMEZONE").flat();
+  const groups = Map.groupBy(components(lines, "VEVENT"), (event) => uidOf(event) ?? event);
+  for (const events of groups.values()) {
+    yield ["BEGIN:VCALENDAR", ...zones, ...events.flat(), "END:VCALENDAR", ""].join("\r\n");
+  }
+}
+
+/** The lines of each component of this name, from its first to its last. */
+function components(lines: readonly string[], name: string): string[][] {
+  const found: string[][] = [];
+  let open: string[] | null = null;
+  for (const line of lines) {
+    const mark = line.trim().toUpperCase();
+    if (mark === `BEGIN:${name}`) open = [];
+    open?.push(line);
+    if (mark !== `END:${name}`) continue;
+    if (open) found.push(open);
+    open = null;
+  }
+  return found;
+}
+
+function uidOf(event: readonly string[]): string | undefined {
+  return event.find((line) => /^UID[;:]/i.test(line));
+}
+
+/** The properties that say when an event is (RFC 5545, 3.8.2 and 3.8.5). */
+const datedLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)[;:].*$/gim;
+const lastDayOfRule = /^RRULE[;:].*?\bUNTIL=([^;\r\n]*)/gim;
+
+/** RFC 5545, 3.3.4 and 3.3.5; some write days with a "Z" behind, which says nothing. */
+const written = /^(\d{4})(\d{2})(\d{2})(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60))?Z?$/i;
+
+/**
+ * Whether every date of a calendar's events is written as the format asks, and is a day that exists. The library makes some day of everything
+ * that begins like a number: of the 30th of February one in March, of `2027-07-03` one in 2026.
+ */
+function everyDateIsReal(calendar: string): boolean {
+  const unfolded = calendar.replace(/\r?\n[ \t]/g, "");
+  const dates = [
+    // No date holds a colon, but parameters may.
+    ...[...unfolded.matchAll(datedLine)].flatMap(([line]) => line.slice(line.lastIndexOf(":") + 1).split(",")),
+    ...[...unfolded.matchAll(lastDayOfRule)].map(([, until = ""]) => until),
+  ];
+  return dates.every((date) => isReal(date.trimEnd()));
+}
+
+function isReal(date: string): boolean {
+  const [, year, month, day] = written.exec(date) ?? [];
+  return isCalendarDate(`${year}-${month}-${day}`);
 }

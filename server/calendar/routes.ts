@@ -1,15 +1,13 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
-import { json } from "../http/answers.ts";
-import { methodNotAllowed } from "../http/methods.ts";
-import { queryOf } from "../http/request-path.ts";
-import { dataHeaders } from "../http/security-headers.ts";
+import { methodNotAllowed, revalidated } from "../http/responses.ts";
+import { queryOf } from "../http/urls.ts";
 import { availabilityOf } from "./booked-nights.ts";
-import { feedStates } from "./feed-store.ts";
-import { icalendar } from "./icalendar.ts";
+import { feedStates } from "./feeds.ts";
+import { icalendar } from "./write-calendar.ts";
 
 export type CalendarDeps = {
   siteUrl: string;
@@ -25,9 +23,6 @@ export type CalendarDeps = {
 
 const calendarPath = "/calendar.ics";
 
-/** Long enough to spare the server a second question, short enough that a new booking shows at once. */
-const cacheControl = "public, max-age=60";
-
 /**
  * `GET /api/availability` and `GET /calendar.ics`. A platform that reads our calendar asks for it without its own bookings
  * (`/calendar.ics?without=airbnb`): else a booking that is cancelled there would come back to it from here and never end.
@@ -37,21 +32,17 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
   const routes = new Hono();
   const owners = { ranges: deps.bookedRanges, asOf: deps.bookedAsOf };
 
-  routes.get(availabilityPath, async () => {
+  routes.get(availabilityPath, async (c) => {
     const availability = availabilityOf(owners, await feedStates(db, feedNames), clock());
-    return json(200, siteUrl, availability, { "cache-control": cacheControl });
+    return revalidated(c.req.raw, siteUrl, JSON.stringify(availability), "application/json");
   });
 
   routes.get(calendarPath, async (c) => {
     const without = queryOf(c.req.url).get("without")?.toLowerCase();
     const names = feedNames.filter((name) => name !== without);
     const { booked, asOf } = availabilityOf(owners, await feedStates(db, names), clock());
-    const headers = {
-      ...dataHeaders(siteUrl),
-      "content-type": "text/calendar; charset=utf-8",
-      "cache-control": cacheControl,
-    };
-    return new Response(icalendar(`${property.name}, ${property.place}`, booked, asOf), { headers });
+    const text = icalendar(`${property.name}, ${property.place}`, booked, asOf);
+    return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
   });
 
   routes.all(availabilityPath, methodNotAllowed(siteUrl, "GET, HEAD"));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "../env.ts";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";

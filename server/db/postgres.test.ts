@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyPlace } from "#tests/database.ts";
-import { freePort } from "#tests/free-port.ts";
-import { databaseBehaviour } from "#tests/database-behaviour.ts";
-import { ping } from "./database.ts";
-import { isDatabaseUnavailable } from "./fault.ts";
+import { freePort } from "#tests/local-server.ts";
+import { databaseBehaviour } from "#tests/database-behavior.ts";
+import { isDatabaseUnavailable, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 

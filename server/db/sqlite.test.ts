@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyPlace } from "#tests/database.ts";
-import { databaseBehaviour } from "#tests/database-behaviour.ts";
-import { isDatabaseUnavailable } from "./fault.ts";
+import { databaseBehaviour } from "#tests/database-behavior.ts";
+import { isDatabaseUnavailable } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
 

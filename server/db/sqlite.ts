@@ -1,18 +1,14 @@
-import { open as openFile } from "node:fs/promises";
+import { open as openFile, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { closeToOthers } from "../close-to-others.ts";
-import { leastRoom, roomIn } from "../full-disk.ts";
-import { giveToFolderOwner } from "../give-to-folder-owner.ts";
-import { DatabaseMoved, watchFiles } from "./database-moved.ts";
+import { closeToOthers, giveToFolderOwner, leastRoom, roomIn } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
-import { nodeSqliteDialect } from "./sqlite-driver.ts";
-import { sqliteFiles } from "./sqlite-files.ts";
-import { eraseSqliteTraces } from "./sqlite-traces.ts";
-import { isBusy, whenFree } from "./when-free.ts";
+import { isBusy, nodeSqliteDialect, whenFree } from "./sqlite-driver.ts";
+import { eraseSqliteTraces } from "./purge-deleted-data.ts";
+import { statSync } from "node:fs";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const guestPatienceMs = 5000;
@@ -102,4 +98,48 @@ async function keepPrivate(file: string): Promise<void> {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) return;
   }
   for (const each of await sqliteFiles(file)) await closeToOthers(each);
+}
+
+/** SQLite's own code for a file that is not at its path any more (sqlite.org/rescode.html#readonly_dbmoved). */
+const dbMoved = 1032;
+
+/** The open files are not those that the next start will find: what is written into them would be lost then. */
+class DatabaseMoved extends Error {
+  override name = "DatabaseMoved";
+  readonly errcode = dbMoved;
+
+  constructor(path: string) {
+    super(`${path} was moved, removed or replaced while in use: put it back, or start the server again`);
+  }
+}
+
+/**
+ * For a database whose files have just been opened: answers from then on what became of them. `there`: both lie at their paths. `log-gone`:
+ * nothing lies in the write-ahead log's place. `moved`: everything else. Costs some microseconds.
+ */
+async function watchFiles(file: string): Promise<() => "there" | "log-gone" | "moved"> {
+  const [, log = ""] = await sqliteFiles(file);
+  // By its name in the settings, so that a link which leads elsewhere now is noticed.
+  const [fileAtOpen, logAtOpen] = [identityOf(file), identityOf(log)];
+  return () => {
+    const logNow = identityOf(log);
+    if (identityOf(file) !== fileAtOpen) return "moved";
+    return logNow === logAtOpen ? "there" : logNow === null ? "log-gone" : "moved";
+  };
+}
+
+/** Null when nothing lies there, or nothing that we may see. */
+function identityOf(path: string): string | null {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev} ${ino}`;
+  } catch {
+    return null;
+  }
+}
+
+/** A database's file, which must be there, and those that SQLite keeps beside it now and then (sqlite.org/tempfiles.html); behind a link, where it leads. */
+export async function sqliteFiles(file: string): Promise<string[]> {
+  const place = await realpath(file);
+  return [place, `${place}-wal`, `${place}-shm`];
 }

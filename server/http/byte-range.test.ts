@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestedRange } from "./byte-range.ts";
+import { requestedRange } from "./representations.ts";
 
 test.each([
   [null, null],

@@ -77,7 +77,6 @@ export function createConnections(): Connections {
 
       return (request, response) => {
         const { socket } = request;
-        // Node's parser goes on through what came in one piece, also when the connection has ended.
         if (socket.destroyed) return;
         if (request.headers["transfer-encoding"] !== undefined) boundChunks(request);
         const exchange = busy.get(socket);
@@ -90,6 +89,7 @@ export function createConnections(): Connections {
         } else if (exchange.waiting.length + 1 < mostUnanswered) {
           exchange.waiting.push([request, response]);
         } else {
+          stopParsing(socket);
           socket.destroy();
         }
       };
@@ -104,6 +104,18 @@ export function createConnections(): Connections {
       });
     },
   };
+}
+
+/** What Node's parser asks after the headers of each request, and the answer that ends its work: after an upgrade, what follows is not HTTP. */
+type Parser = { onIncoming: () => number };
+const upgraded = 2;
+
+/**
+ * Keeps Node's parser from going on through what came in one piece. It would make two objects of each request in it, although the connection has
+ * ended: with 1,400 requests on each of 300 connections, some 700 MB and seconds in which nobody else is answered. Node documents no way to stop it.
+ */
+function stopParsing(socket: Socket & { parser?: Parser | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => upgraded;
 }
 
 /** Hangs up, with a status, on who sends a body in too many chunks: what has come in one piece is then passed over. */

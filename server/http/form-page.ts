@@ -1,6 +1,6 @@
 import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
 import { starsInWords } from "#contract/review.ts";
-import { type Markup, markup } from "../markup.ts";
+import { type Markup, markup } from "./markup.ts";
 import type { Fields } from "./read-fields.ts";
 
 export type FormAgain = {

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeFault, type Fault } from "../db/fault.ts";
-import { json } from "./answers.ts";
-import type { Log } from "./log.ts";
-import { methodNotAllowed } from "./methods.ts";
+import { describeFault, type Fault } from "../process/errors.ts";
+import { json, methodNotAllowed } from "./responses.ts";
+import type { Log } from "../process/log.ts";
 
 export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
   siteUrl: string;

@@ -1,5 +1,4 @@
 import { isFarOver } from "#contract/form.ts";
-import { cleanText } from "./clean-text.ts";
 
 /** What was posted of what was asked for, by field name; only what can be read as text. Has no prototype, so every name is just a name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -93,4 +92,21 @@ async function readBody(request: Request): Promise<Uint8Array | null> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Text as it is stored: well-formed Unicode in composed form, lines ended by `\n`, no control characters but newline and tab. NUL among
+ * them could not be stored in PostgreSQL at all. Takes time in proportion to the length of the text.
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/(?![\n\t])\p{Cc}/gu, "")
+      // Composition takes the square of the time for marks that stand together; no writing puts more than 30 on a letter (UAX #15,
+      // Stream-Safe Text Format). The expression takes a run as a whole, or it would begin anew at each of its marks.
+      .replace(/(\p{M}{1,30})\p{M}*/gu, "$1")
+      .normalize("NFC")
+  );
 }

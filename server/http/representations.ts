@@ -1,8 +1,6 @@
 import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
-import { acceptedEncodings, type Encoding } from "./accept-encoding.ts";
-import { requestedRange } from "./byte-range.ts";
-import { entityTag, namesTag } from "./entity-tag.ts";
+import { createHash } from "node:crypto";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -110,4 +108,73 @@ function variant(body: Bytes, shared: Record<string, string>, encoding: Encoding
     "content-length": String(body.byteLength),
   };
   return { body, etag, headers, notModifiedHeaders };
+}
+
+/** A strong tag for these bytes. */
+export function entityTag(bytes: Uint8Array): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether an `If-None-Match` header names the tag: a list, `*`, and the weak comparison of RFC 9110, 13.1.2. */
+export function namesTag(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
+}
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Ours, the smallest first: the order in which equal wishes are granted. */
+const ours = ["br", "gzip", "identity"] as const;
+
+/** Browsers send a handful of different headers; the bound is against those who send a new one each time. */
+const mostRemembered = 200;
+const remembered = new Map<string, readonly Encoding[]>();
+
+/**
+ * The encodings a client takes, best first, by RFC 9110, 12.5.3: q-values, `*`, and identity unless it is ruled out. Never empty: who
+ * rules out everything gets the plain bytes.
+ */
+export function acceptedEncodings(header: string | null): readonly Encoding[] {
+  const text = header ?? "";
+  const known = remembered.get(text);
+  if (known) return known;
+  const encodings = negotiate(text);
+  if (remembered.size < mostRemembered) remembered.set(text, encodings);
+  return encodings;
+}
+
+function negotiate(header: string): readonly Encoding[] {
+  const wishes = new Map<string, number>();
+  for (const item of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
+    if (name)
+      wishes.set(name === "x-gzip" ? "gzip" : name, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0);
+  }
+  const others = wishes.get("*");
+  const weightOf = (encoding: Encoding) => wishes.get(encoding) ?? others ?? (encoding === "identity" ? 0.0001 : 0);
+  const accepted = ours.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a));
+  return accepted.length > 0 ? accepted : ["identity"];
+}
+
+/** Both ends count. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * What a `Range` header asks of a body of `size` bytes (RFC 9110, 14). `null`: send everything, because the header is absent, of another
+ * unit, malformed or asks for several ranges, which a server may ignore.
+ */
+export function requestedRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
+  const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match) return null;
+  const [, from = "", to = ""] = match;
+  if (from === "") {
+    if (to === "") return null;
+    const length = Math.min(Number(to), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : "unsatisfiable";
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < start) return null;
+  return start < size ? { start, end } : "unsatisfiable";
 }

@@ -1,9 +1,6 @@
 import { Hono } from "hono";
-import { json } from "./answers.ts";
-import type { HttpDeps } from "./http-deps.ts";
-import { loggablePath } from "./log.ts";
-import { refuseMethod } from "./methods.ts";
-import { pathOf } from "./request-path.ts";
+import { type HttpDeps, json, refuseMethod } from "./responses.ts";
+import { loggablePath, pathOf } from "./urls.ts";
 import type { StaticSite } from "./static-files.ts";
 
 /** Pages as `server/pages` makes them. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { writeSite } from "#tests/built-site.ts";
+import { writeSite } from "#tests/pages.ts";
 import { loadStaticSite } from "./static-files.ts";
 
 const script = "/assets/a-1a2b.js";

@@ -1,10 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { mediaTypeOf } from "./media-types.ts";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./representations.ts";
-import { usualSpelling } from "./request-path.ts";
+import { fillInSiteUrl, usualSpelling } from "./urls.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
-import { fillInSiteUrl } from "./site-url.ts";
 
 /** The built site's files in memory. */
 export type StaticSite = {
@@ -88,4 +86,44 @@ async function loadFile(
 
 function cachePolicy(address: string): string {
   return address.startsWith(immutableFolder) ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+type MediaType = { type: string; compressible: boolean };
+
+const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, compressible: true });
+const binary = (type: string): MediaType => ({ type, compressible: false });
+
+const byExtension: Readonly<Record<string, MediaType>> = {
+  html: text("text/html"),
+  css: text("text/css"),
+  js: text("text/javascript"),
+  mjs: text("text/javascript"),
+  json: text("application/json"),
+  map: text("application/json"),
+  // Answers of React Router's loaders, written at build time.
+  data: text("text/x-script"),
+  xml: text("application/xml"),
+  txt: text("text/plain"),
+  vtt: text("text/vtt"),
+  svg: text("image/svg+xml"),
+  webmanifest: text("application/manifest+json"),
+  ico: { type: "image/x-icon", compressible: true },
+  png: binary("image/png"),
+  jpg: binary("image/jpeg"),
+  jpeg: binary("image/jpeg"),
+  webp: binary("image/webp"),
+  avif: binary("image/avif"),
+  gif: binary("image/gif"),
+  woff2: binary("font/woff2"),
+  mp4: binary("video/mp4"),
+  webm: binary("video/webm"),
+  pdf: binary("application/pdf"),
+};
+
+const unknown = binary("application/octet-stream");
+
+/** Media type of a file by its name, and whether compressing it is worth the time. */
+function mediaTypeOf(fileName: string): MediaType {
+  const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+  return Object.hasOwn(byExtension, extension) ? (byExtension[extension] ?? unknown) : unknown;
 }

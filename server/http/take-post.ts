@@ -4,17 +4,17 @@ import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors
 import { type FormField, limitsOf } from "#contract/form.ts";
 import { guardLimits } from "#contract/guard-fields.ts";
 import { property } from "#content/property.ts";
-import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
+import { describeFault } from "../process/errors.ts";
+import { isDatabaseUnavailable } from "../db/database.ts";
 import type { Suspicion } from "../db/schema.ts";
-import { json, refuse, seeOther } from "./answers.ts";
+import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
 import { type FormAgain, formAgainPage } from "./form-page.ts";
-import { idOfAttempt } from "./attempt.ts";
-import { guardPost } from "./guard.ts";
-import type { HttpDeps } from "./http-deps.ts";
-import { pageResponse } from "./page.ts";
+import { idOfAttempt } from "./idempotency-key.ts";
+import { guardPost } from "./post-headers.ts";
+import { pageResponse } from "./plain-page.ts";
 import { readFields } from "./read-fields.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
-import { suspicionOf } from "./suspicion.ts";
+import { suspicionOf } from "./spam-check.ts";
 
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesNote } from "./dates-note.ts";
+import { datesNote } from "./inquiry-mail.ts";
 
 const today = "2027-01-15";
 const noteOn = (checkIn: string, checkOut: string, taken: Parameters<typeof datesNote>[2] = null) =>

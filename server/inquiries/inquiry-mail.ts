@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { property } from "#content/property.ts";
-import { longDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
 import type { Mail } from "../outbox/enqueue.ts";
-import { letter, oneLine } from "../letter.ts";
-import { hasPublicDomain } from "../mailbox.ts";
-import { stayDates } from "./stay-dates.ts";
+import { letter, oneLine } from "../outbox/mail-template.ts";
+import { hasPublicDomain } from "../outbox/email-address.ts";
+import { rates } from "#content/rates.ts";
+import { isPeakNight } from "#contract/peak-season.ts";
 
 /** What an inquiry's mail to the owner is about. */
 export function inquiryEvent(id: string): string {
@@ -74,4 +75,52 @@ export function receiptMail(
       { paragraph: `${property.name}, ${property.place}, ${property.address.region}` },
     ]),
   };
+}
+
+/** How many of the nights asked for are booked already, and the first of these. */
+export type TakenNights = { count: number; first: CalendarDate };
+
+/**
+ * What does not fit about the days of an inquiry, in one line for the owner; null when all does. No guest is turned away for it: the owner
+ * may know better than a rule. `today` is the day at the house; `taken` null says that no night is known to be booked.
+ */
+export function datesNote(
+  { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
+  today: CalendarDate,
+  taken: TakenNights | null,
+): string | null {
+  const nights = nightsBetween(checkIn, checkOut);
+  const remarks = [
+    ...(nights > 0 ? [] : ["the check-out day is not after the check-in day"]),
+    ...(checkIn < today ? ["the check-in day is past"] : []),
+    ...(nights > 0 && taken ? [takenInWords(nights, taken)] : []),
+    ...(isTooShortInPeak(checkIn, nights)
+      ? [`in season the shortest stay is ${rates.minimumNights} nights, and this is ${nights}`]
+      : []),
+  ];
+  return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
+}
+
+function takenInWords(nights: number, { count, first }: TakenNights): string {
+  if (count === 1) return `the night of ${longDate(first)} is booked already`;
+  if (count === nights) return `all ${nights} nights are booked already`;
+  return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;
+}
+
+function isTooShortInPeak(checkIn: CalendarDate, nights: number): boolean {
+  if (nights <= 0 || nights >= rates.minimumNights) return false;
+  return Array.from({ length: nights }, (_, night) => addDays(checkIn, night)).some(isPeakNight);
+}
+
+/**
+ * Two days in words as short as they can be without doubt: `July 3 to 10, 2027`, `July 28 to August 4, 2027`,
+ * `December 28, 2027 to January 4, 2028`. Days that do not run forward are both written out, as the guest gave them.
+ */
+export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
+  const from = longDate(checkIn);
+  const to = longDate(checkOut);
+  if (checkOut <= checkIn || checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${from} to ${to}`;
+  const fromWithoutYear = from.replace(/, \d+$/, "");
+  if (checkIn.slice(0, 7) !== checkOut.slice(0, 7)) return `${fromWithoutYear} to ${to}`;
+  return `${fromWithoutYear} to ${to.replace(/^\S+ /, "")}`;
 }

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/inquiry.ts";
 import { inquirySchema } from "#contract/inquiry-schema.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import type { HttpDeps } from "../http/http-deps.ts";
-import { methodNotAllowed } from "../http/methods.ts";
+import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
 import { takePost } from "../http/take-post.ts";
-import type { TakenNights } from "./dates-note.ts";
-import { getsReceipt } from "./inquiry-mail.ts";
+import { getsReceipt, type TakenNights } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stayDates } from "./stay-dates.ts";
+import { stayDates } from "./inquiry-mail.ts";
 
 test.each([
   ["2027-07-03", "2027-07-10", "July 3 to 10, 2027"],

@@ -3,11 +3,10 @@ import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/listing.ts";
+import { type Listing, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { datesNote, type TakenNights } from "./dates-note.ts";
-import { getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail, type TakenNights } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to

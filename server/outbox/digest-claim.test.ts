@@ -3,7 +3,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { gatherDigest } from "./digest.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { claimMail, leaseMs, settleMail } from "./queue.ts";
-import { deleteMails } from "./removal.ts";
+import { deleteMails } from "./mail-removal.ts";
 
 const minute = 60_000;
 

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { counted } from "../counted.ts";
+import { counted, letter, oneLine } from "./mail-template.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
-import { letter, oneLine } from "../letter.ts";
-import { isDue } from "./due.ts";
+import { allowanceOf, digestPrefix, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
-import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { mailFault } from "./mail-fault.ts";
+import { mailFault } from "./delivery.ts";
 import { smtpDelivery } from "./smtp.ts";
 
 /** Where somebody listens who does with each connection what `behave` says. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { mailFilesAbout } from "./mail-file-search.ts";
+import { mailFilesAbout } from "./mail-files.ts";
 
 const name = `${"0123456789abcdef".repeat(2)}.eml`;
 

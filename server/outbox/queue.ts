@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { isGone, thisProcess } from "../claimant.ts";
-import { type Listing, olderThan } from "../db/listing.ts";
+import { isGone, thisProcess } from "../process/process-identity.ts";
+import { type Listing, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
-import { isAllowed, isDue } from "./due.ts";
-import { allowanceOf, digestPrefix, type MailBudget, takeTurn } from "./mail-budget.ts";
+import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
 
 /**
  * In milliseconds. Longer than the limits in deadlines.ts let a delivery take; the mail of a worker that died is free after this, or before

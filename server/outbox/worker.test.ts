@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { janesMail } from "#tests/mail.ts";
+import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
-import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
 import { mailBudget } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { mostAttempts } from "./retry.ts";
+import { mostAttempts } from "./retry-delays.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 

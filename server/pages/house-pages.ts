@@ -3,15 +3,15 @@ import { pageAddresses } from "#content/site-map.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { availabilityOf } from "../calendar/booked-nights.ts";
-import { feedStates } from "../calendar/feed-store.ts";
-import type { Clock } from "../clock.ts";
+import { feedStates, lastGoodRead } from "../calendar/feeds.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
-import type { Log } from "../http/log.ts";
-import { readReviewPage } from "../reviews/listing.ts";
+import type { Log } from "../process/log.ts";
+import { readReviewPage } from "../reviews/published-reviews.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
-import { createPages, type KeptPages, type PagesDeps } from "./pages.ts";
+import { createPages, type KeptPages, type PagesDeps, type PagesStamp } from "./page-cache.ts";
 
 type HouseFactsDeps = {
   db: Db;
@@ -38,24 +38,26 @@ export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
 }
 
 type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limits" | "log"> &
-  Pick<HouseFactsDeps, "db" | "weather" | "clock">;
+  Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "clock">;
 
 /** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
 const longestKeptMs = 10 * 60_000;
 
-/** The pages of this house, kept until the site version, the day at the house or the weather is another. */
-export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps): KeptPages {
+/** The pages of this house, kept until the site version, the day at the house or the weather is another, or a feed was read again. */
+export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): KeptPages {
   let visited = true;
 
-  async function readStamp(): Promise<string> {
+  async function readStamp(): Promise<PagesStamp> {
     if (visited) {
       visited = false;
       void weather.read();
     }
     const now = clock();
     const today = dateInTimeZone(new Date(now), property.timeZone);
-    const parts = [await readSiteVersion(db), today, weather.latest()?.askedAt, Math.floor(now / longestKeptMs)];
-    return parts.join(" ");
+    const version = await readSiteVersion(db);
+    const feedsRead = await lastGoodRead(db, feedNames);
+    const passing = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / longestKeptMs)].join(" ");
+    return { version, passing };
   }
 
   const pages = createPages({ ...deps, paths: pageAddresses, readStamp });

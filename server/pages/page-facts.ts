@@ -6,8 +6,8 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
-import { describeFault } from "../db/fault.ts";
-import type { Log } from "../http/log.ts";
+import { describeFault } from "../process/errors.ts";
+import type { Log } from "../process/log.ts";
 import type { ReviewPage } from "#contract/review.ts";
 
 /** Where the facts come from. Each rejects when its source cannot be read. */

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs. */
-export type RenderedPage = { status: number; html: string };
+/** A page as HTML, with the placeholder where the site's address belongs; `build` changes when what was built of it does. */
+export type RenderedPage = { status: number; html: string; build: string };
 
 /**
  * Renders the page at a path with the facts it is handed; of queries `page` alone may stand behind it. A path that is no page's comes out as
@@ -16,17 +16,21 @@ export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedP
 /** What `app/entry.server.tsx` exports beside its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts> };
 
-/** In the folder of a built site: the style of each page by its path, where the page has the whole site's when it is rendered. */
-export const pageStylesFile = "page-styles.json";
+/** In the folder of a built site: what the build found out about each page, by its path. */
+export const builtPagesFile = "built-pages.json";
+
+/** `style`: what the page needs of the whole site's style, with which it is rendered. `build`: a hash of the page in an empty house. */
+export type BuiltPages = Record<string, { style: string; build: string }>;
 
 /** The renderer of a built site, from its folder (`build/server`). Rejects when there is none. */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
   const render = await loadStyledAlike(folder);
-  const styles = new Map(Object.entries(JSON.parse(await readFile(join(folder, pageStylesFile), "utf8")) as object));
+  const builtPages = JSON.parse(await readFile(join(folder, builtPagesFile), "utf8")) as BuiltPages;
+  const built = new Map(Object.entries(builtPages));
   return async (path, facts) => {
     const { status, html } = await render(path, facts);
-    const style = String(styles.get(path.replace(/\?.*$/, "")) ?? styles.get("/404") ?? "");
-    return { status, html: withStyle(html, style) };
+    const { style = "", build = "" } = built.get(path.replace(/\?.*$/, "")) ?? built.get("/404") ?? {};
+    return { status, html: withStyle(html, style), build };
   };
 }
 
@@ -66,6 +70,6 @@ export function pageRenderer(build: ServerBuild, mode: "production" | "developme
     if (broken.length > 0 || response.status >= 500) {
       throw broken[0] ?? new Error(`${path} was rendered with status ${response.status}.`);
     }
-    return { status: response.status, html };
+    return { status: response.status, html, build: "" };
   };
 }

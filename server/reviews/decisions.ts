@@ -1,7 +1,36 @@
+import { isFarOver } from "#contract/form.ts";
+import { cleanText } from "../http/read-fields.ts";
 import type { Write } from "../db/database.ts";
 import type { ReviewState } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
 import { countPublished } from "./counts.ts";
+
+/** The only grounds on which a review is kept from the page. The number of stars is never one of them (16 CFR 465). */
+export const rejectionReasons = {
+  spam: "Spam or advertising",
+  "personal-data": "Names or data of other people",
+  abuse: "Insults, threats or hate",
+  "not-a-stay": "Not about a stay at the house",
+} as const;
+
+export type RejectionReason = keyof typeof rejectionReasons;
+
+/** Whether a word from outside is one of the reasons. */
+export function isRejectionReason(text: string | undefined): text is RejectionReason {
+  return text !== undefined && Object.hasOwn(rejectionReasons, text);
+}
+
+/** In UTF-16 units, like the limits of what guests write. */
+export const longestReply = 5000;
+
+/** The owner's public reply to a review as it is stored: null for none at all, and a message for what is too long. */
+export function readReply(text: string): { ok: true; reply: string | null } | { ok: false; message: string } {
+  const reply = isFarOver(longestReply, text) ? text : cleanText(text).trim();
+  if (reply.length > longestReply) {
+    return { ok: false, message: `Please keep the reply to ${longestReply.toLocaleString("en-US")} characters.` };
+  }
+  return { ok: true, reply: reply === "" ? null : reply };
+}
 
 /** What the owner says about a review. A null `reply` leaves the one that is there. */
 export type Decision = { status: "published"; reply: string | null } | { status: "rejected"; reason: string };

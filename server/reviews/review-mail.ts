@@ -2,7 +2,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/review.ts";
 import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
 import type { Mail } from "../outbox/enqueue.ts";
-import { type Block, letter, oneLine } from "../letter.ts";
+import { type Block, letter, oneLine } from "../outbox/mail-template.ts";
 
 /** What a review's mail to the owner is about. */
 export function reviewEvent(id: string): string {

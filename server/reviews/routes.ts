@@ -2,17 +2,14 @@ import { Hono } from "hono";
 import { reviewPageLimit, reviewsPath } from "#contract/review.ts";
 import { reviewFields } from "#contract/review-form.ts";
 import { reviewSubmissionSchema } from "#contract/review-schema.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
-import { jsonText, refuse } from "../http/answers.ts";
-import type { HttpDeps } from "../http/http-deps.ts";
-import { methodNotAllowed } from "../http/methods.ts";
-import { queryOf } from "../http/request-path.ts";
+import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../http/responses.ts";
+import { queryOf } from "../http/urls.ts";
 import { takePost } from "../http/take-post.ts";
-import { readCursor } from "./cursor.ts";
-import { keptFirstPages, serializedPage } from "./kept-first-pages.ts";
-import { decisionLinks } from "./moderation-routes.ts";
+import { keptFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
+import { decisionLinks } from "./moderation.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {

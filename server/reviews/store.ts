@@ -1,24 +1,11 @@
 import { sql } from "kysely";
-import type { PublicReview } from "#contract/review.ts";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
+import { type Listing, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { countPublished } from "./counts.ts";
 import { reviewMail } from "./review-mail.ts";
-
-/** What everybody may see. The e-mail address is not among it and never read for a public answer. */
-const publicColumns = [
-  "id",
-  "title",
-  "guest_name",
-  "hometown",
-  "rating",
-  "stay_date",
-  "review_text",
-  "owner_reply",
-] as const;
 
 /**
  * Stores a review and queues the owner's mail, both or neither; resolves once it is safe. `linkTo` makes the address of the page on
@@ -108,38 +95,6 @@ async function insertReview(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/**
- * Published reviews, newest first: at most `limit` of those that come after `after`, or after the first `offset` of these, and the place
- * where the next ones begin or null.
- */
-export async function publishedReviews(
-  db: Db,
-  limit: number,
-  after: RowPlace | null,
-  offset = 0,
-): Promise<{ reviews: PublicReview[]; next: RowPlace | null }> {
-  const rows = await db
-    .selectFrom("reviews")
-    .select([...publicColumns, "created_at"])
-    .where("status", "=", "published")
-    .where(olderThan(after))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    reviews: page.map(asPublic),
-    next: rows.length > limit && last ? { created_at: last.created_at, id: last.id } : null,
-  };
-}
-
-function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
-  return review;
 }
 
 /** A review with everything, or null. For the owner. */

@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#con
 import type { Inquiry } from "#contract/inquiry.ts";
 import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/listing.ts";
+import { type Listing, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../db/schema.ts";
 import { freeNightsOf, NightsTaken, takeNights } from "./nights.ts";
 

@@ -1,14 +1,14 @@
-import type { CalendarFeed } from "../calendar/feed-list.ts";
+import type { CalendarFeed } from "../calendar/feed-settings.ts";
 import type { Database, Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
-import type { Log } from "../http/log.ts";
-import { decisionLinks } from "../reviews/moderation-routes.ts";
-import type { DailyJob } from "./daily.ts";
-import { queueStaleFeedMail } from "./stale-feeds.ts";
-import { queueSuspectedDigest } from "./suspected-digest.ts";
-import { tidy } from "./tidy.ts";
-import { queueWaitingReviewsMail } from "./waiting-reviews.ts";
+import type { Log } from "../process/log.ts";
+import { decisionLinks } from "../reviews/moderation.ts";
+import type { DailyJob } from "./daily-schedule.ts";
+import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
+import { queueSuspectedDigest } from "./spam-digest.ts";
+import { tidy } from "./retention.ts";
+import { queueWaitingReviewsMail } from "../reviews/overdue-reviews.ts";
 
 /** Everything that is done once a day. */
 export function dailyJobs(deps: {

@@ -12,7 +12,7 @@ import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { decideReview } from "../reviews/decisions.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
-import { queueSuspectedDigest } from "./suspected-digest.ts";
+import { queueSuspectedDigest } from "./spam-digest.ts";
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2027, 2, 31, 12);

@@ -1,17 +1,32 @@
-import { retention } from "#content/retention.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
+import { removeAbandoned, removeCopiesBefore } from "./backup-leftovers.ts";
+import { type Removal, removalBatch, type RemovalDeps, remove, type Removed } from "./erasure.ts";
+import { retention } from "#content/retention.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { digestPrefix } from "../outbox/mail-budget.ts";
 import { removeMailFilesBefore } from "../outbox/mail-files.ts";
-import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/removal.ts";
+import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/mail-removal.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
-import { remove, type Removal, type RemovalDeps, removalBatch, type Removed } from "./removal.ts";
-import { suspectedPrefix } from "./suspected-digest.ts";
-import { waitingPrefix } from "./waiting-reviews.ts";
+import { suspectedPrefix } from "./spam-digest.ts";
+import { waitingPrefix } from "../reviews/overdue-reviews.ts";
+
+/**
+ * Removes what is older than it may be, from the database, the mail folder and the copies that restores have kept, and what backups and restores
+ * have left that were killed. Answers how much of each went. Rejects when one of them cannot be reached; what is left then goes the next time.
+ */
+export async function tidy(
+  deps: RemovalDeps & { db: Db; dataDir: string },
+  periods: Retention,
+  now: number,
+): Promise<Removed & { copies: number }> {
+  const removed = await applyRetention(deps, periods, now);
+  const kept = await removeCopiesBefore(deps.dataDir, oldestInquiry(periods, now));
+  return { ...removed, copies: kept + (await removeAbandoned(deps.dataDir, now)) };
+}
 
 const day = 24 * 60 * 60_000;
 

@@ -13,11 +13,12 @@ import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { reviewSummary } from "../reviews/counts.ts";
 import { decideReview } from "../reviews/decisions.ts";
-import { publishedReviews, rescueReview } from "../reviews/store.ts";
-import { createDailyJobs } from "./daily.ts";
-import { forget } from "./forget.ts";
+import { publishedReviews } from "../reviews/published-reviews.ts";
+import { rescueReview } from "../reviews/store.ts";
+import { createDailyJobs } from "./daily-schedule.ts";
+import { forget } from "./erasure.ts";
 import { applyRetention } from "./retention.ts";
-import { queueSuspectedDigest } from "./suspected-digest.ts";
+import { queueSuspectedDigest } from "./spam-digest.ts";
 
 const inquiry = {
   name: "Jane <b>Doe</b>",

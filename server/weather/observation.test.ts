@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asReading, readObservation } from "./observation.ts";
+import { asReading, readObservation } from "./national-weather-service.ts";
 
 const now = Date.parse("2027-07-04T15:00:00Z");
 const timestamp = "2027-07-04T14:51:00+00:00";

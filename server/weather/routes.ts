@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { weatherPath, type WeatherReading } from "#contract/weather.ts";
-import { json, refuse } from "../http/answers.ts";
-import { methodNotAllowed } from "../http/methods.ts";
+import { json, methodNotAllowed, refuse } from "../http/responses.ts";
 
 export type WeatherDeps = { siteUrl: string; weather: () => Promise<WeatherReading | null> };
 

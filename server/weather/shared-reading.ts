@@ -1,8 +1,8 @@
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import type { WeatherReading } from "#contract/weather.ts";
-import type { Clock } from "../clock.ts";
-import { describeFault } from "../db/fault.ts";
-import type { Log } from "../http/log.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeFault } from "../process/errors.ts";
+import type { Log } from "../process/log.ts";
 import type { WeatherSource } from "./national-weather-service.ts";
 
 const minute = 60_000;

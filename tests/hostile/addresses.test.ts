@@ -1,12 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
-import { writeSite } from "../built-site.ts";
+import { pagesThatSay, writeSite } from "../pages.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort } from "../free-port.ts";
+import { freePort, talkTo } from "../local-server.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
-import { pagesThatSay } from "../pages.ts";
-import { talkTo } from "../talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
 

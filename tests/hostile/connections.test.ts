@@ -4,8 +4,7 @@ import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, type ListenLimits } from "#server/http/listen.ts";
-import { freePort } from "../free-port.ts";
-import { talkTo } from "../talk-to.ts";
+import { freePort, talkTo } from "../local-server.ts";
 
 const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 

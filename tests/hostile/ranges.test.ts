@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { requestedRange } from "#server/http/byte-range.ts";
+import { requestedRange } from "#server/http/representations.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
-import { writeSite } from "../built-site.ts";
+import { writeSite } from "../pages.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort } from "../free-port.ts";
+import { freePort, talkTo } from "../local-server.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
-import { talkTo } from "../talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
 const film = Buffer.alloc(100_000, "film");

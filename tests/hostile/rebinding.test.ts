@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#server/http/rate-limit.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
-import { writeSite } from "../built-site.ts";
+import { writeSite } from "../pages.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { samsReview } from "../review.ts";

@@ -3,9 +3,8 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort } from "../free-port.ts";
+import { freePort, talkTo } from "../local-server.ts";
 import { createTestServer } from "../server.ts";
-import { talkTo } from "../talk-to.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;

@@ -1,5 +1,4 @@
-import { EmailLink } from "#app/site/email-link.tsx";
-import { PhoneLink } from "#app/site/phone-link.tsx";
+import { EmailLink, PhoneLink } from "#app/site/contact-links.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 
 export const meta = () =>

@@ -2,7 +2,7 @@ import { type LatLngBoundsExpression, type Map as LeafletMap, type Marker, divIc
 import { spreadPins } from "#app/guide-kit/spread-pins.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { type MapPlace, type SpotPlace, landmarks, spotPlaces } from "./map-places.ts";
+import { type MapPlace, type SpotPlace, landmarks, spotPlaces } from "./map-items.ts";
 
 /** Side of a pin's square in pixels, and the least distance between the middles of two. */
 const side = 30;

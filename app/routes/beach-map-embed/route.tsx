@@ -1,19 +1,14 @@
-import { type ComponentType, Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { property } from "#content/property.ts";
-import { type MapPlace, landmarks, spotsOf, vibeChoices } from "./map-places.ts";
-import { PlacesList } from "./places-list.tsx";
-import { useVibe } from "./use-vibe.ts";
-
-type SpotsMapProps = {
-  shown: readonly string[];
-  selected: MapPlace | undefined;
-  onSelect: (id: string | undefined) => void;
-};
+import { PlacesList } from "./item-list.tsx";
+import { landmarks, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
+import type { SpotsMapProps } from "./spots-map.tsx";
 
 /** The list alone when the map's code does not come. */
 const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
@@ -97,4 +92,24 @@ export default function BeachMap() {
       <OfflineNote />
     </main>
   );
+}
+
+/**
+ * The chosen mood, in this page's own address, so that a page that embeds the map can begin with one (`?vibe=Quiet`). It
+ * replaces the address instead of adding to the history: Back belongs to the page around the frame.
+ */
+function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
+  const hydrated = useHydrated();
+  const [parameters] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const named = parameters.get("vibe");
+  const current = (hydrated && vibeChoices.find(({ value }) => value === named)?.value) || "all";
+
+  function choose(vibe: VibeChoice): void {
+    const search = vibe === "all" ? "" : `vibe=${vibe}`;
+    // The hash tells this page that it stands in the guide, also when Back brings the frame again.
+    void navigate({ search, hash }, { replace: true });
+  }
+  return [current, choose];
 }

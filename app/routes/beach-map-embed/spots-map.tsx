@@ -1,17 +1,15 @@
-import { type FitBoundsOptions, type Popup, popup } from "leaflet";
+import { type FitBoundsOptions, type LatLngBoundsExpression, type Map as LeafletMap, type Popup, popup } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts";
-import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
-import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
+import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
+import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
+import { CardCloseButton } from "#app/ui/card-close-button.tsx";
 import { property } from "#content/property.ts";
-import { type MapPlace, landmarks, spotPlaces } from "./map-places.ts";
+import { detailsWords, landmarks, type MapPlace, spotPlaces } from "./map-items.ts";
 import { type MapPins, pinPlaces, placesFrame } from "./map-pins.ts";
-import { PlaceCard } from "./place-card.tsx";
-import { printWhole } from "./print-whole.ts";
 import "./spots-map.css";
 
-type SpotsMapProps = {
+export type SpotsMapProps = {
   /** Ids of the spots that the filter leaves. */
   shown: readonly string[];
   selected: MapPlace | undefined;
@@ -97,4 +95,60 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       {createPortal(selected ? <PlaceCard place={selected} onClose={() => onSelect(undefined)} /> : null, content)}
     </>
   );
+}
+
+/** The card of the selected place, over its pin. */
+function PlaceCard({ place: { name, line, kind, details }, onClose }: { place: MapPlace; onClose: () => void }) {
+  return (
+    <div className="relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
+      <p className="leading-snug font-semibold">{name}</p>
+      <p className="mt-0.5 text-sm leading-snug text-muted">{line}</p>
+      <a href={details} target="_top" className="link mt-1 inline-flex min-h-8 items-center text-sm font-medium">
+        {detailsWords[kind]}
+        <span className="sr-only"> {name}</span>
+      </a>
+      <CardCloseButton onClose={onClose} />
+    </div>
+  );
+}
+
+/**
+ * Gives the map the size of its box on paper, with all of `frame` in it, while the page is printed: the layout for paper
+ * never reaches the map's own observers, so the print would be a corner of what the screen shows. Returns what undoes it.
+ */
+function printWhole(map: LeafletMap, frame: LatLngBoundsExpression, options: FitBoundsOptions): () => void {
+  const { style } = map.getContainer();
+  let returnToScreen: (() => void) | undefined;
+
+  function resize(width: string, height: string): void {
+    Object.assign(style, { width, height });
+    map.invalidateSize({ animate: false });
+  }
+  function onBeforePrint(): void {
+    const [center, zoom, minZoom, maxBounds] = [
+      map.getCenter(),
+      map.getZoom(),
+      map.getMinZoom(),
+      map.options.maxBounds,
+    ];
+    returnToScreen = () => {
+      resize("", "");
+      map.setView(center, zoom, { animate: false });
+      map.setMinZoom(minZoom);
+      map.setMaxBounds(maxBounds);
+    };
+    // Otherwise a small map, grown to the box, glides back into its bounds and away from the frame.
+    map.setMaxBounds();
+    map.setMinZoom(0);
+    resize("42rem", "40rem");
+    map.fitBounds(frame, { ...options, animate: false });
+  }
+  const onAfterPrint = () => returnToScreen?.();
+
+  window.addEventListener("beforeprint", onBeforePrint);
+  window.addEventListener("afterprint", onAfterPrint);
+  return () => {
+    window.removeEventListener("beforeprint", onBeforePrint);
+    window.removeEventListener("afterprint", onAfterPrint);
+  };
 }

@@ -1,8 +1,17 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { SectionLink } from "#app/site/section-link.tsx";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { SectionLink } from "#app/site/page-link.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { sections } from "./sections.ts";
-import { useCurrentSection } from "./use-current-section.ts";
+
+/** The sections of the page that its own bar leads to, in order. */
+const sections = [
+  { id: "snapshot", label: "Snapshot" },
+  { id: "lifestyle", label: "Lifestyle" },
+  { id: "civic-heart", label: "Civic Heart" },
+  { id: "history", label: "History" },
+  { id: "events", label: "Events" },
+] as const;
+
+type SectionId = (typeof sections)[number]["id"];
 
 /** The bar that sticks under the header: five sections, on phones behind a button that names the present one. */
 export function SectionNav() {
@@ -63,4 +72,31 @@ export function SectionNav() {
       </div>
     </nav>
   );
+}
+
+/** The section in the middle of the screen; undefined above the first one and below the last. */
+function useCurrentSection(): SectionId | undefined {
+  const [current, setCurrent] = useState<SectionId>();
+
+  useEffect(() => {
+    const visible = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        }
+        setCurrent(sections.findLast(({ id }) => visible.has(id))?.id);
+      },
+      // A line across the screen, a little above its middle.
+      { rootMargin: "-40% 0px -60% 0px" },
+    );
+    for (const { id } of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+
+  return current;
 }

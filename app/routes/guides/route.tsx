@@ -1,6 +1,6 @@
 import { posterOf } from "#app/guide-kit/posters.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { siteOrigin } from "#app/site/site-url.ts";
+import { siteOrigin } from "#app/site/site-origin.ts";
 import { itemList } from "#app/site/structured-data.ts";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { type Guide, guides } from "#content/guides.ts";

@@ -1,19 +1,18 @@
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { faqPage } from "#app/site/structured-data.ts";
-import { dateInTimeZone } from "#contract/calendar-date.ts";
+import { faqPage, type StructuredData } from "#app/site/structured-data.ts";
 import { faq } from "#content/faq.ts";
-import { property } from "#content/property.ts";
 import { plainText } from "#content/plain-text.ts";
-import { Amenities } from "./amenities/amenities.tsx";
-import { ContactAndLocation } from "./contact/contact-and-location.tsx";
+import { property } from "#content/property.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
+import type { Route } from "./+types/route.ts";
+import { Amenities } from "./amenities.tsx";
+import { ContactAndLocation } from "./contact/contact.tsx";
 import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { Hero } from "./hero/hero.tsx";
-import { JsonLd } from "./json-ld.tsx";
-import { RatesAndBooking } from "./rates/rates-and-booking.tsx";
-import { RecentReviews } from "./recent-reviews/recent-reviews.tsx";
-import type { Route } from "./+types/route.ts";
+import { RatesAndBooking } from "./rates.tsx";
+import { RecentReviews } from "./recent-reviews.tsx";
 import { vacationRental } from "./vacation-rental.ts";
 
 /** The newest reviews and the booked nights. */
@@ -48,5 +47,15 @@ export default function HomePage({ loaderData: { reviews, availability } }: Rout
       <JsonLd data={vacationRental()} />
       <JsonLd data={faqPage(faq.map(({ question, answer }) => ({ question, answer: plainText(answer) })))} />
     </>
+  );
+}
+
+/** Structured data at the end of a page, where it does not hold up the first paint. A `<` in a text cannot end the script. */
+function JsonLd({ data }: { data: StructuredData }) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+    />
   );
 }

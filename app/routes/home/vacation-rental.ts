@@ -1,4 +1,4 @@
-import { siteOrigin } from "#app/site/site-url.ts";
+import { siteOrigin } from "#app/site/site-origin.ts";
 import type { StructuredData } from "#app/site/structured-data.ts";
 import { photos } from "#content/photos.ts";
 import { property } from "#content/property.ts";

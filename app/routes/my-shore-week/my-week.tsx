@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { type Day, type ShoreWeek, moveStop, toggleStop } from "#app/guide-kit/shore-week.ts";
+import { type Day, moveStop, type ShoreWeek, toggleStop } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useDeviceKeeps } from "#app/guide-kit/use-shore-week.ts";
-import { daySelectId } from "./day-select-id.ts";
-import { EmptyWeek } from "./empty-week.tsx";
+import { PageLink } from "#app/site/page-link.tsx";
+import { guides } from "#content/guides.ts";
+import emptyBox from "#content/posters/spot-no-matches.svg";
+import { daySelectId, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
-import { takeBack } from "./take-back.ts";
-import { type Notice, UndoBar } from "./undo-bar.tsx";
-import { WeekDays } from "./week-days.tsx";
 import { WeekTools } from "./week-tools.tsx";
 
 /** The reader's own week: to arrange, share, print and put in a calendar. Every change can be taken back. */
@@ -66,4 +65,110 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
       />
     </div>
   );
+}
+
+/** What the page says before anything is saved: where saving is done. In the middle of the space that is kept for a week, but for the page's padding. */
+function EmptyWeek() {
+  return (
+    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
+      <div className="max-w-[40rem]">
+        <h2 className="title-2">Seven days, nothing planned</h2>
+        <p className="lead mt-4 text-muted">
+          Which is one way to do it. For the other way, press Save on a ride, a pizzeria or a beach, and it turns up
+          here.
+        </p>
+        <ul className="mt-7 flex flex-wrap gap-3">
+          {guides
+            .filter(({ id }) => id !== "borough")
+            .map(({ id, link, category, title }) => (
+              <li key={id}>
+                <PageLink to={link} className="button button-quiet">
+                  {category}
+                  <span className="sr-only">: {title}</span>
+                </PageLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <img src={emptyBox} alt="" width="240" height="180" className="w-full max-w-80" />
+    </div>
+  );
+}
+
+type Notice = {
+  text: string;
+  change: WeekChange;
+  /** Whether the control that was pressed is gone, so that the focus needs a new place. */
+  takesFocus: boolean;
+};
+
+type UndoBarProps = {
+  notice: Notice | undefined;
+  onUndo: (change: WeekChange) => void;
+  onDismiss: () => void;
+};
+
+/** Says what just happened and takes it back; stays until the next change or until it is put away. */
+function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
+  }, [notice]);
+
+  /** The pressed button goes away with the bar. */
+  function focusPage(): void {
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      role="status"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-30 in-data-page-from:bottom-32 lg:in-data-page-from:bottom-18 flex justify-center px-4"
+    >
+      {notice ? (
+        <div className="on-dark pointer-events-auto flex flex-wrap items-center gap-x-5 rounded-2xl border border-sand-50/25 bg-bay-950 py-2 pr-3 pl-5 text-sand-50 shadow-lift">
+          <p className="py-1">{notice.text}</p>
+          <span className="-ml-3 flex items-center">
+            <button
+              ref={undo}
+              type="button"
+              className="min-h-11 px-3 font-semibold text-gold underline underline-offset-4"
+              onClick={() => {
+                onUndo(notice.change);
+                focusPage();
+              }}
+            >
+              Undo
+            </button>
+            <button
+              type="button"
+              className="min-h-11 px-3 text-bay-200 hover:text-sand-50"
+              onClick={() => {
+                onDismiss();
+                focusPage();
+              }}
+            >
+              Dismiss
+            </button>
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type WeekChange = { before: ShoreWeek; after: ShoreWeek };
+
+/** `now` without the change that made `after` of `before`: what was changed since, perhaps in another tab, stays. */
+export function takeBack({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {
+  const dayAfter = new Map(after.map(({ id, day }) => [id, day]));
+  const dayNow = new Map(now.map(({ id, day }) => [id, day]));
+  const known = new Set([...before, ...after].map(({ id }) => id));
+  const back = before.flatMap(({ id, day }) => {
+    const since = dayNow.get(id);
+    if (since === undefined) return dayAfter.has(id) ? [] : [{ id, day }];
+    return [{ id, day: since === dayAfter.get(id) ? day : since }];
+  });
+  return [...back, ...now.filter(({ id }) => !known.has(id))];
 }

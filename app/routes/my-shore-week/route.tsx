@@ -4,9 +4,9 @@ import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useDeviceKeeps, useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
+import { guides } from "#content/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { SharedWeek } from "./shared-week.tsx";
-import { GuidesInstead } from "./guides-instead.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -61,4 +61,27 @@ function Week() {
   if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
   if (plan === null || isOwn || isAll) return <MyWeek own={own} />;
   return <SharedWeek plan={shared} own={own} />;
+}
+
+/** Saving happens in the browser alone: without scripts the guides remain, and paper. */
+function GuidesInstead() {
+  return (
+    <noscript>
+      <div className="wrap prose max-w-[46rem] py-14">
+        <p>
+          This page gathers what you save, and only your own browser knows what that is: it needs JavaScript, which is
+          switched off here. The guides can be read and printed without it.
+        </p>
+        <ul className="list-disc pl-6">
+          {guides.map(({ id, title, link }) => (
+            <li key={id}>
+              <a href={link} className="link">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </noscript>
+  );
 }

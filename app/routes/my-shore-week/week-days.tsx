@@ -1,6 +1,11 @@
-import type { Day, ShoreWeek } from "#app/guide-kit/shore-week.ts";
-import { dayName, stopsByDay } from "./stops.ts";
-import { StopRow } from "./stop-row.tsx";
+import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { type Day, days, type ShoreWeek } from "#app/guide-kit/shore-week.ts";
+import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
+import { PageLink } from "#app/site/page-link.tsx";
+import beachPin from "#content/posters/pin-beach.svg";
+import ridePin from "#content/posters/pin-ride.svg";
+import slicePin from "#content/posters/pin-slice.svg";
+import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 
 type WeekDaysProps = {
   week: ShoreWeek;
@@ -27,4 +32,67 @@ export function WeekDays({ week, onMove, onRemove }: WeekDaysProps) {
       ))}
     </div>
   );
+}
+
+const pins: Record<StopKind, { picture: string; word: string }> = {
+  beach: { picture: beachPin, word: "Beach" },
+  ride: { picture: ridePin, word: "Ride" },
+  slice: { picture: slicePin, word: "Pizza" },
+};
+
+type StopRowProps = {
+  stop: Stop;
+  day: Day;
+  onMove: ((id: string, day: Day) => void) | undefined;
+  onRemove: ((id: string) => void) | undefined;
+};
+
+/** One saved thing: what and where it is, and which day it is for. */
+function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
+  const { id, kind, name, where, place, mapSearch, link } = stop;
+  const { picture, word } = pins[kind];
+  return (
+    <li className="grid grid-cols-[2.5rem_1fr] gap-x-4 gap-y-3 py-4 print:py-1.5 sm:grid-cols-[2.5rem_1fr_auto]">
+      <img src={picture} alt={word} width="40" height="54" className="mt-1" />
+      <div className="min-w-0">
+        <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">
+          <PageLink to={link} className="inline-flex min-h-8 items-center hover:text-coral-ink hover:underline">
+            {name}
+          </PageLink>
+        </h3>
+        <p className="text-[0.9375rem] text-muted">{where}</p>
+        <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
+          <WayFromHouse place={place} />
+          <MapSearchLink search={mapSearch} name={name} className="link no-print inline-flex min-h-9 items-center" />
+        </p>
+      </div>
+      {onMove && onRemove ? (
+        <div className="no-print col-start-2 flex items-center gap-4 self-start sm:col-start-3">
+          <label className="sr-only" htmlFor={daySelectId(id)}>
+            Day for {name}
+          </label>
+          <select
+            id={daySelectId(id)}
+            className="field-input min-h-11 w-auto py-1.5"
+            value={day}
+            onChange={(event) => onMove(id, Number(event.target.value) as Day)}
+          >
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {dayName(each)}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="link min-h-11 text-[0.9375rem]" onClick={() => onRemove(id)}>
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The id of the control that says on which day a stop is. */
+export function daySelectId(stop: string): string {
+  return `day-of-${stop}`;
 }

@@ -1,6 +1,5 @@
-import { ReloadLink } from "#app/site/offline/reload-link.tsx";
-import { EmailLink } from "#app/site/email-link.tsx";
-import { PhoneLink } from "#app/site/phone-link.tsx";
+import { ReloadLink } from "#app/site/offline/offline-note.tsx";
+import { EmailLink, PhoneLink } from "#app/site/contact-links.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { guides } from "#content/guides.ts";
 import adrift from "#content/posters/spot-not-found.svg";

@@ -1,4 +1,4 @@
-import { EmailLink } from "#app/site/email-link.tsx";
+import { EmailLink } from "#app/site/contact-links.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { retention } from "#content/retention.ts";
 

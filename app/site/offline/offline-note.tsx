@@ -1,10 +1,7 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
-import { PhoneLink } from "#app/site/phone-link.tsx";
-import { keepPage } from "./keep-page.ts";
-import { ReloadLink } from "./reload-link.tsx";
-import { momentWords, unknownMoment } from "./saved-page.ts";
-import { usePageFrom } from "./use-page-from.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { PhoneLink } from "#app/site/contact-links.tsx";
+import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
+import { keepPage } from "./service-worker-client.ts";
 
 const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline-offset-4";
 
@@ -13,10 +10,9 @@ const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline
  * a saved copy can show it before its application has started. It also has the page kept for such times.
  */
 export function OfflineNote() {
-  const { pathname } = useLocation();
   const pageFrom = usePageFrom();
 
-  useEffect(() => void keepPage(pathname), [pathname]);
+  useEffect(() => void keepPage(location.pathname), []);
 
   return (
     <div role="status" className="no-print on-dark sticky bottom-0 z-30">
@@ -37,5 +33,54 @@ export function OfflineNote() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** From when the shown page is, while that matters. `back`: the connection has returned, the page is still the old copy. */
+type PageFrom = { moment: Date; back: boolean };
+
+/**
+ * Null with a connection. Without one, the moment the shown page was saved, or loaded when it was open before the connection went.
+ * The document's element carries the moment too, for the style of the note.
+ */
+function usePageFrom(): PageFrom | null {
+  const [pageFrom, setPageFrom] = useState<PageFrom | null>(null);
+
+  useEffect(() => {
+    // In a frame, the page around it says so.
+    if (window.parent !== window) return;
+    const root = document.documentElement;
+    const saved = root.getAttribute(pageFromAttribute);
+    const moment = new Date(saved ?? performance.timeOrigin);
+
+    function goneOffline(): void {
+      root.setAttribute(pageFromAttribute, moment.toISOString());
+      setPageFrom({ moment, back: false });
+    }
+    function backOnline(): void {
+      if (saved === null) root.removeAttribute(pageFromAttribute);
+      setPageFrom(saved === null ? null : { moment, back: true });
+    }
+
+    // A saved page may also be shown to a browser that takes itself to be online: no server, or a very slow one.
+    if (saved !== null || !navigator.onLine) goneOffline();
+    window.addEventListener("offline", goneOffline);
+    window.addEventListener("online", backOnline);
+    return () => {
+      window.removeEventListener("offline", goneOffline);
+      window.removeEventListener("online", backOnline);
+    };
+  }, []);
+
+  return pageFrom;
+}
+
+/** Asks for this very page anew, whatever its address; works before and without the page's application. */
+export function ReloadLink({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own, and the offline page has many
+    <a href="" className={className}>
+      {children}
+    </a>
   );
 }

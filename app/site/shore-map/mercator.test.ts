@@ -8,12 +8,12 @@ test("the corners of the world are where tile servers put them", () => {
   expect(worldPixel({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: 256, y: 256 });
 });
 
-test("the house lies on the tile that the tile scheme of OpenStreetMap names for it", () => {
+test("the house is on the tile that OpenStreetMap has it on", () => {
   const { x, y } = worldPixel(house, 15);
   expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([9573, 12523]);
 });
 
-test("a place forty pixels north is forty pixels north, on the same meridian", () => {
+test("placeBelow moves along the meridian by as many pixels as it is told", () => {
   const north = placeBelow(house, -40, 15);
   expect(north.longitude).toBe(house.longitude);
   expect(worldPixel(house, 15).y - worldPixel(north, 15).y).toBeCloseTo(40, 6);

@@ -1,7 +1,7 @@
-/** Pixels of the whole world's side at zoom 0, as every tile server counts them. */
+/** Width of the world in pixels at zoom 0, as tile servers count. */
 const worldSide = 256;
 
-/** Where a place lies on the map of the whole world at a zoom level, in pixels from its north-west corner (web Mercator). */
+/** Position of a place on the world map at a zoom level, in pixels from the northwest corner (Web Mercator). */
 export function worldPixel(
   { latitude, longitude }: { latitude: number; longitude: number },
   zoom: number,

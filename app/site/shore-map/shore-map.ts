@@ -1,21 +1,20 @@
 import {
-  type LatLngBoundsExpression,
-  type Map as LeafletMap,
   divIcon,
   imageOverlay,
+  type LatLngBoundsExpression,
   layerGroup,
+  type Map as LeafletMap,
   map as leafletMap,
   marker,
 } from "leaflet";
+import { chartCredit } from "#content/geo/chart-credit.ts";
 import { chartBounds } from "#content/geo/chart-projection.ts";
 import chart from "#content/posters/island-chart.svg";
-import { chartCredit } from "#content/geo/chart-credit.ts";
-import { leaveThePageItsGestures } from "./map-gestures.ts";
-import { type ShoreWord, wordClass, wordsAt } from "./shore-words.ts";
+import { type ChartLabel, labelClass, labelsAt } from "./chart-labels.ts";
 import "./shore-map.css";
 
-/** Closer than this the coastline, good to some forty meters, would pretend to know more than it does. */
-const closestChart = 17;
+/** The coastline is accurate to about forty meters; closer zooms would pretend to more. */
+const maxChartZoom = 17;
 
 const chartFrame: LatLngBoundsExpression = [
   [chartBounds.south, chartBounds.west],
@@ -24,7 +23,7 @@ const chartFrame: LatLngBoundsExpression = [
 
 export type ShoreMap = {
   map: LeafletMap;
-  /** Shows or hides the lettering and the credit of the chart; the drawing itself stays under everything else. */
+  /** Shows or hides the labels and the credit of the chart; the drawing itself stays under everything else. */
   showChart: (shown: boolean) => void;
   remove: () => void;
 };
@@ -32,17 +31,17 @@ export type ShoreMap = {
 type ShoreMapOptions = {
   center: { latitude: number; longitude: number };
   zoom: number;
-  /** Least step between two zoom levels. */
+  /** Smallest step between two zoom levels. */
   zoomSnap?: number;
-  /** Called when the drawing has arrived. */
+  /** Called when the drawing has loaded. */
   onDrawn?: () => void;
   /** Called when one finger tries to move the map, which moves the page instead. */
   onOneFinger?: () => void;
 };
 
 /**
- * A map in `container` whose ground is our drawn chart of the island, asked from nobody else's server. Moves with mouse,
- * arrow keys and two fingers; the wheel zooms with Ctrl or after a click into the map. Never leaves the drawing.
+ * A Leaflet map in `container` on our own drawn chart of the island, without requests to other servers. It moves with mouse,
+ * arrow keys and two fingers, zooms by wheel with Ctrl or after a click into the map, and never leaves the drawing.
  */
 export function createShoreMap(
   container: HTMLElement,
@@ -55,75 +54,75 @@ export function createShoreMap(
     zoomControl: false,
     fadeAnimation: false,
     zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-    maxZoom: closestChart,
+    maxZoom: maxChartZoom,
     maxBounds: chartFrame,
     maxBoundsViscosity: 1,
   });
   map.attributionControl.setPrefix(false);
-  // Under the tiles, so that it shows wherever a tile is missing.
+  // Under the tiles, so that it shows where a tile is missing.
   map.createPane("chart").style.zIndex = "150";
-  const wordsPane = map.createPane("words");
-  wordsPane.style.zIndex = "450";
+  const labelsPane = map.createPane("labels");
+  labelsPane.style.zIndex = "450";
 
   const drawing = imageOverlay(chart, chartFrame, { pane: "chart" });
   if (onDrawn) drawing.on("load", onDrawn);
   drawing.addTo(map);
-  const words = layerGroup();
-  const letter = () => {
-    words.clearLayers();
-    for (const word of wordsAt(map.getZoom())) words.addLayer(wordMarker(word));
+  const labels = layerGroup();
+  const drawLabels = () => {
+    labels.clearLayers();
+    for (const label of labelsAt(map.getZoom())) labels.addLayer(labelMarker(label));
   };
-  letter();
-  map.on("zoomend", letter);
-  const hideCut = () => hideCutWords(wordsPane, container);
-  map.on("zoomend moveend resize", hideCut);
+  drawLabels();
+  map.on("zoomend", drawLabels);
+  const hideClipped = () => hideClippedLabels(labelsPane, container);
+  map.on("zoomend moveend resize", hideClipped);
 
   function showChart(shown: boolean): void {
-    if (shown === map.hasLayer(words)) return;
+    if (shown === map.hasLayer(labels)) return;
     if (shown) {
-      words.addTo(map);
-      hideCut();
+      labels.addTo(map);
+      hideClipped();
       map.attributionControl.addAttribution(chartCredit);
     } else {
-      words.remove();
+      labels.remove();
       map.attributionControl.removeAttribution(chartCredit);
     }
   }
   showChart(true);
 
-  // Farther out than this the frame would show water that ends at the edge of the paper.
-  const fit = () => {
+  // Zoomed out further, the edge of the drawing would show.
+  const fitToContainer = () => {
     map.invalidateSize({ animate: false });
     map.setMinZoom(map.getBoundsZoom(chartFrame, true));
   };
-  const watch = new ResizeObserver(fit);
-  watch.observe(container);
-  const release = leaveThePageItsGestures(map, onOneFinger);
-  const unlisten = closeCardOnEscape(map);
+  const resizeObserver = new ResizeObserver(fitToContainer);
+  resizeObserver.observe(container);
+  const removeGestures = setUpCooperativeGestures(map, onOneFinger);
+  const removeEscape = closeCardOnEscape(map);
 
   return {
     map,
     showChart,
     remove() {
-      watch.disconnect();
-      release();
-      unlisten();
+      resizeObserver.disconnect();
+      removeGestures();
+      removeEscape();
       map.remove();
     },
   };
 }
 
-/** Names that the frame would cut wait until the map has moved. */
-function hideCutWords(pane: HTMLElement, frame: HTMLElement): void {
+/** Hides labels that the frame would cut off. */
+function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
   const { left, right, top, bottom } = frame.getBoundingClientRect();
-  for (const word of pane.querySelectorAll("span")) {
-    const box = word.getBoundingClientRect();
-    const whole = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
-    word.style.visibility = whole ? "" : "hidden";
+  for (const label of pane.querySelectorAll("span")) {
+    const box = label.getBoundingClientRect();
+    const isInside = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    label.style.visibility = isInside ? "" : "hidden";
   }
 }
 
-/** Leaflet listens for Escape on the map alone; pins and cards are buttons of their own. The focus never falls off the map. */
+/** Leaflet handles Escape on the map itself only, not on pins and cards. The focus stays in the map. */
 function closeCardOnEscape(map: LeafletMap): () => void {
   const container = map.getContainer();
   function onKeyDown(event: KeyboardEvent): void {
@@ -136,12 +135,47 @@ function closeCardOnEscape(map: LeafletMap): () => void {
   return () => container.removeEventListener("keydown", onKeyDown);
 }
 
-function wordMarker(word: ShoreWord) {
-  const html = `<span aria-hidden="true" class="${wordClass(word)}" style="rotate:${word.angle}deg">${word.lines.join("\n")}</span>`;
-  return marker([word.place.latitude, word.place.longitude], {
-    pane: "words",
+function labelMarker(label: ChartLabel) {
+  const html = `<span aria-hidden="true" class="${labelClass(label)}" style="rotate:${label.angle}deg">${label.lines.join("\n")}</span>`;
+  return marker([label.place.latitude, label.place.longitude], {
+    pane: "labels",
     interactive: false,
     keyboard: false,
     icon: divIcon({ html, iconSize: [0, 0], className: "" }),
   });
+}
+
+/**
+ * Cooperative gestures, so that a map does not catch a reader who scrolls past: the wheel zooms with Ctrl or once the map has the
+ * focus; on touch screens one finger scrolls the page and two move the map. In full screen every gesture moves the map. Returns a
+ * function that undoes it.
+ */
+function setUpCooperativeGestures(map: LeafletMap, onOneFinger?: () => void): () => void {
+  const container = map.getContainer();
+  const touchFirst = matchMedia("(pointer: coarse)").matches;
+  const isFullscreen = () => document.fullscreenElement?.contains(container) ?? false;
+
+  function onWheel(event: WheelEvent): void {
+    const isForMap = event.ctrlKey || event.metaKey || container.contains(document.activeElement) || isFullscreen();
+    if (isForMap) map.scrollWheelZoom.enable();
+    else map.scrollWheelZoom.disable();
+  }
+  function onTouchMove(event: TouchEvent): void {
+    if (event.touches.length === 1 && !isFullscreen()) onOneFinger?.();
+  }
+  function onFullscreen(): void {
+    if (!touchFirst || isFullscreen()) map.dragging.enable();
+    else map.dragging.disable();
+  }
+
+  map.scrollWheelZoom.disable();
+  onFullscreen();
+  container.addEventListener("wheel", onWheel, { capture: true, passive: true });
+  if (touchFirst) container.addEventListener("touchmove", onTouchMove, { passive: true });
+  document.addEventListener("fullscreenchange", onFullscreen);
+  return () => {
+    container.removeEventListener("wheel", onWheel, { capture: true });
+    container.removeEventListener("touchmove", onTouchMove);
+    document.removeEventListener("fullscreenchange", onFullscreen);
+  };
 }

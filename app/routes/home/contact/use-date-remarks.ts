@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DateRemarks } from "../stay-planner/date-remarks.ts";
+import type { DateRemarks } from "./date-remarks.ts";
 
 const none: DateRemarks = {};
 
@@ -22,7 +22,7 @@ export function useDateRemarks(): DatesOfForm {
   useEffect(() => {
     if (!checkIn || !checkOut) return;
     let changed = false;
-    import("../stay-planner/date-remarks.ts")
+    import("./date-remarks.ts")
       .then(({ remarksNow }) => remarksNow({ checkIn, checkOut }))
       .then(
         (remarks) => changed || setJudged({ checkIn, checkOut, remarks }),

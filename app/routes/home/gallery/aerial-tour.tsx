@@ -3,10 +3,7 @@ import { flushSync } from "react-dom";
 import { Photo } from "#app/site/photo.tsx";
 import poster from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
 import { aerialTour, youtubeIds } from "#content/videos.ts";
-import { PlayIcon } from "../films/play-icon.tsx";
-import { videoSources } from "../films/video-sources.ts";
-import { YouTubeFrame } from "../films/youtube-frame.tsx";
-import { tourAddress, youtubeHost } from "../films/youtube-address.ts";
+import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "../films.tsx";
 
 const sources = videoSources(aerialTour);
 
@@ -57,9 +54,7 @@ export function AerialTour() {
 function Film({ onFailed }: { onFailed: () => void }) {
   const label = `${aerialTour.title} of the house`;
   if (youtubeIds.aerialTour !== null) {
-    return (
-      <YouTubeFrame src={tourAddress(youtubeIds.aerialTour)} title={label} className="absolute inset-0 size-full" />
-    );
+    return <YouTubeFrame src={tourUrl(youtubeIds.aerialTour)} title={label} className="absolute inset-0 size-full" />;
   }
   return (
     // Mute, because the house's films have no sound; whoever puts in one with sound lets visitors turn it on.
@@ -107,6 +102,6 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
 
 /** Where the film lies for a browser that shows it by itself. */
 function plainAddress(): string {
-  if (youtubeIds.aerialTour !== null) return tourAddress(youtubeIds.aerialTour);
+  if (youtubeIds.aerialTour !== null) return tourUrl(youtubeIds.aerialTour);
   return sources.at(-1)?.src ?? "";
 }

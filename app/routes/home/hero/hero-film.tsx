@@ -1,75 +1,160 @@
-import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { youtubeIds } from "#content/videos.ts";
-import { type FilmChoice, storeFilmChoice, storedFilmChoice } from "./film-choice.ts";
-import { HeroFilmButton } from "./hero-film-button.tsx";
-import { HeroLoop } from "./hero-loop.tsx";
-import { useMotionWelcome } from "./motion-welcome.ts";
-import { whenLoaded } from "./when-loaded.ts";
-import { useSeen } from "./use-seen.ts";
+import { PlayIcon, youtubeHost } from "../films.tsx";
+import { useMayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
+import { type FilmStage, HeroLoop } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 
-/** How far a film has come. `refused`: the browser plays only what is asked for, as phones do that save their battery. */
-export type FilmStage = "still" | "moving" | "refused" | "failed";
-
-export type FilmProps = {
-  /** Whether it should move now. */
-  playing: boolean;
-  onStage: (stage: FilmStage) => void;
-};
-
 /**
- * Sets the still picture below it in motion: once the page has loaded where motion is welcome, at the visitor's word
- * elsewhere. It is decoration, and where it does not come the picture stays. Needs JavaScript, and does without a word.
+ * The film over the hero's still picture. It starts after the page has loaded where autoplay is acceptable, elsewhere only when
+ * the visitor presses play. It is decoration: if it does not load, the picture stays.
  */
 export function HeroFilm({ className }: { className: string }) {
   const layer = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const seen = useSeen(layer);
-  const welcome = useMotionWelcome();
+  const onScreen = useOnScreen(layer);
+  const autoplay = useMayAutoplay();
   const stored = useSyncExternalStore(neverChanges, storedFilmChoice, () => null);
   const [chosen, setChosen] = useState<FilmChoice>(null);
-  const [due, setDue] = useState(false);
+  const [mayLoad, setMayLoad] = useState(false);
   const [stage, setStage] = useState<FilmStage>("still");
   const youtubeId = youtubeIds.hero;
 
   const choice = chosen ?? stored;
-  const wanted = choice === null ? welcome && youtubeId === null : choice === "play";
+  const wanted = choice === null ? autoplay && youtubeId === null : choice === "play";
   const playing = wanted && stage !== "refused" && stage !== "failed";
 
-  useEffect(() => (playing && seen && !due ? whenLoaded(() => setDue(true)) : undefined), [playing, seen, due]);
+  useEffect(
+    () => (playing && onScreen && !mayLoad ? whenIdleAfterLoad(() => setMayLoad(true)) : undefined),
+    [playing, onScreen, mayLoad],
+  );
 
   function choose(next: "play" | "pause"): void {
     storeFilmChoice(next);
     setChosen(next);
     if (next === "pause") return;
-    setDue(true);
-    if (stage !== "moving") setStage("still");
+    setMayLoad(true);
+    if (stage !== "playing") setStage("still");
   }
 
-  const film = { playing: due && playing && seen, onStage: setStage };
-  // A film nobody asked for has no button before it moves: there is nothing to stop yet.
-  const buttonShown = hydrated && (choice !== null || !wanted || stage === "moving" || stage === "refused");
+  const film = { playing: mayLoad && playing && onScreen, onStage: setStage };
+  // Before an autoplaying film moves there is nothing to stop, so there is no button.
+  const showButton = hydrated && (choice !== null || !wanted || stage === "playing" || stage === "refused");
   return (
     <>
       <div ref={layer} inert aria-hidden="true" className="no-print absolute inset-0 overflow-hidden">
         {stage === "failed" ? null : youtubeId === null ? (
-          <HeroLoop {...film} due={due} className={className} />
-        ) : due ? (
+          <HeroLoop {...film} mayLoad={mayLoad} className={className} />
+        ) : mayLoad ? (
           <Suspense fallback={null}>
             <HeroYouTube {...film} id={youtubeId} />
           </Suspense>
         ) : null}
       </div>
-      {buttonShown ? (
+      {showButton ? (
         <HeroFilmButton playing={playing} asksYouTube={youtubeId !== null && choice === null} onChoose={choose} />
       ) : null}
     </>
   );
 }
 
-/** Only this page writes what is stored. */
+/** Only this page writes the stored choice. */
 function neverChanges(): () => void {
   return () => {};
+}
+
+type HeroFilmButtonProps = {
+  playing: boolean;
+  /** Pressing it means the visitor agrees that YouTube is asked. */
+  asksYouTube: boolean;
+  onChoose: (choice: "play" | "pause") => void;
+};
+
+/** Plays and pauses the background film. For a YouTube film it says so before anything is requested. */
+function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps) {
+  if (asksYouTube) {
+    return (
+      <button
+        type="button"
+        className="hero-film-button px-5 py-2 text-left text-[0.9375rem] leading-tight font-semibold"
+        onClick={() => onChoose("play")}
+      >
+        <PlayIcon size={20} />
+        <span>
+          Play the film
+          <span className="block text-[0.8125rem] font-normal">(asks {youtubeHost})</span>
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={playing ? "Pause background video" : "Play background video"}
+      className="hero-film-button w-12"
+      onClick={() => onChoose(playing ? "pause" : "play")}
+    >
+      {playing ? <PauseIcon /> : <PlayIcon size={20} />}
+    </button>
+  );
+}
+
+function PauseIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+      <rect x="6" y="4.5" width="4.2" height="15" rx="1.2" />
+      <rect x="13.8" y="4.5" width="4.2" height="15" rx="1.2" />
+    </svg>
+  );
+}
+
+/** The visitor's own choice; null until they make one. */
+type FilmChoice = "play" | "pause" | null;
+
+// Agreeing to the house's own film does not cover YouTube's.
+const key = youtubeIds.hero === null ? "hero-film" : "hero-film-youtube";
+
+/** The choice made in this tab. */
+function storedFilmChoice(): FilmChoice {
+  try {
+    const value = sessionStorage.getItem(key);
+    return value === "play" || value === "pause" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the choice until the tab is closed. */
+function storeFilmChoice(choice: Exclude<FilmChoice, null>): void {
+  try {
+    sessionStorage.setItem(key, choice);
+  } catch {
+    // Storage may be blocked; then the choice lasts as long as the page.
+  }
+}
+
+/** Whether any part of an element is on screen, in a visible tab. */
+function useOnScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false);
+  const tabVisible = useSyncExternalStore(
+    watchTab,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const watcher = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true));
+    watcher.observe(ref.current);
+    return () => watcher.disconnect();
+  }, [ref]);
+
+  return inView && tabVisible;
+}
+
+function watchTab(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
 }

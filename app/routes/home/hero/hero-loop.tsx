@@ -1,45 +1,55 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { heroLoops } from "#content/videos.ts";
-import type { FilmProps } from "./hero-film.tsx";
-import { portrait } from "./hero-picture.tsx";
-import { videoSources } from "../films/video-sources.ts";
+import { videoSources } from "../films.tsx";
+
+/** Narrow and portrait windows get the portrait crop: the house on top, dark water below for the headline. */
+export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
+
+/** `refused`: the browser blocks autoplay, as phones in battery-saving mode do. */
+export type FilmStage = "still" | "playing" | "refused" | "failed";
+
+export type FilmProps = {
+  /** Whether it should play now. */
+  playing: boolean;
+  onStage: (stage: FilmStage) => void;
+};
 
 type HeroLoopProps = FilmProps & {
-  /** Whether it may be fetched. Until then the element is empty and costs nothing. */
-  due: boolean;
+  /** Whether its files may be fetched. Until then the element is empty and costs nothing. */
+  mayLoad: boolean;
   className: string;
 };
 
-/** The site's own film, in the crop of the picture it lies over; turning a phone brings the other one. */
-export function HeroLoop({ due, playing, onStage, className }: HeroLoopProps) {
+/** The site's own film, in the same crop as the picture under it; turning a phone switches to the other crop. */
+export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const upright = useSyncExternalStore(
-    watchShape,
+  const isPortrait = useSyncExternalStore(
+    watchOrientation,
     () => matchMedia(portrait).matches,
     () => false,
   );
-  const crop = upright ? "phone" : "wide";
+  const crop = isPortrait ? "phone" : "wide";
   const [ready, setReady] = useState<typeof crop>();
 
   useEffect(() => {
-    // An element that has chosen a source does not look at new ones by itself.
-    if (due) video.current?.load();
-  }, [due, crop]);
+    // A video element that has picked a source ignores new ones until it is told to load.
+    if (mayLoad) video.current?.load();
+  }, [mayLoad, crop]);
 
   useEffect(() => {
-    // Also the word against the attribute that would have it begin by itself.
+    // Also overrides the autoplay attribute.
     if (!playing) {
       video.current?.pause();
       return;
     }
     video.current?.play().catch((error: unknown) => {
-      // Paused again before it began.
+      // Paused again before it started.
       if (error instanceof DOMException && error.name === "AbortError") return;
       onStage(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "failed");
     });
   }, [playing, crop, onStage]);
 
-  const sources = due ? videoSources(heroLoops[crop]) : [];
+  const sources = mayLoad ? videoSources(heroLoops[crop]) : [];
   return (
     <video
       ref={video}
@@ -51,15 +61,15 @@ export function HeroLoop({ due, playing, onStage, className }: HeroLoopProps) {
       disableRemotePlayback
       preload="none"
       className={`${className} transition-opacity duration-[1200ms] ${ready === crop ? "opacity-100" : "opacity-0"}`}
-      // Shown only once it can run to its end without a halt; until then it may already move behind the still.
+      // Fade in once it can play without stalling; until then it may already play, unseen.
       onCanPlayThrough={() => {
         setReady(crop);
-        onStage("moving");
+        onStage("playing");
       }}
       onError={() => onStage("failed")}
     >
       {sources.map(({ src, type }, index) => (
-        // The browser tries them in turn; that the last one is no good means that none is.
+        // The browser tries them in turn, so an error on the last means none works.
         <source
           key={src}
           src={src}
@@ -71,8 +81,8 @@ export function HeroLoop({ due, playing, onStage, className }: HeroLoopProps) {
   );
 }
 
-function watchShape(changed: () => void): () => void {
-  const shape = matchMedia(portrait);
-  shape.addEventListener("change", changed);
-  return () => shape.removeEventListener("change", changed);
+function watchOrientation(changed: () => void): () => void {
+  const query = matchMedia(portrait);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
 }

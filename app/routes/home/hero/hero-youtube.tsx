@@ -1,70 +1,119 @@
 import { useEffect, useRef, useState } from "react";
-import type { FilmProps } from "./hero-film.tsx";
-import { YouTubeFrame } from "../films/youtube-frame.tsx";
-import { backgroundAddress } from "../films/youtube-address.ts";
-import { isAtItsEnd, playerReport, tellPlayer } from "./youtube-player.ts";
+import { backgroundEnd } from "#content/videos.ts";
+import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "../films.tsx";
+import type { FilmProps } from "./hero-loop.tsx";
 
-/** Milliseconds between two greetings: a player hears none before it is ready, and does not say when that is. */
-const greetingMs = 500;
-/** So many greetings without an answer, and there is no player. */
-const greetings = 30;
+/** The player ignores messages until it is ready, and never says when that is: ask again every so many milliseconds. */
+const handshakeMs = 500;
+/** After this many unanswered handshakes the film counts as failed. */
+const handshakeAttempts = 30;
 
 /**
- * A film of YouTube's as the background, over the whole section whatever its shape. It is shown from the
- * moment its player says that it plays.
+ * A YouTube film as the background, covering the whole section at any aspect ratio. It fades in when its player reports that it
+ * plays.
  */
 export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const [heard, setHeard] = useState(false);
+  const [connected, setConnected] = useState(false);
   const [shown, setShown] = useState(false);
-  const [address] = useState(() => backgroundAddress(id, window.location.origin));
+  const [url] = useState(() => backgroundUrl(id, window.location.origin));
 
   useEffect(() => {
-    function hear(message: MessageEvent<unknown>): void {
+    function onMessage(message: MessageEvent<unknown>): void {
       const player = frame.current;
       if (!player || message.source !== player.contentWindow) return;
-      const report = playerReport(message);
+      const report = readPlayerMessage(message);
       if (!report) return;
-      setHeard(true);
+      setConnected(true);
       if (report.failed) onStage("failed");
       if (report.state === "playing") {
         setShown(true);
-        onStage("moving");
+        onStage("playing");
       }
-      if (isAtItsEnd(report)) {
-        tellPlayer(player, "seekToStart");
-        tellPlayer(player, "playVideo");
+      if (hasEnded(report)) {
+        sendCommand(player, "seekToStart");
+        sendCommand(player, "playVideo");
       }
     }
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, [onStage]);
 
   useEffect(() => {
-    if (!loaded || heard) return;
-    let left = greetings;
-    const greeting = setInterval(() => {
+    if (!loaded || connected) return;
+    let left = handshakeAttempts;
+    const handshake = setInterval(() => {
       left -= 1;
       if (left < 0) onStage("failed");
-      else if (frame.current) tellPlayer(frame.current, "listening");
-    }, greetingMs);
-    return () => clearInterval(greeting);
-  }, [loaded, heard, onStage]);
+      else if (frame.current) sendCommand(frame.current, "listening");
+    }, handshakeMs);
+    return () => clearInterval(handshake);
+  }, [loaded, connected, onStage]);
 
   useEffect(() => {
-    if (heard && frame.current) tellPlayer(frame.current, playing ? "playVideo" : "pauseVideo");
-  }, [heard, playing]);
+    if (connected && frame.current) sendCommand(frame.current, playing ? "playVideo" : "pauseVideo");
+  }, [connected, playing]);
 
   return (
     <div className="absolute inset-0 [container-type:size]">
       <YouTubeFrame
         ref={frame}
-        src={address}
+        src={url}
         title="Background film of the house"
         onLoad={() => setLoaded(true)}
         className={`absolute top-1/2 left-1/2 h-[max(100cqh,56.25cqw)] w-[max(100cqw,177.78cqh)] -translate-1/2 transition-opacity duration-[1200ms] ${shown ? "opacity-100" : "opacity-0"}`}
       />
     </div>
   );
+}
+
+type PlayerCommand = "playVideo" | "pauseVideo" | "seekToStart" | "listening";
+
+/** Sends a command to the player; `listening` asks it to report its state. */
+export function sendCommand(frame: HTMLIFrameElement, command: PlayerCommand): void {
+  // Any origin: commands are no secret, and browsers log an error if a named origin has not loaded yet.
+  frame.contentWindow?.postMessage(JSON.stringify(messages[command]), "*");
+}
+
+const messages: Record<PlayerCommand, object> = {
+  listening: { event: "listening", id: 1, channel: "widget" },
+  playVideo: { event: "command", func: "playVideo", args: [] },
+  pauseVideo: { event: "command", func: "pauseVideo", args: [] },
+  seekToStart: { event: "command", func: "seekTo", args: [0, true] },
+};
+
+/** What the player reports; each message holds part of it. */
+type PlayerReport = { state?: "playing" | "ended" | "other"; seconds?: number; failed?: true };
+
+/** Reads a message of the player; null when it comes from elsewhere or says nothing about playback. */
+export function readPlayerMessage(message: { origin: string; data: unknown }): PlayerReport | null {
+  if (message.origin !== youtubeOrigin || typeof message.data !== "string") return null;
+  const content = parseJson(message.data);
+  if (content?.event === "onError") return { failed: true };
+  if (content?.event === "onStateChange") return { state: stateOf(content.info) };
+  if (content?.event !== "infoDelivery" && content?.event !== "initialDelivery") return null;
+  const { playerState, currentTime } = (content.info ?? {}) as { playerState?: unknown; currentTime?: unknown };
+  return {
+    ...(playerState !== undefined && { state: stateOf(playerState) }),
+    ...(typeof currentTime === "number" && { seconds: currentTime }),
+  };
+}
+
+/** Whether to start over: the background part has been played, or the film is shorter than it. */
+export function hasEnded({ state, seconds = 0 }: PlayerReport): boolean {
+  return state === "ended" || seconds >= backgroundEnd;
+}
+
+function parseJson(text: string): { event?: unknown; info?: unknown } | null {
+  try {
+    return JSON.parse(text) as { event?: unknown; info?: unknown } | null;
+  } catch {
+    return null;
+  }
+}
+
+function stateOf(state: unknown): "playing" | "ended" | "other" {
+  if (state === 1) return "playing";
+  return state === 0 ? "ended" : "other";
 }

@@ -1,9 +1,12 @@
+import { PhotoSources } from "#app/site/photo.tsx";
+import { SectionButton } from "#app/site/page-link.tsx";
+import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import { property } from "#content/property.ts";
-import { SectionButton } from "#app/site/section-link.tsx";
 import { HeroFilm } from "./hero-film.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
+import { portrait } from "./hero-loop.tsx";
 
-/** The first screen: the house, one sentence about it, two ways on and four numbers. */
+/** The first screen: the house, a sentence about it, two buttons and four numbers. */
 export function Hero() {
   return (
     <section
@@ -41,5 +44,17 @@ export function Hero() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The house at dusk in two crops, each with a calm half for the headline. */
+function HeroPicture({ className }: { className: string }) {
+  const { img } = phone;
+  return (
+    <picture>
+      <PhotoSources picture={phone} media={portrait} sizes="100vw" />
+      <PhotoSources picture={wide} sizes="100vw" />
+      <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
+    </picture>
   );
 }

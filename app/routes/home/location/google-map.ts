@@ -1,7 +1,7 @@
 import { addressLine, property } from "#content/property.ts";
-import { firstZoom } from "./view.ts";
+import { firstZoom } from "./house-view.tsx";
 
-/** What is used of https://developers.google.com/maps/documentation/javascript/reference. */
+/** The part we use of https://developers.google.com/maps/documentation/javascript/reference. */
 type GoogleMaps = {
   Map: new (element: HTMLElement, options: object) => object;
   Marker: new (options: object) => { addListener: (event: string, heard: () => void) => void };
@@ -18,41 +18,41 @@ declare global {
   }
 }
 
-/** Milliseconds after which Google's script is given up. */
-const patience = 12_000;
+/** How long to wait for Google's script, in milliseconds. */
+const timeoutMs = 12_000;
 
-let arriving: Promise<GoogleMaps> | undefined;
+let loading: Promise<GoogleMaps> | undefined;
 
-function googleMaps(key: string): Promise<GoogleMaps> {
-  arriving ??= new Promise<GoogleMaps>((resolve, reject) => {
+function loadGoogleMaps(key: string): Promise<GoogleMaps> {
+  loading ??= new Promise<GoogleMaps>((resolve, reject) => {
     const script = document.createElement("script");
-    const give = () => {
+    const onLoaded = () => {
       const maps = window.google?.maps;
       if (maps) resolve(maps);
-      else reject(new Error("Google's script came without its maps"));
+      else reject(new Error("Google's script has no maps"));
     };
-    window.googleMapArrived = give;
+    window.googleMapArrived = onLoaded;
     const query = new URLSearchParams({ key, callback: "googleMapArrived", loading: "async" });
     script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
     script.async = true;
-    script.addEventListener("error", () => reject(new Error("Google's script did not come")));
-    setTimeout(() => reject(new Error("Google's script did not come in time")), patience);
+    script.addEventListener("error", () => reject(new Error("Google's script did not load")));
+    setTimeout(() => reject(new Error("Google's script timed out")), timeoutMs);
     document.head.append(script);
   }).catch((error: unknown) => {
-    // The next try begins afresh.
-    arriving = undefined;
+    // Lets the next call try again.
+    loading = undefined;
     throw error;
   });
-  return arriving;
+  return loading;
 }
 
 /**
- * Google's map with its own controls in `element`, the house marked and its card open. Rejects when the script does not come;
+ * Shows Google's map in `element`, with the house's marker and its open card. Rejects when the script does not load;
  * `onRefused` is called when Google refuses the key, at once or later.
  */
 export async function showGoogleMap(element: HTMLElement, key: string, onRefused: () => void): Promise<void> {
   window.gm_authFailure = onRefused;
-  const maps = await googleMaps(key);
+  const maps = await loadGoogleMaps(key);
   const position = { lat: property.location.latitude, lng: property.location.longitude };
   const map = new maps.Map(element, {
     center: position,

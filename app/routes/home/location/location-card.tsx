@@ -1,16 +1,19 @@
-import { type ComponentType, Suspense, lazy, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { StaticMap } from "#app/site/shore-map/static-map.tsx";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
-import { addressLine } from "#content/property.ts";
-import { FirstView } from "./first-view.tsx";
+import { chartCredit } from "#content/geo/chart-credit.ts";
+import pinHouse from "#content/posters/pin-house.svg";
+import { addressLine, property } from "#content/property.ts";
+import { cardGap, firstCenter, firstZoom, houseBelowMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 
-/** Nothing over the picture when the map's code does not come: the picture is complete. */
+/** If the map's code fails to load, the static map stays. */
 const LocationMap = lazy<ComponentType<{ onDrawn: () => void }>>(() =>
   import("./location-map.tsx").catch(() => ({ default: () => null })),
 );
 
 const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;
 
-/** Where the house is: the drawn chart as a picture, as a map that moves once the reader comes near, and the way there. */
+/** Where the house is: a static map that turns into a moving one when it is scrolled near, and a link to directions. */
 export function LocationCard() {
   const [frame, near] = useNearViewport<HTMLDivElement>();
   const [drawn, setDrawn] = useState(false);
@@ -39,5 +42,31 @@ export function LocationCard() {
         </figcaption>
       </figure>
     </section>
+  );
+}
+
+/** The map's first view as a picture: until the map has loaded, and without JavaScript. */
+function FirstView() {
+  return (
+    <>
+      <StaticMap center={firstCenter} zoom={firstZoom} alt={mapLabel}>
+        <img
+          src={pinHouse}
+          alt={`Marker: ${property.name}`}
+          width={pin.width}
+          height={pin.height}
+          loading="lazy"
+          className="absolute max-w-none"
+          style={{ left: -pin.width / 2, top: houseBelowMiddle - pin.height }}
+        />
+        <div
+          className="absolute -translate-x-1/2 -translate-y-full"
+          style={{ top: houseBelowMiddle - pin.height - cardGap }}
+        >
+          <HouseInfo />
+        </div>
+      </StaticMap>
+      <p className="absolute right-0 bottom-0 rounded-tl-lg bg-sand-50/92 px-2 text-xs/6 text-ink">{chartCredit}</p>
+    </>
   );
 }

@@ -1,35 +1,33 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { MoveButtons } from "#app/site/shore-map/move-buttons.tsx";
-import { ZoomButtons } from "#app/site/shore-map/zoom-buttons.tsx";
-import { AgreementPanel } from "./agreement-panel.tsx";
-import { hasAgreed, rememberAgreement } from "./agreements.ts";
-import { FullscreenButton } from "./fullscreen-button.tsx";
-import { HouseInfo } from "./house-info.tsx";
-import type { MapType } from "./map-sources.ts";
-import { MapTypeControl } from "./map-type-control.tsx";
-import { StreetViewLink } from "./street-view-link.tsx";
+import { MapButton, mapButtonClass, MapIcon, MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
+import { property } from "#content/property.ts";
+import { ConsentPanel, hasConsent, type MapType, mapTypes, saveConsent } from "./map-consent.tsx";
+import { HouseInfo, mapLabel } from "./house-view.tsx";
 import { useHouseMap } from "./use-house-map.ts";
-import { useNotice } from "./use-notice.ts";
-import { mapLabel } from "./view.ts";
 
 /**
- * The map of the house over its still picture: our chart first, other grounds after the visitor has agreed that somebody else
- * is asked. `onDrawn` is called when the chart has arrived and the still picture may go.
+ * The moving map over its static picture: our own chart first, other maps after the visitor agreed that another server is asked.
+ * `onDrawn` is called when the chart has loaded and the picture may go.
  */
 export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
-  const ground = useRef<HTMLDivElement>(null);
-  const googleGround = useRef<HTMLDivElement>(null);
-  const asker = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const googleContainer = useRef<HTMLDivElement>(null);
+  const pressedButton = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<Exclude<MapType, "chart">>();
   const [notice, setNotice] = useNotice();
-  const { map, card, closeCard, type, show } = useHouseMap({ ground, googleGround, onDrawn, onNotice: setNotice });
+  const { map, card, closeCard, type, show } = useHouseMap({
+    container,
+    googleContainer,
+    onDrawn,
+    onNotice: setNotice,
+  });
 
   function choose(next: MapType, button: HTMLElement): void {
-    asker.current = button;
+    pressedButton.current = button;
     setNotice("");
-    if (next === "chart" || hasAgreed(next)) {
+    if (next === "chart" || hasConsent(next)) {
       setAsking(undefined);
       show(next);
     } else setAsking(next);
@@ -37,17 +35,17 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
 
   function answer(agreed: boolean): void {
     if (agreed && asking) {
-      rememberAgreement(asking);
+      saveConsent(asking);
       show(asking);
     }
     setAsking(undefined);
-    asker.current?.focus({ preventScroll: true });
+    pressedButton.current?.focus({ preventScroll: true });
   }
 
   return (
     <div ref={frame} className="@container absolute inset-0 overflow-hidden">
       <div
-        ref={ground}
+        ref={container}
         role="region"
         aria-label={mapLabel}
         aria-describedby="map-keys"
@@ -57,11 +55,11 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
         Arrow keys move the map, plus and minus zoom.
       </p>
       {createPortal(<HouseInfo onClose={closeCard} />, card)}
-      <div ref={googleGround} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
+      <div ref={googleContainer} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
       {type === "google" ? null : (
         <>
           <div
-            // On the narrowest phones a column at the top would lie over the house's card.
+            // On the narrowest phones a column at the top would cover the house's card.
             className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
           >
             <FullscreenButton frame={frame} />
@@ -74,7 +72,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       <div className="no-print absolute top-2.5 left-2.5">
         <MapTypeControl current={type} onChoose={choose} />
       </div>
-      {asking ? <AgreementPanel type={asking} onAgree={() => answer(true)} onDecline={() => answer(false)} /> : null}
+      {asking ? <ConsentPanel type={asking} onAgree={() => answer(true)} onDecline={() => answer(false)} /> : null}
       <p
         role="status"
         className={
@@ -87,4 +85,92 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       </p>
     </div>
   );
+}
+
+type MapTypeControlProps = { current: MapType; onChoose: (type: MapType, button: HTMLElement) => void };
+
+/** Chart, streets, aerial pictures: one is pressed. */
+function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Map type"
+      className="flex h-10 rounded-xl bg-white p-1 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
+    >
+      {mapTypes.map(({ type, label }) => (
+        <button
+          key={type}
+          type="button"
+          aria-pressed={current === type}
+          className="rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
+          onClick={(event) => onChoose(type, event.currentTarget)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function listen(changed: () => void): () => void {
+  document.addEventListener("fullscreenchange", changed);
+  return () => document.removeEventListener("fullscreenchange", changed);
+}
+
+/** Toggles full screen. Missing where the browser has no full screen for elements, as on iPhones. */
+function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+
+  function toggle(): void {
+    const change = full ? document.exitFullscreen() : frame.current?.requestFullscreen();
+    // The browser may refuse; the map keeps its size.
+    change?.catch(() => undefined);
+  }
+
+  return (
+    <MapButton name={full ? "Leave full screen" : "Full screen"} onPress={toggle}>
+      {full ? <path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" /> : <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />}
+    </MapButton>
+  );
+}
+
+const { latitude, longitude } = property.location;
+/** https://developers.google.com/maps/documentation/urls/get-started#street-view-action */
+const address = `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`;
+const name = "Street view (opens Google Maps in a new tab)";
+
+/** Google's street view in a new tab; nothing is requested before the click. */
+function StreetViewLink() {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={name}
+      title={name}
+      className={mapButtonClass}
+    >
+      <MapIcon>
+        <circle cx="12" cy="5.5" r="2.5" />
+        <path d="M9 11.5a3 3 0 0 1 6 0V15h-1.5v5h-3v-5H9z" />
+      </MapIcon>
+    </a>
+  );
+}
+
+/** How long a notice stays, in milliseconds. */
+const noticeMs = 6000;
+
+/** A line of text over the map that goes away by itself, and its setter. */
+function useNotice(): [string, (text: string) => void] {
+  const [notice, setNotice] = useState("");
+
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(""), noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  return [notice, setNotice];
 }

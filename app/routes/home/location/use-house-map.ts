@@ -1,74 +1,122 @@
-import type { Map as LeafletMap } from "leaflet";
+import { divIcon, type Map as LeafletMap, marker, popup, tileLayer } from "leaflet";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type ShoreMap, createShoreMap } from "#app/site/shore-map/shore-map.ts";
-import { markHouse } from "./house-marker.ts";
-import { type MapType, googleKey, sourceOf, tileSources } from "./map-sources.ts";
-import { showTiles } from "./show-tiles.ts";
+import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
+import pinHouse from "#content/posters/pin-house.svg";
+import { property } from "#content/property.ts";
 import { showGoogleMap } from "./google-map.ts";
-import { firstCenter, firstZoom } from "./view.ts";
+import { cardGap, firstCenter, firstZoom, pin } from "./house-view.tsx";
+import { googleKey, type MapType, externalMap, type TileSource, tileSources } from "./map-consent.tsx";
 
 type HouseMapOptions = {
-  ground: RefObject<HTMLElement | null>;
-  googleGround: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
+  googleContainer: RefObject<HTMLElement | null>;
   onDrawn: () => void;
   onNotice: (text: string) => void;
 };
 
 type HouseMap = {
   map: LeafletMap | undefined;
-  /** The element of the house's card, for a portal. */
+  /** The element that a portal renders the house's card into. */
   card: HTMLElement;
   closeCard: () => void;
   type: MapType;
   show: (type: MapType) => void;
 };
 
-/** The moving map in `ground`, and Google's in `googleGround` while that is chosen. A map that does not come leaves the chart. */
-export function useHouseMap({ ground, googleGround, onDrawn, onNotice }: HouseMapOptions): HouseMap {
+/** The Leaflet map in `container`, and Google's in `googleContainer` while that is chosen. If a map fails to load, the chart stays. */
+export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: HouseMapOptions): HouseMap {
   const [card] = useState(() => document.createElement("div"));
   const [shore, setShore] = useState<ShoreMap>();
   const [type, setType] = useState<MapType>("chart");
   const closeCard = useRef(() => {});
-  const drawn = useEffectEvent(onDrawn);
-  const notice = useEffectEvent(onNotice);
+  const notifyDrawn = useEffectEvent(onDrawn);
+  const showNotice = useEffectEvent(onNotice);
 
   useEffect(() => {
-    if (!ground.current) return;
-    const made = createShoreMap(ground.current, {
+    if (!container.current) return;
+    const created = createShoreMap(container.current, {
       center: firstCenter,
       zoom: firstZoom,
-      onDrawn: () => drawn(),
-      onOneFinger: () => notice("Use two fingers to move the map."),
+      onDrawn: () => notifyDrawn(),
+      onOneFinger: () => showNotice("Use two fingers to move the map."),
     });
-    closeCard.current = markHouse(made.map, card);
-    setShore(made);
-    return () => made.remove();
-  }, [ground, card]);
+    closeCard.current = addHouseMarker(created.map, card);
+    setShore(created);
+    return () => created.remove();
+  }, [container, card]);
 
   useEffect(() => {
     if (!shore || type === "chart") return;
     const fail = () => {
-      notice(sourceOf(type).failed);
+      showNotice(externalMap(type).failed);
       setType("chart");
     };
     if (type === "google") {
       let wanted = true;
-      const failNow = () => {
+      const failIfWanted = () => {
         if (wanted) fail();
       };
-      if (googleGround.current) showGoogleMap(googleGround.current, googleKey, failNow).catch(failNow);
+      if (googleContainer.current) showGoogleMap(googleContainer.current, googleKey, failIfWanted).catch(failIfWanted);
       return () => {
         wanted = false;
       };
     }
     shore.showChart(false);
-    const takeAway = showTiles(shore.map, tileSources[type], fail);
+    const removeTiles = addTiles(shore.map, tileSources[type], fail);
     return () => {
-      takeAway();
+      removeTiles();
       shore.showChart(true);
     };
-  }, [shore, type, googleGround]);
+  }, [shore, type, googleContainer]);
 
   const close = useCallback(() => closeCard.current(), []);
   return { map: shore?.map, card, closeCard: close, type, show: setType };
+}
+
+/**
+ * Adds the house's pin, a button that opens and closes its card, and the card, open at first. `content` is the card's element.
+ * Returns a function that closes the card and moves the focus back to the pin.
+ */
+function addHouseMarker(map: LeafletMap, content: HTMLElement): () => void {
+  const card = popup({
+    content,
+    offset: [0, -(pin.height + cardGap)],
+    autoPan: false,
+    autoClose: false,
+    closeButton: false,
+    closeOnClick: false,
+    minWidth: 0,
+  }).setLatLng([property.location.latitude, property.location.longitude]);
+  const icon = divIcon({
+    html: `<button type="button" title="${property.name}" aria-label="Marker: ${property.name}" class="on-dark"><img src="${pinHouse}" alt="" width="${pin.width}" height="${pin.height}" style="width:${pin.width}px;height:${pin.height}px"></button>`,
+    iconSize: [pin.width, pin.height],
+    iconAnchor: [pin.width / 2, pin.height],
+    className: "",
+  });
+  const house = marker([property.location.latitude, property.location.longitude], { icon, keyboard: false });
+  const button = () => house.getElement()?.querySelector("button");
+
+  house.on("click", () => (card.isOpen() ? card.close() : card.openOn(map)));
+  map.on("popupopen", () => button()?.setAttribute("aria-expanded", "true"));
+  map.on("popupclose", () => button()?.setAttribute("aria-expanded", "false"));
+  house.addTo(map);
+  card.openOn(map);
+  return () => {
+    card.close();
+    button()?.focus({ preventScroll: true });
+  };
+}
+
+/** Puts a server's tiles over the chart. `onFailed` is called when none of the first ones loaded. Returns a function that removes them. */
+function addTiles(map: LeafletMap, { url, maxZoom, attribution }: TileSource, onFailed: () => void): () => void {
+  let anyLoaded = false;
+  const tiles = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: map.getMaxZoom(), attribution });
+  tiles.on("tileload", () => {
+    anyLoaded = true;
+  });
+  tiles.on("load", () => {
+    if (!anyLoaded) onFailed();
+  });
+  tiles.addTo(map);
+  return () => void tiles.remove();
 }

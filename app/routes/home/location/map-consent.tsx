@@ -1,0 +1,144 @@
+import { useEffect, useRef } from "react";
+
+/** `chart` is our own drawing; every other type asks another company's server. */
+export type MapType = "chart" | "streets" | "aerial" | "google";
+
+type ExternalMap = {
+  /** In the map type control. */
+  label: string;
+  /** Names the question before the first request. */
+  title: string;
+  /** Who is asked, and what they learn. */
+  question: string;
+  agree: string;
+  /** Shown when the map does not load. */
+  failed: string;
+};
+
+export type TileSource = ExternalMap & {
+  /** URL with {z}, {x} and {y}. */
+  url: string;
+  /** The server's highest zoom level; closer views are enlarged. */
+  maxZoom: number;
+  attribution: string;
+};
+
+/** The page's content security policy allows both servers. */
+export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
+  streets: {
+    label: "Streets",
+    title: "Street map",
+    question:
+      "Street map: your browser will ask openstreetmap.org for the pictures. Like any web site, it then sees your internet address.",
+    agree: "Show the street map",
+    failed: "The street map did not come. Here is the chart instead.",
+    url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+    maxZoom: 19,
+    attribution:
+      '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap contributors</a>',
+  },
+  aerial: {
+    label: "Aerial",
+    title: "Aerial pictures",
+    question:
+      "Aerial pictures: your browser will ask nationalmap.gov, a service of the U.S. Geological Survey. Like any web site, it then sees your internet address.",
+    agree: "Show the aerial pictures",
+    failed: "The aerial pictures did not come. Here is the chart instead.",
+    url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
+    maxZoom: 16,
+    attribution:
+      'Imagery: <a href="https://www.usgs.gov/programs/national-geospatial-program/national-map" target="_blank" rel="noopener">USGS The National Map</a>',
+  },
+};
+
+/** Google's own map, for a site built with a key. */
+const googleMap: ExternalMap = {
+  label: "Google",
+  title: "Google map",
+  question:
+    "Google map: your browser will ask google.com for the map. Google then sees your internet address and which site you are on, and may recognize you.",
+  agree: "Show Google's map",
+  failed: "Google's map did not come. Here is the chart instead.",
+};
+
+/** Empty when the site was built without a key. */
+export const googleKey: string = import.meta.env.GOOGLE_MAPS_API_KEY;
+
+/** What a visitor reads and agrees to before a map of this type is requested. */
+export function externalMap(type: Exclude<MapType, "chart">): ExternalMap {
+  return type === "google" ? googleMap : tileSources[type];
+}
+
+export const mapTypes: readonly { type: MapType; label: string }[] = [
+  { type: "chart", label: "Chart" },
+  { type: "streets", label: tileSources.streets.label },
+  { type: "aerial", label: tileSources.aerial.label },
+  ...(googleKey ? [{ type: "google" as const, label: googleMap.label }] : []),
+];
+
+type ConsentPanelProps = {
+  type: Exclude<MapType, "chart">;
+  onAgree: () => void;
+  onDecline: () => void;
+};
+
+/** Asks for consent before anything is requested. Takes the focus; Escape means no. */
+export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
+  const { title, question, agree } = externalMap(type);
+  const agreeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => agreeButton.current?.focus({ preventScroll: true }), [type]);
+
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="absolute inset-x-2.5 bottom-2.5 mx-auto max-w-[26rem] rounded-2xl bg-white forced-colors:border p-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)] sm:right-auto sm:mx-0"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDecline();
+      }}
+    >
+      <p id="map-agreement" className="text-[0.9375rem] leading-snug">
+        {question}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button
+          ref={agreeButton}
+          type="button"
+          aria-describedby="map-agreement"
+          className="button button-primary button-small"
+          onClick={onAgree}
+        >
+          {agree}
+        </button>
+        <button type="button" className="button button-quiet button-small" onClick={onDecline}>
+          Stay with the chart
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const key = "map-agreements";
+
+function storedConsents(): string[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the visitor agreed to this map in this tab. */
+export function hasConsent(type: string): boolean {
+  return storedConsents().includes(type);
+}
+
+/** Keeps the consent until the tab is closed. Where storage is blocked, the question comes again. */
+export function saveConsent(type: string): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...new Set([...storedConsents(), type])]));
+  } catch {
+    // Storage may be blocked; asking twice does no harm.
+  }
+}

@@ -1,0 +1,113 @@
+import { DayPicker, type Matcher } from "react-day-picker";
+import { property } from "#content/property.ts";
+import { type Availability, type BookedRange, isNightBooked } from "#contract/availability.ts";
+import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { StaleNote } from "./booked-nights.tsx";
+import type { CalendarSpan } from "./plan.ts";
+import { checkOutOf, dayAndDate, nightsOf, type Stay } from "./stay.ts";
+
+type ArrivalCalendarProps = {
+  today: CalendarDate;
+  span: CalendarSpan;
+  stay: Stay;
+  booked: readonly BookedRange[];
+  /** Whether all nights of the stay are free; only then they are marked. */
+  stayIsFree: boolean;
+  /** Any day of the month that is shown. */
+  month: CalendarDate;
+  onMonth: (month: CalendarDate) => void;
+  onArrival: (checkIn: CalendarDate) => void;
+};
+
+/** One day can be chosen, the arrival. Booked nights cannot be, and say so in words and pattern. */
+export function ArrivalCalendar({
+  today,
+  span,
+  stay,
+  booked,
+  stayIsFree,
+  month,
+  onMonth,
+  onArrival,
+}: ArrivalCalendarProps) {
+  const isBooked = (day: Date) => isNightBooked(calendarDateOf(day), booked);
+  const nights: Matcher[] = stayIsFree ? nightsOf(stay).map(localDay) : [];
+  const checkOut: Matcher[] = stayIsFree ? [localDay(checkOutOf(stay))] : [];
+  return (
+    <DayPicker
+      mode="single"
+      required
+      fixedWeeks
+      captionLayout="dropdown"
+      startMonth={localDay(span.first)}
+      endMonth={localDay(span.last)}
+      today={localDay(today)}
+      selected={localDay(stay.checkIn)}
+      onSelect={(day) => onArrival(calendarDateOf(day))}
+      month={localDay(month)}
+      onMonthChange={(shown) => onMonth(calendarDateOf(shown))}
+      disabled={isBooked}
+      modifiers={{ booked: isBooked, night: nights, checkOut }}
+      modifiersClassNames={{ booked: "booked", night: "night", checkOut: "check-out" }}
+      labels={{ labelDayButton: (day, modifiers) => dayLabel(calendarDateOf(day), modifiers) }}
+    />
+  );
+}
+
+/**
+ * `Monday, June 30, 2025, available, selected`; `Tuesday, July 1, 2025, booked, your check-out day`. With the weekday, because the
+ * library keeps the row of weekdays from screen readers.
+ */
+function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
+  const words = [dayAndDate(date), modifiers["booked"] ? "booked" : "available"];
+  if (modifiers["selected"]) words.push("selected");
+  else if (modifiers["night"]) words.push("one of your nights");
+  if (modifiers["checkOut"]) words.push("your check-out day");
+  return words.join(", ");
+}
+
+/**
+ * The calendar library thinks in local midnights; ours are days without a time. Both ways go through year, month and day as
+ * the visitor's own clock shows them, so that no time zone can shift one.
+ */
+function localDay(date: CalendarDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(year, month - 1, day);
+}
+
+/** The other way round. */
+function calendarDateOf(day: Date): CalendarDate {
+  return [
+    String(day.getFullYear()).padStart(4, "0"),
+    String(day.getMonth() + 1).padStart(2, "0"),
+    String(day.getDate()).padStart(2, "0"),
+  ].join("-");
+}
+
+type AvailabilityNotesProps = { availability: Availability; checkIn: CalendarDate; today: CalendarDate };
+
+/** Under the calendar: what the patterns mean, whether the chosen day is free, and how fresh all this is. */
+export function AvailabilityNotes({ availability, checkIn, today }: AvailabilityNotesProps) {
+  return (
+    <div className="mt-3 text-[0.9375rem] text-muted">
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <span className="inline-flex items-center gap-2">
+          <span className="calendar-sample booked-sample" aria-hidden="true" /> Booked
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span className="calendar-sample nights-sample bg-bay-100" aria-hidden="true" /> Your nights
+        </span>
+        <span>All other days show as available.</span>
+      </p>
+      <p role="status" className="mt-3 text-[1.0625rem] font-medium text-ink">
+        {isNightBooked(checkIn, availability.booked)
+          ? `${longDate(checkIn)} is booked.`
+          : checkIn < today
+            ? null
+            : `${longDate(checkIn)} shows as available.`}
+      </p>
+      <p className="mt-1">As of {longDate(dateInTimeZone(new Date(availability.asOf), property.timeZone))}.</p>
+      {availability.stale ? <StaleNote /> : null}
+    </div>
+  );
+}

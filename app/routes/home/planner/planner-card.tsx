@@ -1,0 +1,97 @@
+import { lazy, Suspense } from "react";
+import { useNearViewport } from "#app/ui/use-near-viewport.ts";
+import { bookedAsOf } from "#content/booked.ts";
+import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
+import type { Availability } from "#contract/availability.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { StaleNote, useAvailability } from "./booked-nights.tsx";
+
+/** As they came with the page. `asOfDay` is the day at the house of `asOf`, told by the server: the browser's first use of a calendar takes long. */
+export type BookedNights = Availability & { asOfDay: CalendarDate };
+
+/** The prices as text when the planner's code does not come. */
+const StayPlanner = lazy(() => import("./planner.tsx").catch(() => ({ default: PlainPrices })));
+
+/**
+ * Which days are free and what they cost. The planner comes when the card is about to be seen; its space is kept from the
+ * start, so that nothing below moves when it arrives.
+ */
+export function StayPlannerCard({ came }: { came: BookedNights | null }) {
+  const availability = useAvailability(came);
+  const plain = { availability, asOfDay: came?.asOfDay ?? bookedAsOf.slice(0, 10) };
+  const [card, near] = useNearViewport<HTMLElement>("600px 0px");
+
+  return (
+    <section ref={card} className="card" aria-labelledby="availability-title">
+      <h3 id="availability-title" className="title-3">
+        Availability Calendar
+      </h3>
+      <p className="needs-script no-print mt-2 text-muted">
+        Pick the day you arrive and how long you stay: the price and all its dates follow.
+      </p>
+      <div className="planner-space mt-6">
+        {near ? (
+          <Suspense fallback={<PlainPrices {...plain} />}>
+            <StayPlanner {...plain} />
+          </Suspense>
+        ) : (
+          <PlainPrices {...plain} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PlainPricesProps = {
+  availability: Availability;
+  /** The day at the house of which the nights are known. */
+  asOfDay: CalendarDate;
+};
+
+/** What the planner would say, as lists: until it has loaded, and where scripts are off. */
+function PlainPrices({ availability, asOfDay }: PlainPricesProps) {
+  const { booked, stale } = availability;
+  const rows = [
+    ["7 nights in the peak season", dollars(allInPeakWeek)],
+    ["7 nights with a small dog", dollars(allInPeakWeek + rates.pet)],
+    ["14 nights", dollars(allInPeakWeek + rates.peakWeek)],
+    ["14 nights with a small dog", dollars(allInPeakWeek + rates.peakWeek + rates.pet)],
+    ["Off-season", "Ask us"],
+  ] as const;
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div>
+        <p className="text-muted">These nights are booked; on all others, ask us.</p>
+        <ul className="rows mt-4">
+          {booked.map(({ start, end }) => (
+            <li key={start} className="py-2.5">
+              {longDate(start)} to check-out on {longDate(end)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p>
+        {stale ? <StaleNote /> : null}
+      </div>
+      <div>
+        <table className="w-full">
+          <caption className="pb-3 text-left text-muted">
+            What a stay costs, cleaning included ({rates.peakSeason})
+          </caption>
+          <tbody className="rows">
+            {rows.map(([stay, price]) => (
+              <tr key={stay}>
+                <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
+                  {stay}
+                </th>
+                <td className="py-2.5 text-right font-semibold tabular-nums">{price}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-4 text-[0.9375rem] text-muted">
+          Apart from that, a security deposit of {dollars(rates.deposit)}, refundable.
+        </p>
+      </div>
+    </div>
+  );
+}

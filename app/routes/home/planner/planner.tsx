@@ -1,0 +1,128 @@
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
+import { property } from "#content/property.ts";
+import type { Availability } from "#contract/availability.ts";
+import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { fillInquiry } from "../contact/fill-inquiry.ts";
+import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
+import { checkOutOf, conflictInWords, conflictOf, partyInWords } from "./stay.ts";
+import { PartyFields } from "./party-fields.tsx";
+import { calendarSpan, type Plan, usePlan, writePlan } from "./plan.ts";
+import { YourStay } from "./your-stay.tsx";
+import "./planner.css";
+
+function todayAtHouse(): CalendarDate {
+  return dateInTimeZone(new Date(), property.timeZone);
+}
+
+/** A tab that was left open is come back to on another day. */
+function onReturn(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Choose a day and the nights, see the price and the dates, take them into the inquiry. */
+export default function StayPlanner({ availability }: { availability: Availability }) {
+  const today = useSyncExternalStore(onReturn, todayAtHouse);
+  const span = calendarSpan(today, availability.booked);
+  const { plan, stay, change, clear } = usePlan(today, span);
+  const [month, setMonth] = useState(stay.checkIn);
+  const calendar = useRef<HTMLDivElement>(null);
+  const conflict = conflictOf(stay, availability.booked);
+  const problem = conflict
+    ? conflictInWords(stay, conflict)
+    : stay.checkIn < today
+      ? `${longDate(stay.checkIn)} has gone by. Please choose today or a later day.`
+      : undefined;
+
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div ref={calendar} tabIndex={-1} className="outline-none">
+        <ArrivalCalendar
+          today={today}
+          span={span}
+          stay={stay}
+          booked={availability.booked}
+          stayIsFree={problem === undefined}
+          month={month}
+          onMonth={setMonth}
+          onArrival={(checkIn) => change(() => ({ checkIn }))}
+        />
+        <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
+        <div className="mt-6">
+          <PartyFields plan={plan} onChange={change} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
+        <div>
+          <p role="status" className="stay-problem border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
+            {problem}
+          </p>
+          {problem ? null : <YourStay stay={stay} dog={plan.dog} today={today} />}
+        </div>
+        <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
+          {problem ? null : (
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() =>
+                fillInquiry({
+                  checkIn: stay.checkIn,
+                  checkOut: checkOutOf(stay),
+                  party: partyInWords(plan.guests, plan.dog),
+                })
+              }
+            >
+              Use these dates
+            </button>
+          )}
+          {plan.checkIn ? (
+            <>
+              <button
+                type="button"
+                className="link no-print min-h-11"
+                onClick={() => {
+                  clear();
+                  setMonth(today);
+                  // The button goes with the plan; the focus must not go with it.
+                  calendar.current?.focus({ preventScroll: true });
+                }}
+              >
+                Start over
+              </button>
+              <span>
+                <PlanLink plan={plan} />
+              </span>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** An ordinary link to this very plan; a click copies it where the browser allows that. */
+function PlanLink({ plan }: { plan: Plan }) {
+  const address = `/?${writePlan(new URLSearchParams(), plan)}#availability-title`;
+  const [copied, setCopied] = useState<string>();
+
+  async function copy(event: MouseEvent): Promise<void> {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !window.isSecureContext) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      setCopied(address);
+    } catch {
+      // Not allowed to copy: then the link does what links do.
+      window.location.assign(address);
+    }
+  }
+
+  return (
+    <>
+      <a href={address} className="link" onClick={copy}>
+        Link to this plan
+      </a>
+      <span role="status">{copied === address ? " copied" : ""}</span>
+    </>
+  );
+}

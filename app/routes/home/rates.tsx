@@ -1,0 +1,173 @@
+import { bookSafely } from "#content/book-safely.ts";
+import { policies } from "#content/policies.ts";
+import { property } from "#content/property.ts";
+import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
+import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
+import { PriceLine } from "./price-line.tsx";
+
+/** Prices, hours, free days, the ways to book and the rules. */
+export function RatesAndBooking({ availability }: { availability: BookedNights | null }) {
+  return (
+    <section id="rates" aria-labelledby="rates-title" className="section">
+      <div className="wrap">
+        <h2 id="rates-title" className="title-2">
+          Rates & Booking
+        </h2>
+        <p className="lead mt-4 text-muted">
+          One price with everything that has to be paid in it, and nobody between you and the owners.
+        </p>
+        <div className="mt-12 grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
+            <PricingCard />
+            <CheckInCard />
+          </div>
+          <StayPlannerCard came={availability} />
+          <ContactCard />
+          <PoliciesCard />
+        </div>
+        <BookSafely />
+      </div>
+    </section>
+  );
+}
+
+function PricingCard() {
+  return (
+    <section
+      className="card grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]"
+      aria-labelledby="pricing-title"
+    >
+      <div>
+        <h3 id="pricing-title" className="title-3">
+          Pricing
+        </h3>
+        <p className="mt-5 font-display text-[clamp(3.5rem,2.5rem+4vw,4.75rem)] leading-none tracking-tight">
+          {dollars(allInPeakWeek)}
+        </p>
+        <p className="mt-2 text-muted">per peak week, cleaning included ({rates.peakSeason})</p>
+      </div>
+      <dl className="rows">
+        <PriceLine label="Rent per week, peak season" amount={dollars(rates.peakWeek)} />
+        <PriceLine label="Cleaning fee" amount={dollars(rates.cleaning)} />
+        <PriceLine label="Pet fee, small dog" amount={dollars(rates.pet)} />
+        <PriceLine label="Security deposit, refundable" amount={dollars(rates.deposit)} />
+        <PriceLine label="Off-season" amount={rates.offSeason} />
+        <PriceLine label="Minimum stay" amount={`${rates.minimumNights} days`} />
+      </dl>
+    </section>
+  );
+}
+
+function CheckInCard() {
+  return (
+    <section className="card" aria-labelledby="check-in-title">
+      <h3 id="check-in-title" className="title-3">
+        Check-in & Check-out
+      </h3>
+      <dl className="mt-5 grid grid-cols-2 gap-6 lg:grid-cols-1">
+        <div>
+          <dt className="text-muted">Check-in</dt>
+          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{property.checkIn}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Check-out</dt>
+          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{property.checkOut}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function ContactCard() {
+  return (
+    <section
+      className="on-dark grid grid-cols-1 items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.5rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
+      aria-labelledby="book-title"
+    >
+      <div>
+        <h3 id="book-title" className="title-3">
+          Book Your Stay
+        </h3>
+        <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <a href={property.phone.link} className="button button-sand px-5">
+          Call {property.phone.display}
+        </a>
+        <a
+          href={`mailto:${property.email}`}
+          className="button button-quiet max-w-full px-5 text-[min(1em,4.5vw)] wrap-anywhere"
+        >
+          Email {property.email}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PoliciesCard() {
+  return (
+    <section className="card" aria-labelledby="policies-title">
+      <h3 id="policies-title" className="title-3">
+        Policies & Guidelines
+      </h3>
+      <div className="mt-6 grid gap-8 md:grid-cols-3 print:block print:*:mb-6">
+        {policies.map(({ id, title, rules }) => (
+          <div key={id}>
+            <h4 className="font-semibold">{title}</h4>
+            <ul className="rows mt-3">
+              {rules.map((rule) => (
+                <li key={rule} className="py-2.5 text-muted">
+                  {rule}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** How a guest can check the owners, what each way to pay protects, and what nobody here will ever ask for. */
+function BookSafely() {
+  return (
+    <section className="mt-20" aria-labelledby="book-safely-title">
+      <h3 id="book-safely-title" className="title-3">
+        {bookSafely.name}
+      </h3>
+      <p className="mt-3 max-w-[38em] text-muted">{bookSafely.intro}</p>
+      <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {bookSafely.checkUs.map(({ title, text }) => (
+          <div key={title} className="border-t border-ink/25 pt-4">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1.5 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
+        <div>
+          <h4 className="font-semibold">What each payment protects</h4>
+          <dl className="rows mt-3">
+            {bookSafely.payments.map(({ method, text }) => (
+              <div key={method} className="grid gap-x-6 py-3 sm:grid-cols-[6rem_1fr]">
+                <dt className="font-medium">{method}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h4 className="font-semibold">What we never ask for</h4>
+          <ul className="rows mt-3">
+            {bookSafely.never.map((request) => (
+              <li key={request} className="py-3 text-muted">
+                {request}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The page every other page is compared with: one request for its HTML, one for the picture, no script. As a program,
+ * `node bench/baseline-site.ts FOLDER PORT` serves the files of a folder the way the real server does.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { property } from "#content/property.ts";
+import { listen } from "#server/http/listen.ts";
+import { pathOf } from "#server/http/urls.ts";
+import { loadStaticSite } from "#server/http/static-files.ts";
+import flags from "#server/process/node-flags.json" with { type: "json" };
+import { freePort, serving } from "#tests/local-server.ts";
+import type { SiteProcess } from "./site-process.ts";
+
+if (import.meta.main) await serve();
+
+/** Starts a server with the baseline page, made from the build. */
+export async function startBaselineSite(): Promise<SiteProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "bay-house-baseline-"));
+  const picture = phonePicture(readFileSync("build/pages/index.html", "utf8"));
+  mkdirSync(dirname(join(folder, picture)), { recursive: true });
+  copyFileSync(join("build/client", picture), join(folder, picture));
+  writeFileSync(join(folder, "index.html"), baselinePage(picture));
+  const port = await freePort();
+  const child = spawn(process.execPath, [...flags, "bench/baseline-site.ts", folder, String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await serving(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, "close");
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const [folder = "", port = ""] = process.argv.slice(2);
+  const site = await loadStaticSite(folder, `http://127.0.0.1:${port}`);
+  await listen(
+    (request) => {
+      const path = pathOf(request.url);
+      return site.respond(request, path === "/" ? "/index.html" : path) ?? new Response(null, { status: 404 });
+    },
+    Number(port),
+    "127.0.0.1",
+  );
+  process.stdout.write("Serving on its port\n");
+}
+
+/** The width of Lighthouse's phone in device pixels: 412 at a density of 1.75. */
+const phonePixels = 721;
+
+/** Finds the hero picture a phone picks from the home page's HTML: the smallest sharp AVIF. Throws if there is none. */
+export function phonePicture(homeHtml: string): string {
+  const source = [...homeHtml.matchAll(/<source\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes("max-width") && tag.includes('type="image/avif"'));
+  const candidates = [...(source?.matchAll(/(\/[^\s"]+) (\d+)w/g) ?? [])]
+    .map(([, address = "", width]) => ({ address, width: Number(width) }))
+    .toSorted((one, other) => one.width - other.width);
+  const chosen = candidates.find(({ width }) => width >= phonePixels) ?? candidates.at(-1);
+  if (!chosen) throw new Error("The home page has no AVIF picture for phones.");
+  return chosen.address;
+}
+
+/** The HTML, with a little inline style and some text about the house, so that it counts as a page and not as a picture. */
+export function baselinePage(picture: string): string {
+  const icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/%3E";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${property.name}</title>
+<meta name="description" content="${property.subtitle}">
+<link rel="icon" href="${icon}">
+<link rel="preload" as="image" type="image/avif" href="${picture}" fetchpriority="high">
+<style>
+body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:#12262f;background:#fdfaf4}
+header,section{max-width:60rem;margin:auto;padding:1rem 1.25rem}
+img{display:block;width:100%;height:auto}
+h1{font:2.5rem/1.1 Georgia,serif;margin:1rem 0}
+a{color:#0b5560;display:inline-block;padding:.75rem 0}
+</style>
+</head>
+<body>
+<header><strong>${property.name}</strong></header>
+<main>
+<img src="${picture}" width="900" height="1600" alt="The house on the bay at dusk" fetchpriority="high">
+<section>
+<h1>${property.headline.plain} ${property.headline.emphasis}</h1>
+<p>${property.subtitle}</p>
+<p>${property.tagline}</p>
+<p><a href="mailto:${property.email}">Write to us</a></p>
+</section>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { startPostgres } from "#tests/postgres.ts";
+import type { Engine } from "./options.ts";
+import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings, megabytes } from "./report.ts";
+import { residentBytes, startSite } from "./site-process.ts";
+import { median, type Point, slope } from "./statistics.ts";
+import { connections, type Load, pin, runWrk, twoCores } from "./wrk.ts";
+
+/** A new process allocates memory up to here; after that its memory should stay flat. */
+const warmUp = 100_000;
+const requests = warmUp + 100_000;
+const sliceSeconds = 4;
+
+/** How much the heap may vary in MB although nothing leaks. */
+const heapVariation = 10;
+
+/** Speed and memory over 200,000 inquiries on each database, each one on disk before it is acknowledged. */
+export const inquiriesBenchmark: Benchmark = { name: "inquiries", title: "Durable inquiries", run: measureInquiries };
+
+async function measureInquiries(context: BenchmarkContext): Promise<Findings> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-inquiry-"));
+  const script = join(folder, "inquiry.lua");
+  await writeFile(script, postInquiry);
+  const found: Run[] = [];
+  try {
+    for (const engine of context.options.databases) found.push(await run(context, engine, script));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return {
+    tables: [
+      {
+        title: `POST /api/inquiries, ${figure(requests)} and more from ${connections} connections; memory of the server in MB`,
+        head: [
+          "database",
+          "a second",
+          "p50 ms",
+          "p99 ms",
+          `memory after ${figure(warmUp)}`,
+          "at the end",
+          "per 100,000 more",
+        ],
+        rows: found.map(({ engine, slices, memory }) => [
+          engine,
+          figure(median(slices.map(({ perSecond }) => perSecond))),
+          figure(median(slices.map(({ p50Ms }) => p50Ms)), 1),
+          figure(median(slices.map(({ p99Ms }) => p99Ms)), 1),
+          megabytes(afterWarmUp(memory)[0]?.y ?? Number.NaN),
+          megabytes(memory.at(-1)?.y ?? Number.NaN),
+          megabytes(growth(memory)),
+        ]),
+      },
+    ],
+    bars: found.flatMap(({ engine, slices, memory }) => [
+      atLeast(`${engine}, inquiries a second`, median(slices.map(({ perSecond }) => perSecond)), 500),
+      atMost(`${engine}, p99`, median(slices.map(({ p99Ms }) => p99Ms)), 60, { unit: "ms", digits: 1 }),
+      atMost(`${engine}, MB of memory per 100,000 inquiries`, growth(memory) / 1024 ** 2, heapVariation, {
+        digits: 1,
+      }),
+    ]),
+  };
+}
+
+type Run = { engine: Engine; slices: Load[]; memory: Point[] };
+
+async function run({ say }: BenchmarkContext, engine: Engine, script: string): Promise<Run> {
+  const postgres = engine === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
+  const site = await startSite({ environment: postgres ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) } : {} });
+  const cores = twoCores();
+  try {
+    pin(site.pid, cores.server);
+    const slices: Load[] = [];
+    const memory: Point[] = [];
+    for (let sent = 0; sent < requests;) {
+      const slice = await runWrk({
+        url: `${site.url}/api/inquiries`,
+        seconds: sliceSeconds,
+        core: cores.client,
+        script,
+      });
+      sent += slice.requests;
+      slices.push(slice);
+      memory.push({ x: sent, y: residentBytes(site.pid) });
+      say(`${engine}, ${figure(sent)} of ${figure(requests)}`);
+    }
+    return { engine, slices, memory };
+  } finally {
+    await site.stop();
+    await postgres?.stop();
+  }
+}
+
+/** How many bytes memory grows per 100,000 requests, by a straight line fitted through the samples. */
+function growth(memory: readonly Point[]): number {
+  return slope(afterWarmUp(memory)) * 100_000;
+}
+
+function afterWarmUp(memory: readonly Point[]): Point[] {
+  return memory.filter(({ x }) => x >= warmUp);
+}
+
+/** wrk takes the request to send as a Lua script. */
+const postInquiry = `
+wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+wrk.body = [==[${JSON.stringify(janesInquiry)}]==]
+`;

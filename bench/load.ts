@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tests/local-server.ts";
+import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings, kilobytes } from "./report.ts";
+import { processorSeconds, type SiteProcess, startSite } from "./site-process.ts";
+import { median } from "./statistics.ts";
+import { connections, type Load, pin, runWrk, twoCores } from "./wrk.ts";
+
+const page = "/";
+const calls = ["/api/availability", "/api/reviews", "/api/weather"];
+const headers = { "accept-encoding": "gzip" };
+const rounds = 3;
+const seconds = 5;
+
+/** Requests per second on one core: the home page compared with nginx serving the same bytes, and the API calls pages make. */
+export const loadBenchmark: Benchmark = { name: "load", title: "Requests a second, one core", run: measureLoad };
+
+async function measureLoad({ say }: BenchmarkContext): Promise<Findings> {
+  const site = await startSite();
+  const { bytes, encoding } = await wireBody(site.url + page);
+  const nginx = await startNginxWith(bytes, encoding);
+  const cores = twoCores();
+  try {
+    for (const { pid } of [site, nginx]) pin(pid, cores.server);
+    const measured = new Map<string, Shot[]>();
+    const shoot = async (name: string, url: string, pid: number) => {
+      say(`${name}, ${seconds} s`);
+      measured.set(name, [...(measured.get(name) ?? []), await shot(url, pid, cores.client)]);
+    };
+    await runWrk({ url: site.url + page, seconds: 2, core: cores.client, headers });
+    for (let round = 0; round < rounds; round++) {
+      await shoot(page, site.url + page, site.pid);
+      await shoot("nginx", nginx.url, nginx.pid);
+    }
+    for (const path of calls) await shoot(path, site.url + path, site.pid);
+
+    const middle = (name: string, of: (shot: Shot) => number) => median((measured.get(name) ?? []).map(of));
+    const row = (name: string, label = name) => [
+      label,
+      figure(middle(name, ({ perSecond }) => perSecond)),
+      figure(
+        middle(name, ({ p50Ms }) => p50Ms),
+        2,
+      ),
+      figure(
+        middle(name, ({ p99Ms }) => p99Ms),
+        2,
+      ),
+      figure(middle(name, ({ coreShare }) => coreShare * 100)),
+    ];
+    const ratio = middle(page, ({ perSecond }) => perSecond) / middle("nginx", ({ perSecond }) => perSecond);
+    return {
+      tables: [
+        {
+          title: `${connections} connections, medians of ${rounds} rounds of ${seconds} seconds in turn (calls: one round)`,
+          head: ["answer", "a second", "p50 ms", "p99 ms", "core used %"],
+          rows: [
+            row(page),
+            row("nginx", `the same ${kilobytes(bytes.byteLength)} KB from nginx`),
+            ...calls.map((path) => row(path)),
+          ],
+        },
+      ],
+      bars: [
+        atLeast(`${page} beside nginx`, ratio, 0.3, { unit: "×", digits: 2 }),
+        atMost(
+          `${page}, p99`,
+          middle(page, ({ p99Ms }) => p99Ms),
+          10,
+          { unit: "ms", digits: 2 },
+        ),
+      ],
+    };
+  } finally {
+    await Promise.all([site.stop(), nginx.stop()]);
+  }
+}
+
+/** `coreShare` is how much of its core the server used. Well under 1 means that the client or another program was the limit. */
+type Shot = Load & { coreShare: number };
+
+async function shot(url: string, pid: number, core: number): Promise<Shot> {
+  const before = processorSeconds(pid);
+  const found = await runWrk({ url, seconds, core, headers });
+  return { ...found, coreShare: (processorSeconds(pid) - before) / seconds };
+}
+
+/** The body of an answer as sent over the wire, still compressed (`fetch` would decompress it). */
+function wireBody(url: string): Promise<{ bytes: Buffer; encoding: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const encoding = response.headers["content-encoding"] ?? "identity";
+        if (response.statusCode === 200) resolve({ bytes: Buffer.concat(chunks), encoding });
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    }).on("error", reject);
+  });
+}
+
+/** Starts nginx with one worker that answers every request with these bytes, which are compressed with `encoding`. */
+async function startNginxWith(bytes: Uint8Array, encoding: string): Promise<SiteProcess> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-nginx-"));
+  const port = await freePort();
+  await writeFile(join(folder, "page"), bytes);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const configuration = `
+${process.getuid?.() === 0 ? "user root;" : ""}
+pid ${join(folder, "pid")};
+error_log stderr;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=64;
+  ${temporary.join("\n  ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    default_type "text/html; charset=utf-8";
+    location / { rewrite ^ /page break; add_header Content-Encoding ${encoding}; add_header Vary Accept-Encoding; }
+  }
+}
+`;
+  await writeFile(join(folder, "nginx.conf"), configuration);
+  const program = process.env["NGINX_BIN"] ?? "nginx";
+  const child = spawn(program, ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "close");
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await pause(50);
+  }
+  return {
+    url,
+    pid: await workerOf(child.pid ?? 0),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** nginx's first process starts the one that answers requests. */
+async function workerOf(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return Number(children.trim().split(" ")[0]);
+}

@@ -1,0 +1,120 @@
+import type { Options } from "./options.ts";
+
+/** One benchmark. `name` is what `--only` takes. */
+export type Benchmark = { name: string; title: string; run: (context: BenchmarkContext) => Promise<Findings> };
+
+export type BenchmarkContext = {
+  options: Options;
+  /** Prints one line about the progress. */
+  say: (line: string) => void;
+};
+
+/** What a benchmark found. Notes say what a reader needs to know besides the figures of this run. */
+export type Findings = { tables: readonly Table[]; bars: readonly Bar[]; notes?: readonly string[] };
+
+/** The findings and when they were measured, as they are stored. */
+export type Section = Findings & {
+  name: string;
+  title: string;
+  /** ISO 8601. */
+  measured: string;
+  /** Load average over the minute before. Well above 0 means that something else was running. */
+  loadBefore: number;
+};
+
+/** The first column names the row; no two rows share a name. */
+export type Table = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** A figure with its limit. `value` is null when it could not be measured, and then the bar is missed. */
+export type Bar = {
+  what: string;
+  value: number | null;
+  bound: "at most" | "at least";
+  limit: number;
+  unit: string;
+  digits: number;
+};
+
+type Measure = { unit?: string; digits?: number };
+
+/** A figure that must not exceed `limit`. `digits` is for printing only. */
+export function atMost(what: string, value: number, limit: number, measure: Measure = {}): Bar {
+  return newBar(what, value, "at most", limit, measure);
+}
+
+/** A figure that must not fall below `limit`. `digits` is for printing only. */
+export function atLeast(what: string, value: number, limit: number, measure: Measure = {}): Bar {
+  return newBar(what, value, "at least", limit, measure);
+}
+
+function newBar(
+  what: string,
+  value: number,
+  bound: Bar["bound"],
+  limit: number,
+  { unit = "", digits = 0 }: Measure,
+): Bar {
+  return { what, value: Number.isFinite(value) ? value : null, bound, limit, unit, digits };
+}
+
+/** Compares the measured value, not the printed one: 1.254 does not pass for 1.25. */
+export function holds({ value, bound, limit }: Bar): boolean {
+  if (value === null) return false;
+  return bound === "at most" ? value <= limit : value >= limit;
+}
+
+/** `ok      first paint of /: 1.02 × (at most 1.25)` */
+export function describeBar(bar: Bar): string {
+  const { what, value, bound, limit, unit, digits } = bar;
+  const measured = value === null ? "not measured" : `${figure(value, digits)}${unit && ` ${unit}`}`;
+  return `${holds(bar) ? "ok    " : "MISSED"}  ${what}: ${measured} (${bound} ${figure(limit, digits)})`;
+}
+
+/** A number with commas between thousands, or a dash if it could not be measured. */
+export function figure(value: number | null, digits = 0): string {
+  if (value === null || !Number.isFinite(value)) return "–";
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** Bytes in units of 1,024, without the unit. */
+export function kilobytes(bytes: number): string {
+  return figure(bytes / 1024, 1);
+}
+
+/** Bytes in units of 1,048,576, without the unit. */
+export function megabytes(bytes: number): string {
+  return figure(bytes / 1024 ** 2, 1);
+}
+
+/** A section for the terminal, with every bar. */
+export function printSection(section: Section): string {
+  return [`## ${section.title}`, ...figuresOf(section), section.bars.map(describeBar).join("\n")].join("\n\n");
+}
+
+/** A section for a document: tables, how many bars hold, and the ones that do not. */
+export function documentSection(section: Section): string {
+  const { title, measured, loadBefore, bars } = section;
+  const when = `Measured ${measured.slice(0, 16).replace("T", " ")} UTC, load average before ${loadBefore.toFixed(1)}.`;
+  const missed = bars.filter((bar) => !holds(bar)).map((bar) => `- ${describeBar(bar)}`);
+  const verdict = missed.length > 0 ? [`${missed.length} of ${bars.length} bars missed:`, missed.join("\n")] : [];
+  const allHold = bars.length === 1 ? "Its bar holds." : `All ${bars.length} bars hold.`;
+  if (missed.length === 0 && bars.length > 0) verdict.push(allHold);
+  return [`### ${title}`, when, ...figuresOf(section), ...verdict].join("\n\n");
+}
+
+function figuresOf({ tables, notes = [] }: Section): string[] {
+  return [...tables.map(printTable), ...notes];
+}
+
+/** A Markdown table whose columns also line up as plain text. */
+function printTable({ title, head, rows }: Table): string {
+  const widths = head.map((name, column) => Math.max(4, name.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const align = (cell: string, column: number) => {
+    const width = widths[column] ?? 0;
+    return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+  };
+  const line = (cells: readonly string[]) =>
+    `| ${head.map((_, column) => align(cells[column] ?? "", column)).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [title, "", line(head), `| ${rule.join(" | ")} |`, ...rows.map(line)].join("\n");
+}

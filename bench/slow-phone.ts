@@ -1,0 +1,179 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
+import { atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
+import { postReviews, startSite } from "./site-process.ts";
+import { median } from "./statistics.ts";
+
+/** Lighthouse's slow 4G, but applied instead of simulated: 150 ms round trips and 1.6 Mbit/s. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowdown = 4;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** How long a visitor waits on a slow phone with an empty cache: until things are visible, and until a first tap is answered. */
+export const slowPhoneBenchmark: Benchmark = {
+  name: "slow-phone",
+  title: "Waiting on a slow phone",
+  run: waitOnSlowPhone,
+};
+
+/** A control that is tapped as soon as it is visible, and what the page has once it has responded. Both are selectors. */
+type Tap = { name: string; path: string; control: string; answered: string };
+
+const taps: readonly Tap[] = [
+  {
+    name: "a vibe of the pizza guide",
+    path: "/pizza-guide",
+    control: "main [role=group] button:nth-of-type(2)",
+    answered: "[role=group] button:nth-of-type(2)[aria-pressed=true]",
+  },
+  {
+    name: "a pier of the ride explorer",
+    path: "/moreys-piers-guide",
+    control: "main [role=group] button:nth-of-type(2)",
+    answered: "[role=group] button:nth-of-type(2)[aria-pressed=true]",
+  },
+  {
+    name: "View Details of a beach",
+    path: "/beach-finder-guide",
+    control: "main [data-card]",
+    answered: "dialog[open]",
+  },
+  {
+    name: "a photo filter",
+    path: "/#photos",
+    control: "#photos [role=group] button:nth-of-type(2)",
+    answered: "#photos button:nth-of-type(2)[aria-pressed=true]",
+  },
+  {
+    name: "Write a Review",
+    path: "/reviews",
+    control: "[role=tab]:nth-of-type(2)",
+    answered: "[role=tab]:nth-of-type(2)[aria-selected=true]",
+  },
+  { name: "the menu", path: "/guides", control: "button[popovertarget]", answered: "dialog:is([open], :popover-open)" },
+];
+
+async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Findings> {
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...measuringFlags] });
+  try {
+    for (let i = 0; i < 4; i++) await postReviews(site.url);
+    const measures: [name: string, limit: number, measure: () => Promise<number>][] = [
+      ["the first review on /reviews, seen", 1000, () => reviewSeen(browser, site.url, true)],
+      ["the same without JavaScript", 1000, () => reviewSeen(browser, site.url, false)],
+      ["a guide's headline from the hub, seen", 800, () => secondPage(browser, site.url)],
+      ["the hero's film after the load, moving", 2000, () => filmBegins(browser, site.url)],
+      ...taps.map((tap): [string, number, () => Promise<number>] => [
+        `${tap.name}, first tap answered`,
+        1200,
+        () => tapAnswered(browser, site.url, tap),
+      ]),
+    ];
+    const rows: string[][] = [];
+    const bars: Bar[] = [];
+    for (const [name, limit, measure] of measures) {
+      const figures: number[] = [];
+      for (let run = 0; run < options.runs; run++) figures.push(await measure());
+      say(`${name}: ${figures.map((each) => figure(each)).join(", ")} ms`);
+      rows.push([name, figure(Math.min(...figures)), figure(median(figures)), figure(Math.max(...figures))]);
+      bars.push(atMost(name, median(figures), limit, { unit: "ms" }));
+    }
+    const head = ["", "least, ms", "median, ms", "most, ms"];
+    return { tables: [{ title: "", head, rows }], bars };
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** A page on a phone with an empty cache. The film is measured without `slow`, because the site does not play it on a slow line. */
+async function newPhone(browser: Browser, { javaScript = true, slow = true } = {}): Promise<Page> {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: javaScript, serviceWorkers: "block" });
+  const page = await context.newPage();
+  if (slow) {
+    const session = await context.newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", slowLine);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  }
+  return page;
+}
+
+/** Milliseconds from the navigation to the paint that shows the first review. */
+async function reviewSeen(browser: Browser, url: string, javaScript: boolean): Promise<number> {
+  const page = await newPhone(browser, { javaScript });
+  await page.goto(`${url}/reviews`, { waitUntil: "commit" });
+  await page.locator("article h3").first().waitFor();
+  const seen = await page.evaluate(() => performance.now());
+  const painted = await firstPaint(page);
+  await page.context().close();
+  return Math.max(seen, painted);
+}
+
+async function firstPaint(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  return Number(await handle.jsonValue());
+}
+
+/** Milliseconds from a tap on the hub's first guide to that page's first paint, which includes its headline. */
+async function secondPage(browser: Browser, url: string): Promise<number> {
+  const page = await newPhone(browser);
+  await page.goto(`${url}/guides`);
+  // No prerendering: this measures a cold second page.
+  await page.evaluate(() => document.querySelector("script[type=speculationrules]")?.remove());
+  await page.locator("html[data-started]").waitFor();
+  const tapped = page.evaluate(
+    () =>
+      new Promise<number>((done) =>
+        addEventListener("click", () => done(performance.timeOrigin + performance.now()), true),
+      ),
+  );
+  await page.getByRole("main").getByRole("link", { name: "Explore Guide" }).first().tap();
+  const at = await tapped;
+  await page.waitForURL(/-guide$/, { waitUntil: "commit" });
+  const painted = await firstPaint(page);
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  await page.context().close();
+  return origin + painted - at;
+}
+
+/** Milliseconds from the load event to the film's first moving frame, without any interaction. */
+async function filmBegins(browser: Browser, url: string): Promise<number> {
+  const page = await newPhone(browser, { slow: false });
+  await page.goto(url);
+  const begun = await page.waitForFunction(() => {
+    const film = document.querySelector<HTMLVideoElement>("#home video");
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return film && film.currentTime > 0 && visit ? performance.now() - visit.loadEventEnd : 0;
+  });
+  const waited = await begun.jsonValue();
+  await page.context().close();
+  return waited;
+}
+
+/** Milliseconds from a tap, made as soon as the page is painted, to the frame that shows the response. */
+async function tapAnswered(browser: Browser, url: string, { path, control, answered }: Tap): Promise<number> {
+  const page = await newPhone(browser);
+  await page.addInitScript((answer) => {
+    addEventListener(
+      "pointerdown",
+      () => {
+        const at = performance.now();
+        const look = () => {
+          if (document.querySelector(answer))
+            document.documentElement.dataset["answeredAfter"] = String(performance.now() - at);
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      { capture: true, once: true },
+    );
+  }, answered);
+  await page.goto(url + path, { waitUntil: "commit" });
+  await firstPaint(page);
+  await page.locator(control).first().tap();
+  const root = page.locator("html[data-answered-after]");
+  await root.waitFor({ timeout: 20_000 });
+  const waited = Number(await root.getAttribute("data-answered-after"));
+  await page.context().close();
+  return waited;
+}

@@ -1,0 +1,147 @@
+import type { Clock } from "#server/process/clock.ts";
+import { type Database, ping } from "#server/db/database.ts";
+import type { Settings } from "#server/env.ts";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { sql } from "kysely";
+import { isStale } from "#server/calendar/booked-nights.ts";
+import { feedStates } from "#server/calendar/feeds.ts";
+import { messageOf } from "#server/process/errors.ts";
+import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
+import { longWaitingReviews } from "#server/reviews/overdue-reviews.ts";
+import { lockOrder } from "./backup-import.ts";
+import { moment } from "./lists.ts";
+import { statSync } from "node:fs";
+import { sqliteFileOf } from "#server/db/open-database.ts";
+
+/** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
+export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
+
+export type Patient = {
+  settings: Settings;
+  /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
+  openDatabase: () => Promise<Database | null>;
+  clock: Clock;
+  /** Of the built site, where it is another than this program's own. */
+  loadRenderer?: () => Promise<PageRenderer>;
+  /** When the owner last went through the list of booked nights, ISO 8601. */
+  bookedAsOf: string;
+};
+
+/** Whether the database answers, and what lies in it: mails and reviews that wait, calendars. Never rejects. */
+export async function databaseFindings({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
+  let database: Database | null = null;
+  try {
+    database = await openDatabase();
+    if (!database) return [{ about: "database", state: "warning", finding: noHouse(settings), advice: houseAdvice }];
+    await ping(database.db);
+    await database.checkWritable();
+    await checkWhole(database);
+    const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
+    return [
+      { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
+      ...(await mails(database, settings, clock())),
+      ...(await reviews(database, clock())),
+      ...(await feeds(database, settings, clock())),
+    ];
+  } catch (error) {
+    const advice = settings.databaseUrl
+      ? "Check that PostgreSQL runs and that DATABASE_URL is right; else restore a backup."
+      : "Check that the data folder can be written and the disk is not full; else restore a backup.";
+    return [{ about: "database", state: "fault", finding: messageOf(error), advice }];
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Rejects when a table is missing, or one of the rows that the migrations have made. */
+async function checkWhole({ db }: Database): Promise<void> {
+  for (const table of lockOrder) await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  for (const table of ["mail_turns", "site_version", "review_counts"] as const) {
+    if (!(await db.selectFrom(table).selectAll().limit(1).executeTakeFirst())) {
+      throw new Error(`Its table ${table} is empty, which it never is in a house that is whole.`);
+    }
+  }
+}
+
+async function mails({ db }: Database, { rateLimit }: Settings, now: number): Promise<Finding[]> {
+  const allowance = await allowanceOf(db, rateLimit ? mailBudget : unlimitedMail, now);
+  const overdue = await db
+    .selectFrom("outbox")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where(isOverdue(now))
+    .where(isAllowed(allowance))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("outbox")
+    .select((column) => ["status", column.fn.countAll<number>().as("count"), column.fn.min("created_at").as("oldest")])
+    .where("status", "in", ["waiting", "failed"])
+    .groupBy("status")
+    .execute();
+  const found = (status: string) => rows.find((row) => row.status === status);
+  const waiting = found("waiting");
+  const failed = found("failed");
+  const findings: Finding[] = [];
+  if (failed) {
+    findings.push({
+      about: "mails",
+      state: "warning",
+      finding: `${failed.count} could not be sent, the oldest of ${moment(failed.oldest)}.`,
+      advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
+    });
+  }
+  if (overdue.count > 0) {
+    findings.push({
+      about: "mails",
+      state: "fault",
+      finding: `${overdue.count} should have left more than ten minutes ago.`,
+      advice: "No server takes them. Check that one runs; if so, look for `outbox-unavailable` in its log.",
+    });
+  } else if (waiting) {
+    findings.push({
+      about: "mails",
+      state: "warning",
+      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${moment(waiting.oldest)}.`,
+      advice: "They leave while a server runs; `mail waiting` shows what holds them.",
+    });
+  }
+  return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
+}
+
+async function reviews({ db }: Database, now: number): Promise<Finding[]> {
+  const about = "reviews";
+  const { oldest, count } = await longWaitingReviews(db, now, { limit: 1 });
+  const [first] = oldest;
+  if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
+  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;
+  const advice = "`reviews list --status pending` shows them; `reviews approve` or `reviews reject` decides.";
+  return [{ about, state: "warning", finding, advice }];
+}
+
+async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
+  const names = calendarFeeds.map(({ name }) => name);
+  const states = await feedStates(db, names);
+  return states.map((state): Finding => {
+    const about = `feed ${state.name}`;
+    const read = state.goodAt === null ? "never read" : `last read ${moment(state.goodAt)}`;
+    if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
+    const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
+    return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
+  });
+}
+
+/**
+ * Whether there is a database to look into. A command makes none: its answer would read as if nobody had ever written. Throws when we may not
+ * look.
+ */
+export function isHouseThere(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
+  return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Says in one sentence that nothing is kept there, and where. */
+export function noHouse({ dataDir }: Pick<Settings, "dataDir">): string {
+  return `There is no database in ${dataDir}.`;
+}
+
+/** What to do about it. */
+export const houseAdvice =
+  "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";

@@ -1,0 +1,181 @@
+import { type BeachSpot, type BeachTown, vibeFilters } from "../content/beaches.ts";
+import type { BoroughEvent } from "../content/borough-events.ts";
+import { chartBounds } from "../content/geo/chart-projection.ts";
+import { piers } from "../content/geo/piers.ts";
+import type { Itinerary } from "../content/itineraries.ts";
+import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
+import type { Place } from "../content/place.ts";
+import { plainText } from "../content/plain-text.ts";
+import type { Ride, RideType, Thrill } from "../content/rides.ts";
+
+/** Minimum heights on the piers in inches; 0 is "check the sign". */
+const heights = { lowest: 36, highest: 56 };
+const pizzaTags: ReadonlySet<string> = new Set<PizzeriaTag>([
+  "Boardwalk Classic",
+  "The Icons",
+  "Gourmet Pie",
+  "Family Fun",
+  "Best Value",
+]);
+const pizzaStyles: ReadonlySet<string> = new Set<PizzeriaStyle>([
+  "Classic Boardwalk",
+  "Authentic Neapolitan",
+  "American Diner",
+  "Jumbo NY-Style",
+  "Square Tomato Pie",
+]);
+const thrills: ReadonlySet<string> = new Set<Thrill>(["High", "Moderate", "Family", "Low"]);
+const rideTypes: ReadonlySet<string> = new Set<RideType>([
+  "Coaster",
+  "Drop",
+  "Spinning",
+  "Water",
+  "Flying",
+  "Dark Ride",
+  "Scenic",
+  "Walk-through",
+  "Xtreme",
+  "Go-Kart",
+]);
+const beachTowns: ReadonlySet<string> = new Set<BeachTown>([
+  "North Wildwood",
+  "Wildwood",
+  "Wildwood Crest",
+  "Diamond Beach",
+  "West Wildwood",
+]);
+const vibes: ReadonlySet<string> = new Set(vibeFilters.map(({ vibe }) => vibe).filter((vibe) => vibe !== "all"));
+/** What may not be said about other people's shops without their word: prices, hours, awards, services. */
+const unprovenClaims = /cash only|wood-fired|number one|award-winning|\$\d|\d(am|pm)\b|phone order|deliver/i;
+
+/** What is wrong with a ride. A reader who relies on a minimum height must find it in the text, or be sent to the sign. */
+export function rideFaults(ride: Ride): string[] {
+  const {
+    height,
+    heightElsewhere,
+    heightAlone,
+    heightMax,
+    pier,
+    type,
+    thrill,
+    isCoaster,
+    inversions,
+    status,
+    statusNote,
+    requirements,
+    tickets,
+    pov,
+    doubts,
+  } = ride;
+  const untold = [height, heightElsewhere, heightAlone, heightMax].filter(
+    (inches) => height > 0 && inches !== undefined && !requirements.includes(String(inches)),
+  );
+  const words = JSON.stringify(ride);
+  const known = height >= heights.lowest && height <= heights.highest;
+  return [
+    ...(height === 0 || known
+      ? []
+      : [`has a minimum height of ${height} inches, which is neither 0 nor ${heights.lowest} to ${heights.highest}`]),
+    ...(heightAlone !== undefined && heightAlone <= height
+      ? ["may be ridden alone by children too short to ride it"]
+      : []),
+    ...(heightElsewhere !== undefined && heightElsewhere <= height
+      ? ["has a second source that asks for no more than the first"]
+      : []),
+    ...(heightMax !== undefined && heightMax <= height ? ["has a maximum height below its minimum"] : []),
+    ...(piers.some(({ name }) => name === `${pier} Pier`) ? [] : [`stands on ${pier} Pier, which is not on the map`]),
+    ...(thrills.has(thrill) ? [] : [`has the unknown thrill "${thrill}"`]),
+    ...(rideTypes.has(type) ? [] : [`has the unknown type "${type}"`]),
+    ...(isCoaster === (inversions !== undefined) ? [] : ["must give inversions if it is a coaster, and only then"]),
+    ...((status === "open") === (statusNote === undefined)
+      ? []
+      : ["needs a statusNote if it is not open, and only then"]),
+    ...untold.map((inches) => `does not mention ${inches} inches in its requirements`),
+    ...(height > 0 || requirements.includes("check the sign")
+      ? []
+      : ["has no known minimum height and must say to check the sign"]),
+    ...(/no (minimum|height)|any height|all heights/i.test(words)
+      ? ["must never say that there is no minimum height"]
+      : []),
+    ...(tickets === undefined ||
+    (requirements.includes("reported") && doubts.some(({ fact }) => fact.includes(`${tickets} tickets`)))
+      ? []
+      : [`must call its ${tickets} tickets reported and list them as a doubt`]),
+    ...(words.includes("$") ? ["quotes a price"] : []),
+    ...(/^https:\/\/www\.youtube\.com\/results\?search_query=[\w%+'-]+$/.test(pov)
+      ? []
+      : ["has a video link that is not a search"]),
+  ];
+}
+
+/** What is wrong with a sample day on the piers. */
+export function itineraryFaults({ description, steps }: Itinerary, rides: readonly Ride[]): string[] {
+  const planned = steps.flatMap((step) => step.rides);
+  const tallest = Math.max(
+    ...rides.filter(({ id }) => planned.some((each) => each === id)).map(({ height }) => height),
+  );
+  const stepFaults = steps.flatMap((step) =>
+    step.rides.flatMap((id) => {
+      const ride = rides.find((each) => each.id === id);
+      if (!ride) return [`plans "${id}" (${step.time}), which is no ride in content/rides.ts`];
+      if (ride.status !== "open") return [`plans "${id}" (${step.time}), which is ${ride.status}`];
+      return ride.pier === step.pier
+        ? []
+        : [`looks for "${id}" (${step.time}) on ${step.pier} Pier, but it is on ${ride.pier} Pier`];
+    }),
+  );
+  return [
+    ...stepFaults,
+    ...(new Set(planned).size === planned.length ? [] : ["plans a ride twice"]),
+    ...(description.includes(`tallest minimum we know of is ${tallest} inches`)
+      ? []
+      : [`must say that the tallest minimum we know of is ${tallest} inches`]),
+  ];
+}
+
+/** What is wrong with a pizzeria. */
+export function pizzeriaFaults(shop: Pizzeria): string[] {
+  const { style, tags, portnoyScore, scoreNote, place, doubts } = shop;
+  const claim = unprovenClaims.exec(
+    [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)].map(plainText).join(" "),
+  )?.[0];
+  const isListed = (what: string) => doubts.some(({ fact }) => fact.includes(what));
+  return [
+    ...(claim === undefined ? [] : [`claims "${claim}", which changes or cannot be checked`]),
+    ...(isListed("price sign") ? [] : ["must list its price sign as a doubt"]),
+    ...(!place || place.confirmed || isListed("map position") ? [] : ["must list its map position as a doubt"]),
+    ...(pizzaStyles.has(style) ? [] : [`has the unknown style "${style}"`]),
+    ...tags.filter((tag) => !pizzaTags.has(tag)).map((tag) => `has the unknown tag "${tag}"`),
+    ...(portnoyScore !== null && (portnoyScore < 0 || portnoyScore > 10)
+      ? [`is scored ${portnoyScore}, off the scale of 0 to 10`]
+      : []),
+    ...((portnoyScore === null) === (scoreNote === undefined)
+      ? []
+      : ["must say where its score comes from if it has one, and only then"]),
+  ];
+}
+
+/** What is wrong with a beach spot. */
+export function spotFaults({ town, vibe }: BeachSpot): string[] {
+  return [
+    ...(beachTowns.has(town) ? [] : [`lies in the unknown town "${town}"`]),
+    ...vibe.filter((one) => !vibes.has(one)).map((one) => `has the unknown vibe "${one}"`),
+  ];
+}
+
+/** A place off the chart: latitude and longitude are easily swapped. */
+export function placeFaults(place: Place | null): string[] {
+  if (!place) return [];
+  const { west, east, south, north } = chartBounds;
+  const onChart =
+    place.longitude >= west && place.longitude <= east && place.latitude >= south && place.latitude <= north;
+  return onChart ? [] : [`lies at ${place.latitude}, ${place.longitude}, off the chart of the shore`];
+}
+
+/** What is wrong with an event. No year's dates are kept here, so each has to tell the reader where to check. */
+export function eventFaults({ when }: BoroughEvent): string[] {
+  return [
+    ...(/; check the (year's|season's|borough's) /.test(when) ? [] : ["must tell the reader to check the date"]),
+    ...(/\b20\d\d\b/.test(when) ? ["names a year, whose date will go stale"] : []),
+  ];
+}

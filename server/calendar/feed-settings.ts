@@ -1,0 +1,44 @@
+import { isLoopbackName } from "./fetch-feed.ts";
+
+/** A platform's calendar of the house. The address is a key to it: it appears in no message and no log. */
+export type CalendarFeed = {
+  name: string;
+  url: string;
+  /** Whether the feed's last day is a night that is taken, instead of the day of departure. */
+  lastDayIsNight: boolean;
+};
+
+/**
+ * Reads `airbnb=https://…,vrbo!inclusive=https://…`. `!inclusive` is for a feed whose `DTEND` is the last night instead of the day of
+ * departure. Only https, except from this machine itself, which is for trials and tests. Names every fault; none repeats an address.
+ */
+export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
+  const feeds: CalendarFeed[] = [];
+  const faults: string[] = [];
+  const items = text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+  for (const [i, item] of items.entries()) {
+    const [, name = "", option, address = ""] = /^([a-z0-9-]{1,32})(!\w*)?=(.+)$/i.exec(item) ?? [];
+    const url = URL.parse(address);
+    const what = `CALENDAR_FEEDS entry ${i + 1}${name && ` (${name})`}`;
+    if (!name) {
+      faults.push(
+        `${what} must look like airbnb=https://…; names are letters, digits and hyphens, a comma inside an address is written %2C.`,
+      );
+    } else if (feeds.some((feed) => feed.name === name.toLowerCase())) {
+      faults.push(`${what} has a name that an earlier entry has.`);
+    } else if (option !== undefined && option !== "!inclusive") {
+      faults.push(`${what} has the option ${option}; the only one is !inclusive.`);
+    } else if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLoopbackName(url.hostname)))) {
+      faults.push(`${what} must be an address that begins with https://.`);
+    } else if (url.username || url.password) {
+      faults.push(`${what} must be an address without user and password.`);
+    } else {
+      feeds.push({ name: name.toLowerCase(), url: url.href, lastDayIsNight: option === "!inclusive" });
+    }
+  }
+  return { feeds, faults };
+}

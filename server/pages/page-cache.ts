@@ -1,0 +1,248 @@
+import { revisionHeader } from "#contract/page-revision.ts";
+import { describeFault } from "../process/errors.ts";
+import { refuse } from "../http/responses.ts";
+import { fillInSiteUrl, loggablePath, usualSpelling } from "../http/urls.ts";
+import { type Log } from "../process/log.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
+import {
+  brotliOf,
+  compressed,
+  gzipOf,
+  type Representations,
+  respondElsewhere,
+  respondWith,
+} from "../http/representations.ts";
+import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
+import type { SitePages } from "../http/site-routes.ts";
+import type { ReadFacts } from "./page-facts.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+
+/** The page with more pages behind it. */
+const reviewsPage = "/reviews";
+
+/** Pages that are kept, finished, until what they show changes. */
+export type KeptPages = SitePages & {
+  /** Renders every page; a page that breaks is tried again later. */
+  renderAll: () => Promise<void>;
+  /** From now on follows every change. */
+  start: () => void;
+  /** Resolves when nothing is being rendered any more. */
+  stop: () => Promise<void>;
+};
+
+export type PagesDeps = {
+  siteUrl: string;
+  /** The addresses of all pages, those first that are wanted most. */
+  paths: readonly string[];
+  render: PageRenderer;
+  /** The facts of one rendering. */
+  readFacts: () => ReadFacts;
+  /** Stands for everything that pages show: when it is another, they are made anew. Rejects when it cannot be known. */
+  readStamp: () => Promise<PagesStamp>;
+  limits: RateLimits;
+  log: Log;
+};
+
+/** `version`: which facts of the house pages show. `passing`: what changes by itself all day, such as the weather. */
+export type PagesStamp = { version: number; passing: string };
+
+/** The address that is rendered for unknown ones. Nothing lies there by itself. */
+export const notFoundPath = "/404";
+
+/** How often the stamp is read, in milliseconds. */
+const pollMs = 500;
+
+/** Further pages of the reviews that are kept at once: a bound against strangers who count them up. */
+const mostFurtherPages = 200;
+
+/** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
+const [firstQuality, bestQuality] = [5, 11];
+
+/** So long nothing has changed before pages get their smallest form, in milliseconds. */
+const settledMs = 5000;
+
+type Kept = {
+  page: Representations;
+  html: Buffer<ArrayBuffer>;
+  headers: Record<string, string>;
+  /** Whether every fact on it could be read. */
+  complete: boolean;
+};
+
+/** Keeps every page, compressed, under its path; of queries only the reviews' `page` makes another page. */
+export function createPages(deps: PagesDeps): KeptPages {
+  const { siteUrl, paths, limits, log } = deps;
+  const addresses = new Set(paths);
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Kept | null>>();
+  /** Pages whose last rendering broke or lacks a fact. */
+  const faulty = new Set<string>();
+  let shown: PagesStamp | null = null;
+  /** The version number the facts were read after; none while the database has not been reached. */
+  let version: number | null = null;
+  let checking: Promise<void> = Promise.resolve();
+  let poll: NodeJS.Timeout | undefined;
+  let settling: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  /** One rendering at a time for each page: who asks meanwhile waits for the same. Answers what is kept then. */
+  function renew(key: string): Promise<Kept | null> {
+    const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  async function render(key: string): Promise<Kept | null> {
+    const before = kept.get(key) ?? null;
+    const { facts, incomplete } = deps.readFacts();
+    const factsVersion = version;
+    try {
+      const { status, html, build } = await deps.render(key, facts);
+      // A page of the reviews past the last one.
+      if (status === 404 && !addresses.has(key)) return null;
+      const made = await finish(key, html, `${build}.${factsVersion ?? ""}`, !incomplete());
+      if (made.complete) faulty.delete(key);
+      else faulty.add(key);
+      // A page that lacks a fact is better than none, and worse than the last one that had it.
+      if (!made.complete && before?.complete) return before;
+      keep(key, made);
+      return made;
+    } catch (error) {
+      faulty.add(key);
+      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeFault(error) });
+      return before;
+    }
+  }
+
+  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<Kept> {
+    const filled = fillInSiteUrl(html, siteUrl);
+    const headers = {
+      ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, no-cache",
+      [revisionHeader]: revision,
+    };
+    const text = Buffer.from(filled);
+    const [br, gz] = await Promise.all([brotliOf(text, firstQuality), gzipOf(text)]);
+    return { page: compressed(text, headers, { br, gz }), html: text, headers, complete };
+  }
+
+  function keep(key: string, made: Kept): void {
+    kept.set(key, made);
+    if (kept.size <= addresses.size + mostFurtherPages) return;
+    const oldest = [...kept.keys()].find((each) => !addresses.has(each));
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function check(): Promise<void> {
+    const stamp = await deps.readStamp();
+    version = stamp.version;
+    const changed = stamp.version !== shown?.version || stamp.passing !== shown.passing;
+    const due = changed ? paths : [...faulty];
+    if (changed) {
+      for (const key of kept.keys()) if (!addresses.has(key)) kept.delete(key);
+    }
+    for (const key of due) {
+      if (stopped) return;
+      await renew(key);
+    }
+    shown = stamp;
+    if (changed) settle();
+  }
+
+  function checkSafely(): Promise<void> {
+    // Without a database nothing is known to have changed.
+    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeFault(error) }));
+  }
+
+  function settle(): void {
+    clearTimeout(settling);
+    settling = setTimeout(() => void compressFurther(), settledMs).unref();
+  }
+
+  /** One page at a time: visitors come first. */
+  async function compressFurther(): Promise<void> {
+    for (const key of paths) {
+      const before = kept.get(key);
+      if (!before || stopped) continue;
+      const [br, gz] = await Promise.all([brotliOf(before.html, bestQuality), gzipOf(before.html)]);
+      if (kept.get(key) === before)
+        kept.set(key, { ...before, page: compressed(before.html, before.headers, { br, gz }) });
+    }
+    log.info({ event: "pages-compressed-further" });
+  }
+
+  /** A further page of the reviews. Rendering those has a budget, so that nobody fills memory or time with them. */
+  async function respondFurther(number: string, request: Request, client: () => string): Promise<Response> {
+    if (!/^[1-9]\d{0,6}$/.test(number)) return notFound(request);
+    const key = `${reviewsPage}?page=${number}`;
+    const known = kept.get(key);
+    if (known) return respondWith(known.page, request);
+    const verdict = limits.take("pagesRenderedByEveryone", client());
+    if (!verdict.allowed) {
+      const message = "Many people read at once. Please try again in a minute.";
+      return refuse(503, siteUrl, "page", { message }, { "retry-after": String(verdict.retryAfter) });
+    }
+    const made = await renew(key);
+    if (made) return respondWith(made.page, request);
+    return faulty.delete(key) ? broken() : notFound(request);
+  }
+
+  function notFound(request: Request): Response {
+    const page = kept.get(notFoundPath);
+    return page ? respondElsewhere(page.page, request, 404) : broken();
+  }
+
+  function broken(): Response {
+    return refuse(500, siteUrl, "page", { message: "Something broke on our side. Please try again later." });
+  }
+
+  return {
+    respond(request, path, client) {
+      if (path === notFoundPath) return null;
+      if (!addresses.has(path)) return redirectTo(path, request);
+      const further = path === reviewsPage ? furtherPage(request.url) : null;
+      if (further !== null) return respondFurther(further, request, client);
+      const page = kept.get(path);
+      if (page) return respondWith(page.page, request);
+      return renew(path).then((made) => (made ? respondWith(made.page, request) : broken()));
+    },
+    notFound,
+    async renderAll() {
+      checking = checkSafely();
+      await checking;
+    },
+    start() {
+      let idle = true;
+      poll = setInterval(() => {
+        if (!idle) return;
+        idle = false;
+        checking = checkSafely().finally(() => (idle = true));
+      }, pollMs);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      clearTimeout(settling);
+      await checking;
+    },
+  };
+
+  /** Where another spelling of one of our addresses leads: to what we made ourselves, whatever was asked for. */
+  function redirectTo(path: string, request: Request): Response | null {
+    const usual =
+      usualSpelling(path)
+        .replace(/(?:\/index)?\.html$|\/index\.html$/, "")
+        .replace(/(.)\/$/, "$1") || "/";
+    if (usual === path || usual === notFoundPath || !addresses.has(usual)) return null;
+    const location = usual + new URL(request.url).search;
+    return new Response(null, { status: 308, headers: { ...commonHeaders(siteUrl), location } });
+  }
+}
+
+/** What `?page=` says; null for the first page. */
+function furtherPage(address: string): string | null {
+  const start = address.indexOf("?");
+  const page = start === -1 ? null : new URLSearchParams(address.slice(start)).get("page");
+  return page === null || page === "1" ? null : page;
+}

@@ -1,0 +1,36 @@
+import { property } from "#content/property.ts";
+import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+
+/** Now, in milliseconds since 1970. Handed in everywhere, so that tests can hold time still. */
+export type Clock = () => number;
+
+const clockFormat = new Intl.DateTimeFormat("en-US", {
+  hour: "numeric",
+  minute: "2-digit",
+  hourCycle: "h12",
+  timeZone: property.timeZone,
+});
+
+/** A moment as the owner's mails say it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
+export function timeAtHouse(time: number): string {
+  const moment = new Date(time);
+  const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const { hour, minute, dayPeriod } = parts;
+  const half = dayPeriod === "AM" ? "a.m." : "p.m.";
+  return `${longDate(dateInTimeZone(moment, property.timeZone))}, ${hour}:${minute} ${half} at the house`;
+}
+
+const shortFormat = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: property.timeZone,
+  timeZoneName: "short",
+});
+
+/** A moment as the owner's tables say it, to the minute: `2027-01-15`, `12:30` and `EST`, or `EDT` in summer. */
+export function clockAtHouse(time: number): { day: CalendarDate; clock: string; zone: string } {
+  const moment = new Date(time);
+  const [clock = "", zone = ""] = shortFormat.format(moment).split(" ");
+  return { day: dateInTimeZone(moment, property.timeZone), clock, zone };
+}

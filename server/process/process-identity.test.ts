@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { isGone, thisProcess } from "./process-identity.ts";
+
+const module = fileURLToPath(new URL("process-identity.ts", import.meta.url));
+
+/** Another process that says who it is, and stays. */
+async function neighbour() {
+  const child = spawn(process.execPath, [
+    "-e",
+    `import(${JSON.stringify(module)}).then(({ thisProcess }) => console.log(thisProcess()));setInterval(() => {}, 1e6)`,
+  ]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  return { name: said.toString().trim(), child };
+}
+
+test("a process is there until it is killed", async () => {
+  const { name, child } = await neighbour();
+  expect(name).not.toBe(thisProcess());
+  expect(isGone(name)).toBe(false);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(isGone(name)).toBe(true);
+});
+
+test("a process that got the number of an earlier one is not that one", () => {
+  const parts = (thisProcess() ?? "").split(".");
+  expect(isGone(parts.join("."))).toBe(false);
+  expect(isGone([...parts.slice(0, 3), "1"].join("."))).toBe(true);
+});
+
+test.each(["another boot", "another container"])("nothing is known of a process of %s", (place) => {
+  const [boot = "", namespace = "", ...process] = (thisProcess() ?? "").split(".");
+  const elsewhere = place === "another boot" ? ["0000", namespace] : [boot, "1"];
+  expect(isGone([...elsewhere, ...process.slice(0, -1), "1"].join("."))).toBe(false);
+});
+
+test.each(["", "a worker", "..."])("nothing is known of %j", (words) => {
+  expect(isGone(words)).toBe(false);
+});

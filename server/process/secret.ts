@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { link, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { closeToOthers, giveToFolderOwner, makeFolder } from "./data-folder.ts";
+
+const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
+
+/**
+ * The secret kept in `dataDir`, made on the first start, and the folder with it. Two processes that start at once agree on one: the file is
+ * written aside and then linked into place, which only one of them can do. Rejects when the folder cannot be made or written, or the file
+ * holds nothing.
+ */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const kept = await read(file);
+  if (kept) {
+    await closeToOthers(file);
+    // The owner's commands may run as somebody who can only read here.
+    await clearAside(dataDir).catch(() => {});
+    return kept;
+  }
+  // With PostgreSQL nothing else has needed the folder yet.
+  await makeFolder(dataDir);
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    await giveToFolderOwner(aside);
+    await link(aside, file);
+  } catch (error) {
+    // Another process was faster, and may have cleared ours away.
+    if (!isCode(error, "EEXIST") && !isCode(error, "ENOENT")) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  const secret = await read(file);
+  if (!secret) throw new Error(`${file} is empty; remove it to have a new secret made.`);
+  await clearAside(dataDir);
+  return secret;
+}
+
+/** Removes what starts have left that were killed: once there is a secret, none of it can become one. */
+async function clearAside(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (writtenAside.test(name)) await rm(join(dataDir, name), { force: true });
+  }
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string) {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { samsReview } from "#tests/review.ts";
+import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
+import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
+import { mailBudget } from "../outbox/mail-budget.ts";
+import { mailFileDelivery } from "../outbox/mail-files.ts";
+import { createOutboxWorker } from "../outbox/worker.ts";
+import { decisionLinks } from "./moderation.ts";
+import { decideReview, hideReview } from "./decisions.ts";
+import { publishedReviews } from "./published-reviews.ts";
+import { rescueReview } from "./store.ts";
+import { forget } from "../upkeep/erasure.ts";
+import { dailyJobs } from "../upkeep/jobs.ts";
+import { applyRetention } from "../upkeep/retention.ts";
+
+const day = 24 * 60 * 60_000;
+const start = Date.UTC(2027, 2, 1, 12);
+const secret = "a secret that only the tests know about";
+const linksAt = (now: number) => decisionLinks(testSiteUrl, secret, now);
+const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+
+describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
+  const { db, write, eraseTraces } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
+    addReview(write, { ...samsReview, ...change }, "pending", at, linksAt(at));
+
+  async function tempFolder() {
+    const folder = await mkdtemp(join(tmpdir(), "bay-house-waiting-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  }
+
+  /** The daily job so many days after the start; answers the mail it queued, and whether the outbox was woken. */
+  async function remindOn(days: number) {
+    const now = start + days * day;
+    let woken = false;
+    const jobs = dailyJobs({
+      db,
+      write,
+      eraseTraces,
+      dataDir: await tempFolder(),
+      mailFolder: await tempFolder(),
+      retention: keep,
+      feeds: [],
+      siteUrl: testSiteUrl,
+      secret,
+      wakeOutbox: () => void (woken = true),
+      log: keptLog().log,
+    });
+    await jobs.find(({ name }) => name === "waiting-reviews")?.run(new Date(now).toISOString().slice(0, 10), now);
+    const queued = db.selectFrom("outbox").selectAll().where("created_at", "=", now);
+    const mail = (await queued.where("event", "like", "waiting-reviews:%").executeTakeFirst()) ?? null;
+    expect(woken).toBe(mail !== null);
+    return mail;
+  }
+
+  const linksIn = (text: string) =>
+    [...text.matchAll(/https:\/\/bayhouse\.test(\/moderate\/\S+)/g)].map(([, path]) => path ?? "");
+
+  function serverOn(days: number) {
+    const server = createTestServer({ db, write });
+    server.time.now = start + days * day;
+    return server;
+  }
+
+  test("the owner is reminded after a week and then once a week, with a link that works, until the review is decided", async () => {
+    await hold();
+    await hold({ guest_name: "Ann <b>Poe</b>", title: "Calm" }, start + day / 2);
+    expect(await remindOn(6)).toBeNull();
+    const first = await remindOn(7);
+    expect(first).toMatchObject({
+      recipient: "owner",
+      reply_to: null,
+      status: "waiting",
+      subject: "1 review waits for your decision",
+    });
+    for (const words of [
+      "A week on the bay",
+      "Sam Smith",
+      "5 out of 5 stars",
+      "It has waited for a week or longer. Please publish it,",
+      "> Kayaks at dawn.\n> We will be back.",
+    ]) {
+      expect(first?.text_body).toContain(words);
+    }
+    expect(first?.text_body).not.toContain("Ann");
+    expect(first?.html_body).toContain("Kayaks at dawn.");
+
+    const second = await remindOn(8);
+    expect(second?.text_body).toContain("Calm");
+    expect(second?.text_body).not.toContain("Sam Smith");
+    expect(second?.html_body).not.toContain("<b>Poe");
+    expect(await remindOn(13)).toBeNull();
+
+    const again = await remindOn(28);
+    expect(again?.subject).toBe("2 reviews wait for your decision");
+    const [link = ""] = linksIn(again?.text_body ?? "");
+    // The first mail's own link has died by then.
+    const server = serverOn(40);
+    expect((await server.postForm(link, { decision: "publish" })).status).toBe(200);
+    expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ title: "A week on the bay" }]);
+    expect((await remindOn(50))?.subject).toBe("1 review waits for your decision");
+    expect(
+      (await server.postForm(linksIn(again?.text_body ?? "")[1] ?? "", { decision: "reject", reason: "spam" })).status,
+    ).toBe(200);
+    expect(await remindOn(60)).toBeNull();
+  });
+
+  test("a review that was hidden again waits from then on; the new link decides about it, the used one does not", async () => {
+    const id = await hold();
+    const old = new URL(linksAt(start)(id)).pathname;
+    const server = serverOn(1);
+    expect((await server.postForm(old, { decision: "publish" })).status).toBe(200);
+    await hideReview(write, id, "personal-data", start + 10 * day);
+    expect(await remindOn(16)).toBeNull();
+    const [fresh = ""] = linksIn((await remindOn(17))?.text_body ?? "");
+    server.time.now = start + 18 * day;
+    expect((await server.get(old)).status).toBe(410);
+    expect((await server.get(fresh)).status).toBe(200);
+    expect((await server.postForm(fresh, { decision: "publish" })).status).toBe(200);
+    await hideReview(write, id, "personal-data", start + 19 * day);
+    server.time.now = start + 20 * day;
+    expect((await server.get(fresh)).status).toBe(410);
+  });
+
+  test("what is decided, or taken for spam, is no matter of waiting; what is rescued is from a week later on", async () => {
+    const published = await addReview(write, samsReview, "published", start, linksAt(start));
+    await decideReview(write, await hold(), { status: "rejected", reason: "spam" }, ["pending"], start);
+    const suspected = await addSuspectedReview(write, samsReview, start, "speed");
+    expect(await remindOn(9)).toBeNull();
+    await rescueReview(write, suspected, "pending", start + 9 * day, linksAt(start + 9 * day));
+    expect(await remindOn(10)).toBeNull();
+    const text = (await remindOn(16))?.text_body ?? "";
+    expect(linksIn(text)).toHaveLength(1);
+    expect(text).toContain(suspected);
+    expect(text).not.toContain(published);
+  });
+
+  test("more than one mail can carry are counted, the oldest come first", async () => {
+    for (let i = 0; i < 22; i++) await hold({ title: `Review ${i}.` }, start + i);
+    const text = (await remindOn(8))?.text_body ?? "";
+    expect(linksIn(text)).toHaveLength(20);
+    expect(text).toContain("Title: Review 0.");
+    expect(text).not.toContain("Title: Review 20.");
+    expect(text).toContain("And 2 more.");
+    expect(await remindOn(9)).toBeNull();
+  });
+
+  test("a long review stands in the mail by its beginning; the link shows all of it", async () => {
+    await hold({ review_text: `${"Kayaks at dawn. ".repeat(1000)}We will be back.` });
+    const text = (await remindOn(7))?.text_body ?? "";
+    expect(text).toContain("> Kayaks at dawn. Kayaks at dawn.");
+    expect(text).toContain("\n> […]\n");
+    expect(text).not.toContain("We will be back.");
+    expect(text.length).toBeLessThan(4000);
+    const page = await serverOn(8).get(linksIn(text)[0] ?? "");
+    expect(await page.text()).toContain("We will be back.");
+  });
+
+  test("of 230 that wait, none is told of twice", async () => {
+    for (let i = 0; i < 230; i++) await hold({}, start + i);
+    expect((await remindOn(8))?.subject).toBe("230 reviews wait for your decision");
+    expect(await remindOn(9)).toBeNull();
+  });
+
+  test("whoever is forgotten takes the mail along, and the owner hears of the others again", async () => {
+    await hold();
+    await hold({ guest_name: "Ann Poe", email: "ann@example.com", title: "Calm" });
+    await remindOn(7);
+    await forget({ db, write, mailFolder: await tempFolder() }, "sam@example.com");
+    const kept = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
+    expect(kept).not.toContain("Sam Smith");
+    expect((await remindOn(8))?.text_body).toContain("Calm");
+  });
+
+  test("a mail that lies as a file goes with the time of what it quotes", async () => {
+    const folder = await tempFolder();
+    const id = await hold();
+    await remindOn(7);
+    await createOutboxWorker({
+      write,
+      delivery: mailFileDelivery(folder),
+      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      budget: mailBudget,
+      clock: () => start + 7 * day,
+      log: keptLog().log,
+    }).deliverDue();
+    await decideReview(write, id, { status: "rejected", reason: "spam" }, ["pending"], start + 7 * day);
+    await applyRetention({ db, write, mailFolder: folder }, keep, start + 36 * day);
+    expect(await readdir(folder)).toHaveLength(2);
+    await applyRetention({ db, write, mailFolder: folder }, keep, start + 38 * day);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, ReviewRow, Tx } from "../db/schema.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { inBatches, type Write } from "../db/database.ts";
+import { letter } from "../outbox/mail-template.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { reviewBlocks } from "./review-mail.ts";
+
+const day = 24 * 60 * 60_000;
+const week = 7 * day;
+
+/** Before `now` by a week or more, or so far behind it that a wrong clock has written it. */
+function isLongAgo(time: RawBuilder<unknown>, now: number) {
+  return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
+}
+
+/** Reviews taken for real that wait for a decision for a week or longer: since they came, or since they were hidden again. */
+function waitsLong(now: number) {
+  return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
+}
+
+/** Reviews that were in no mail to the owner for a week. */
+function notReported(now: number) {
+  return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
+}
+
+/**
+ * The oldest, at most `limit`, of the reviews that have waited for a week or longer for a decision, and how many there are in all;
+ * `unreported` leaves out those of which the owner was reminded in that time.
+ */
+export async function longWaitingReviews(
+  db: Db,
+  now: number,
+  { limit, unreported = false }: { limit: number; unreported?: boolean },
+): Promise<{ oldest: ReviewRow[]; count: number }> {
+  const waiting = db.selectFrom("reviews").where(waitsLong(now));
+  const query = unreported ? waiting.where(notReported(now)) : waiting;
+  const oldest = await query.selectAll().orderBy("created_at").orderBy("id").limit(limit).execute();
+  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { oldest, count: counted.count };
+}
+
+/**
+ * Marks reviews that have waited for a week or longer and were in no mail in that time, the oldest first and at most `limit`, as what the owner
+ * was reminded of. Answers how many it marked.
+ */
+async function markWaitingReported(tx: Tx, limit: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reviews")
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("reviews")
+        .select("id")
+        .where(waitsLong(now))
+        .where(notReported(now))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Begins the event of every mail that lists reviews which wait. */
+export const waitingPrefix = "waiting-reviews:";
+
+/** Most reviews in one mail; the oldest come first, and the command line lists all. */
+const mostListed = 20;
+
+/** So much of a text tells what is waiting; the page that the link opens shows all of it. */
+const excerpt = 2000;
+
+/**
+ * Reminds the owner of reviews that have waited for a week or longer, each once a week, with links that work: a review nobody decides would
+ * be kept from the page without a reason for ever (16 CFR 465). Answers whether there was one.
+ */
+export async function queueWaitingReviewsMail(
+  write: Write,
+  linkTo: (reviewId: string) => string,
+  today: CalendarDate,
+  now: number,
+): Promise<boolean> {
+  const queued = await write(async (tx) => {
+    const { oldest, count } = await longWaitingReviews(tx, now, { unreported: true, limit: mostListed });
+    if (count === 0) return false;
+    const left = count - oldest.length;
+    return enqueueMail(
+      tx,
+      {
+        event: `${waitingPrefix}${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`,
+        ...letter([
+          {
+            paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending`,
+          },
+          ...oldest.flatMap((row) => [
+            ...reviewBlocks({ ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) }),
+            { link: linkTo(row.id), words: "Publish or reject this review" },
+          ]),
+          ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),
+          {
+            paragraph:
+              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this mail on.",
+          },
+        ]),
+      },
+      now,
+    );
+  });
+  if (queued) await inBatches((limit) => write((tx) => markWaitingReported(tx, limit, now)));
+  return queued;
+}
+
+function beginningOf(text: string): string {
+  return text.length <= excerpt ? text : `${text.slice(0, excerpt).toWellFormed()}\n[…]`;
+}

@@ -1,0 +1,109 @@
+import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
+import { olderThan, type RowPlace } from "../db/keyset-pagination.ts";
+import type { Db } from "../db/schema.ts";
+import { reviewSummary } from "./counts.ts";
+import { readSiteVersion } from "../db/site-version.ts";
+
+/** A part of the published reviews with the summary of all, as `GET /api/reviews` answers it: from a cursor on, or after so many. */
+export async function readReviewPage(
+  db: Db,
+  limit: number,
+  { after = null, offset = 0 }: { after?: RowPlace | null; offset?: number } = {},
+): Promise<ReviewPage> {
+  const [{ reviews, next }, summary] = await Promise.all([
+    publishedReviews(db, limit, after, offset),
+    reviewSummary(db),
+  ]);
+  return { reviews, summary, next: next && `${reviewsPath}?limit=${limit}&cursor=${writeCursor(next)}` };
+}
+
+/** The pages of the site ask for two numbers of reviews; a stranger may ask for fifty. */
+const mostKept = 4;
+
+/** A page of the published reviews as JSON. */
+export async function serializedPage(db: Db, limit: number, after: RowPlace | null): Promise<Uint8Array<ArrayBuffer>> {
+  return Buffer.from(JSON.stringify(await readReviewPage(db, limit, { after })));
+}
+
+/**
+ * The first page for a limit, as `serializedPage` makes it, kept until the site version is another one: it is read before a page is made and again
+ * for each answer, so that what another process hides is in no answer after that. All answers share one copy of the bytes.
+ */
+export function keptFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
+  let version: number | null = null;
+  const pages = new Map<number, ReturnType<typeof serializedPage>>();
+
+  return async (limit) => {
+    const current = await readSiteVersion(db);
+    if (current !== version) {
+      pages.clear();
+      version = current;
+    }
+    const kept = pages.get(limit);
+    if (kept) return kept;
+    const made = serializedPage(db, limit, null);
+    pages.set(limit, made);
+    if (pages.size > mostKept) pages.delete(pages.keys().next().value ?? limit);
+    try {
+      return await made;
+    } catch (error) {
+      if (pages.get(limit) === made) pages.delete(limit);
+      throw error;
+    }
+  };
+}
+
+/** Where a page of reviews ended, its last review, as text for an address. Callers pass it back as it is. */
+export function writeCursor({ created_at, id }: RowPlace): string {
+  return Buffer.from(`${created_at}.${id}`).toString("base64url");
+}
+
+/** Null for a text that no cursor was ever written as. */
+export function readCursor(text: string): RowPlace | null {
+  const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
+  return match?.[1] && match[2] ? { created_at: Number(match[1]), id: match[2] } : null;
+}
+
+/** What everybody may see. The e-mail address is not among it and never read for a public answer. */
+const publicColumns = [
+  "id",
+  "title",
+  "guest_name",
+  "hometown",
+  "rating",
+  "stay_date",
+  "review_text",
+  "owner_reply",
+] as const;
+
+/**
+ * Published reviews, newest first: at most `limit` of those that come after `after`, or after the first `offset` of these, and the place
+ * where the next ones begin or null.
+ */
+export async function publishedReviews(
+  db: Db,
+  limit: number,
+  after: RowPlace | null,
+  offset = 0,
+): Promise<{ reviews: PublicReview[]; next: RowPlace | null }> {
+  const rows = await db
+    .selectFrom("reviews")
+    .select([...publicColumns, "created_at"])
+    .where("status", "=", "published")
+    .where(olderThan(after))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    reviews: page.map(asPublic),
+    next: rows.length > limit && last ? { created_at: last.created_at, id: last.id } : null,
+  };
+}
+
+function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
+  return review;
+}

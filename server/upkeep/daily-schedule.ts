@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import {
+  type CalendarDate,
+  dateInTimeZone,
+  hourInTimeZone,
+  isCalendarDate,
+  nightsBetween,
+} from "#contract/calendar-date.ts";
+import type { Clock } from "../process/clock.ts";
+import type { Write } from "../db/database.ts";
+import { describeFault } from "../process/errors.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Log } from "../process/log.ts";
+
+/** A job that is done once a day. Its name is its row in the database. Rejects to be tried again in a few minutes. */
+export type DailyJob = {
+  name: string;
+  /**
+   * For what cannot be taken back: it is left for the next day when it was not due the day before, or the one before that. The house was off, or
+   * the clock has jumped, and a wrong clock is put right within hours.
+   */
+  needsDaysInARow?: true;
+  run: (today: CalendarDate, now: number) => Promise<void>;
+};
+
+export type DailyJobs = {
+  /** Does what is due now. Never rejects: a failure is logged. */
+  runDue: () => Promise<void>;
+  start: () => void;
+  /** Resolves when the job that runs has ended; no other begins. */
+  stop: () => Promise<void>;
+};
+
+const checkMs = 10 * 60_000;
+
+/** From this hour on, at the house: a digest should lie on top of the inbox in the morning. */
+const firstHour = 7;
+
+/** So many days may lie between two that count as in a row: one may be lost to repairs. */
+const longestGapDays = 2;
+
+/** Of several servers over one database, the first that finds a job due does it. */
+export function createDailyJobs(deps: {
+  write: Write;
+  jobs: readonly DailyJob[];
+  timeZone: string;
+  clock: Clock;
+  log: Log;
+}): DailyJobs {
+  const { write, jobs, timeZone, clock, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  /** Jobs that failed and whose day the database has not taken back, by their mark: it may have been away. */
+  const failed = new Map<string, { name: string; before: string }>();
+
+  async function runDue(): Promise<void> {
+    const now = clock();
+    if (hourInTimeZone(new Date(now), timeZone) < firstHour) return;
+    const today = dateInTimeZone(new Date(now), timeZone);
+    try {
+      await giveBackFailed();
+    } catch (error) {
+      log.error({ event: "daily-jobs-unavailable", fault: describeFault(error) });
+      return;
+    }
+    for (const { name, needsDaysInARow = false, run } of jobs) {
+      if (stopped) return;
+      const mark = `${today} ${randomUUID()}`;
+      let before = "";
+      try {
+        const begun = await write((tx) => begin(tx, name, today, mark));
+        if (!begun) continue;
+        before = begun.before;
+        if (needsDaysInARow && !isInARow(before, today)) {
+          log.warn({ event: "daily-job-waits", job: name, lastDue: dayOf(before) });
+          continue;
+        }
+        await run(today, now);
+      } catch (error) {
+        log.error({ event: "daily-job-failed", job: name, fault: describeFault(error) });
+        failed.set(mark, { name, before });
+        // When this fails too, the next check does it first.
+        await giveBackFailed().catch(() => {});
+      }
+    }
+  }
+
+  async function giveBackFailed(): Promise<void> {
+    const marks = [...failed];
+    if (marks.length === 0) return;
+    await write(async (tx) => {
+      for (const [mark, { name, before }] of marks) await giveBack(tx, name, mark, before);
+    });
+    for (const [mark] of marks) failed.delete(mark);
+  }
+
+  function check(): void {
+    running = running.then(runDue);
+  }
+
+  return {
+    runDue,
+    start() {
+      check();
+      timer = setInterval(check, checkMs);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** The day in a mark, or null where there is none. */
+function dayOf(mark: string): CalendarDate | null {
+  const day = mark.slice(0, 10);
+  return isCalendarDate(day) ? day : null;
+}
+
+function isInARow(before: string, today: CalendarDate): boolean {
+  const day = dayOf(before);
+  const gap = day === null ? Number.NaN : nightsBetween(day, today);
+  return gap > 0 && gap <= longestGapDays;
+}
+
+/** Notes with the day's `mark` that a job is begun. Answers what was noted before, or null when somebody had begun it that day. */
+async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Promise<{ before: string } | null> {
+  const known = await tx.selectFrom("daily_jobs").select("begun_on").where("name", "=", name).executeTakeFirst();
+  if (known && dayOf(known.begun_on) === day) return null;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("daily_jobs")
+    .values({ name, begun_on: mark })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ begun_on: mark }).where("daily_jobs.begun_on", "not like", `${day}%`),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { before: known?.begun_on ?? "" } : null;
+}
+
+/**
+ * Lets a job be begun again. Only the beginning with this `mark` is taken back: whether that was stored is unknown when the connection broke
+ * at its commit, and another server may have done the job since.
+ */
+async function giveBack(tx: Tx, name: string, mark: string, before: string): Promise<void> {
+  await tx
+    .updateTable("daily_jobs")
+    .set({ begun_on: before })
+    .where("name", "=", name)
+    .where("begun_on", "=", mark)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Db, Tx } from "../db/schema.ts";
+import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
+import { deleteMails, mailsAbout } from "../outbox/mail-removal.ts";
+import { deleteReviews, reviewsOf } from "../reviews/store.ts";
+import { rm } from "node:fs/promises";
+import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
+import { suspectedPrefix } from "./spam-digest.ts";
+import { waitingPrefix } from "../reviews/overdue-reviews.ts";
+import type { Write } from "../db/database.ts";
+import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
+import { mailIdOf } from "../outbox/enqueue.ts";
+import { reviewEvent } from "../reviews/review-mail.ts";
+
+/** Ids of everything that came under an e-mail address, and of the mails to and about it: what can be shown is what is forgotten. */
+export async function foundAbout(db: Db, email: string) {
+  const [inquiries, reviews, mails] = await Promise.all([
+    inquiriesOf(db, email),
+    reviewsOf(db, email),
+    mailsAbout(db, email),
+  ]);
+  return { inquiries, reviews, mails };
+}
+
+/** `files`: of mails that no row told of. `withOthers`: those of them that held other people's words, too. */
+export type Forgotten = Removed & { files: number; withOthers: number };
+
+/**
+ * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
+ * about them, and the mails' files, also those that no row tells of any more. Answers how much there was.
+ */
+export async function forget(deps: RemovalDeps & { db: Db }, email: string): Promise<Forgotten> {
+  const { db, mailFolder } = deps;
+  const { inquiries, reviews, mails } = await foundAbout(db, email);
+  // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
+  await deps.write((tx) => tellAgain(tx, mails));
+  const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
+  const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
+  for (let round = 0; round < rounds; round++) {
+    const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
+    const removed = await remove(deps, { inquiries: part(inquiries), reviews: part(reviews), mails: part(mails) });
+    total.inquiries += removed.inquiries;
+    total.reviews += removed.reviews;
+    total.mails += removed.mails;
+  }
+  // Last: a mail that was on its way to its file meanwhile is found as well.
+  const files = await mailFilesAbout(mailFolder, email);
+  for (const { path } of files) await rm(path, { force: true });
+  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(email.toLowerCase()));
+  return { ...total, files: files.length, withOthers: withOthers.length };
+}
+
+/** Lets the next mail of its kind tell of what these mails tell, for those among them that list posts and will not reach the owner. */
+async function tellAgain(tx: Tx, mails: readonly string[]): Promise<void> {
+  if (mails.length === 0) return;
+  const lists = await tx
+    .selectFrom("outbox")
+    .select("created_at")
+    .where("id", "in", mails)
+    .where((where) =>
+      where.or([where("event", "like", `${suspectedPrefix}%`), where("event", "like", `${waitingPrefix}%`)]),
+    )
+    .where("status", "in", ["waiting", "failed"])
+    .execute();
+  const times = lists.map(({ created_at }) => created_at);
+  if (times.length === 0) return;
+  for (const table of ["inquiries", "reviews"] as const) {
+    await tx.updateTable(table).set({ reported_at: null }).where("reported_at", "in", times).execute();
+  }
+}
+
+export type RemovalDeps = { write: Write; mailFolder: string };
+
+/** How many rows one transaction removes, so that guests who write meanwhile do not wait. */
+export const removalBatch = 500;
+
+/** What goes together. Ids of mails are those of mails that are not about one of the inquiries or reviews. */
+export type Removal = { inquiries?: readonly string[]; reviews?: readonly string[]; mails?: readonly string[] };
+
+export type Removed = { inquiries: number; reviews: number; mails: number };
+
+/** Removes inquiries and reviews with the mails about them, and further mails, at most a batch of each: from the database and their files. */
+export async function remove(
+  { write, mailFolder }: RemovalDeps,
+  { inquiries = [], reviews = [], mails = [] }: Removal,
+): Promise<Removed> {
+  const mailIds = [
+    ...new Set([...inquiries.map(inquiryEvent).map(mailIdOf), ...reviews.map(reviewEvent).map(mailIdOf), ...mails]),
+  ];
+  // The files first: what is cut short in between is found again by its rows.
+  await removeMailFiles(mailFolder, mailIds);
+  return write(async (tx) => ({
+    inquiries: await deleteInquiries(tx, inquiries),
+    reviews: await deleteReviews(tx, reviews),
+    mails: await deleteMails(tx, mailIds),
+  }));
+}

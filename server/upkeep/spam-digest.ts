@@ -1,0 +1,120 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { starsInWords } from "#contract/review.ts";
+import { type Block, counted, letter, oneLine } from "../outbox/mail-template.ts";
+import { inBatches, type Write } from "../db/database.ts";
+import { type RowPlace, upTo } from "../db/keyset-pagination.ts";
+import type { Suspicion, Tx } from "../db/schema.ts";
+import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
+import { stayDates } from "../inquiries/inquiry-mail.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
+
+/** Begins the event of every mail that lists suspected spam. */
+export const suspectedPrefix = "suspected:";
+
+/** Most entries of each kind in one mail; the command line lists all. */
+const mostListed = 50;
+
+/** So much of a text is enough to tell a guest from a program, and so much is read to have it after the blanks are gone. */
+const excerpt = 300;
+const mostRead = 1000;
+
+const reasons: Readonly<Record<Suspicion, string>> = {
+  honeypot: "A field that people do not see was filled in.",
+  speed: "It was sent faster than people type, and has a link or a mail address among its words.",
+};
+
+/** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
+export async function queueSuspectedDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
+  const told = await write(async (tx) => {
+    const inquiries = await unreportedInquiries(tx, { limit: mostListed, excerpt: mostRead });
+    const reviews = await unreportedReviews(tx, { limit: mostListed, excerpt: mostRead });
+    const count = inquiries.count + reviews.count;
+    if (count === 0) return null;
+    const left = count - inquiries.newest.length - reviews.newest.length;
+    const queued = await enqueueMail(
+      tx,
+      {
+        event: `${suspectedPrefix}${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: `Taken for spam: ${counted(count, "message")}`,
+        ...letter([
+          {
+            paragraph:
+              "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, its command takes it for real: then it goes its usual way.",
+          },
+          ...inquiries.newest.flatMap(inquiryBlocks),
+          ...reviews.newest.flatMap(reviewBlocks),
+          ...(left > 0
+            ? [{ paragraph: `And ${left} more: npm run owner -- inquiries list --suspected, reviews list --suspected` }]
+            : []),
+        ]),
+      },
+      now,
+    );
+    return queued ? { inquiry: inquiries.newest[0], review: reviews.newest[0] } : null;
+  });
+  if (!told) return false;
+  const { inquiry, review } = told;
+  if (inquiry) await inBatches((limit) => write((tx) => markReported(tx, "inquiries", inquiry, limit, now)));
+  if (review) await inBatches((limit) => write((tx) => markReported(tx, "reviews", review, limit, now)));
+  return true;
+}
+
+/** Marks the newest suspected rows up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
+async function markReported(
+  tx: Tx,
+  table: "inquiries" | "reviews",
+  newest: RowPlace,
+  limit: number,
+  now: number,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom(table)
+        .select("id")
+        .where("suspected", "is not", null)
+        .where("reported_at", "is", null)
+        .where(upTo(newest))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+function inquiryBlocks(row: SuspectedInquiry): Block[] {
+  return [
+    {
+      facts: [
+        ["Inquiry", stayDates(row.check_in, row.check_out)],
+        ["Name", oneLine(row.name)],
+        ["Phone", oneLine(row.phone)],
+        ["Email", row.email],
+        ["Why", row.suspected ? reasons[row.suspected] : ""],
+        ["Rescue", `npm run owner -- inquiries rescue ${row.id}`],
+      ],
+    },
+    ...(row.other_info === "" ? [] : [{ quote: oneLine(row.other_info, excerpt) }]),
+  ];
+}
+
+function reviewBlocks(row: SuspectedReview): Block[] {
+  return [
+    {
+      facts: [
+        ["Review", `${starsInWords(row.rating)}, ${oneLine(row.title)}`],
+        ["Name", oneLine(row.guest_name)],
+        ["Email", row.email],
+        ["Why", row.suspected ? reasons[row.suspected] : ""],
+        ["Rescue", `npm run owner -- reviews rescue ${row.id}`],
+      ],
+    },
+    { quote: oneLine(row.review_text, excerpt) },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { isStale } from "../calendar/booked-nights.ts";
+import type { CalendarFeed } from "../calendar/feed-settings.ts";
+import { feedStates } from "../calendar/feeds.ts";
+import type { Write } from "../db/database.ts";
+import type { Db } from "../db/schema.ts";
+import { letter } from "../outbox/mail-template.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { timeAtHouse } from "../process/clock.ts";
+
+/** Tells the owner which calendars could not be read for hours, once a day for as long as that lasts. Answers whether there is one. */
+export async function queueStaleFeedMail(
+  { db, write, feeds }: { db: Db; write: Write; feeds: readonly CalendarFeed[] },
+  today: CalendarDate,
+  now: number,
+): Promise<boolean> {
+  const states = await feedStates(
+    db,
+    feeds.map(({ name }) => name),
+  );
+  // One that was never tried has only just been added.
+  const stale = states.filter((state) => state.checkedAt !== null && isStale(state, now));
+  if (stale.length === 0) return false;
+  const names = stale.map(({ name }) => name).join(", ");
+  return write((tx) =>
+    enqueueMail(
+      tx,
+      {
+        event: `stale-feeds:${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: `Calendar not read for hours: ${names}`,
+        ...letter([
+          {
+            paragraph:
+              "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",
+          },
+          {
+            facts: stale.map(({ name, goodAt, fault }) => [
+              name,
+              `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
+            ]),
+          },
+          {
+            paragraph:
+              "To try now and see what is wrong: npm run owner -- calendar sync. If it stays, look the calendar's address up on the platform again, and put a new one into CALENDAR_FEEDS.",
+          },
+        ]),
+      },
+      now,
+    ),
+  );
+}
