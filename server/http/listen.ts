@@ -66,8 +66,11 @@ export async function listen(
 ): Promise<Listener> {
   const { progressTimeout, mostConnections, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
-  const answer = getRequestListener(refuseTwoHosts(fetch), { hostname: unnamedHost });
-  const server = createServer(patience, connections.inTurn(answer));
+  const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
+  // What Node answers itself would pass by the bound on unanswered requests.
+  const server = createServer({ ...patience, requireHostHeader: false }, connections.inTurn(answer));
+  // An `Expect` of anything but 100-continue may be ignored (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.timeout = progressTimeout;
   connections.bound(server, mostConnections);
   await new Promise<void>((resolve, reject) => {
@@ -77,12 +80,15 @@ export async function listen(
   return { drain: () => drain(server, connections) };
 }
 
-/** Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other (RFC 9112, 3.2). An odd one it refuses itself, and none where HTTP/1.1 wants one. */
-function refuseTwoHosts(fetch: Fetch): Fetch {
+/**
+ * Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other; HTTP/1.1 wants one (RFC 9112, 3.2). An odd one Node
+ * refuses itself.
+ */
+function refuseOddHosts(fetch: Fetch): Fetch {
   return (request, env) => {
-    const { rawHeaders = [] } = (env as { incoming?: IncomingMessage }).incoming ?? {};
+    const { rawHeaders = [], httpVersion } = (env as { incoming?: IncomingMessage }).incoming ?? {};
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host");
-    return hosts.length > 1
+    return hosts.length > 1 || (hosts.length === 0 && httpVersion === "1.1")
       ? new Response(null, { status: 400, headers: { connection: "close" } })
       : fetch(request, env);
   };

@@ -70,6 +70,27 @@ describe("requests that do not wait for an answer", () => {
     expect(await health()).toBe(200);
     expect(begun).toEqual(["/held", "/healthz"]);
   });
+
+  test.each([
+    { what: "without a host", request: "GET / HTTP/1.1\r\n\r\n" },
+    { what: "with an expectation", request: ask("/", "Expect: wonders\r\n") },
+  ])("end their connection also when they come $what", async ({ request }) => {
+    const { port, release, health } = await serving({});
+    expect(await talkTo(port, `${ask("/held")}${request.repeat(1400)}`)).toBe("");
+    release();
+    expect(await health()).toBe(200);
+  });
+});
+
+test("a request without a host is refused", async () => {
+  const { port, begun } = await serving({});
+  expect(await talkTo(port, "GET / HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(begun).toEqual([]);
+});
+
+test("an expectation that nobody knows is ignored", async () => {
+  const { port } = await serving({});
+  expect(await talkTo(port, ask("/asked", "Expect: wonders\r\nConnection: close\r\n"))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe("a film", () => {
