@@ -3,10 +3,10 @@ import { availabilityPath, type BookedRange } from "#contract/availability.ts";
 import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
-import { createTakenNights } from "./calendar/booked-nights.ts";
+import { createBookedNightsLookup } from "./calendar/booked-nights.ts";
 import type { Clock } from "./process/clock.ts";
 import { type Database, isDatabaseUnavailable, type Write } from "./db/database.ts";
-import { describeFault } from "./process/errors.ts";
+import { describeError } from "./process/errors.ts";
 import type { Db } from "./db/schema.ts";
 import { refuse } from "./http/responses.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -65,7 +65,7 @@ export function createApp(appDeps: AppDeps): Hono {
     const path = pathOf(c.req.url);
     const unavailable = isDatabaseUnavailable(error);
     const status = unavailable && !alwaysInternal.has(path) ? 503 : 500;
-    log.error({ event: "request-failed", method: c.req.method, path: loggablePath(path), fault: describeFault(error) });
+    log.error({ event: "request-failed", method: c.req.method, path: loggablePath(path), fault: describeError(error) });
     return refuse(
       status,
       siteUrl,
@@ -83,7 +83,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.use("/api/*", timed);
   app.use("/moderate/*", timed);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes({ ...deps, takenNights: createTakenNights(deps) }));
+  app.route("/", inquiryRoutes({ ...deps, bookedNights: createBookedNightsLookup(deps) }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));

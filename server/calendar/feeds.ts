@@ -5,7 +5,7 @@ import { raiseSiteVersion } from "../db/site-version.ts";
 import { property } from "#content/property.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
 import { FeedFault, fetchFeed } from "./fetch-feed.ts";
@@ -48,7 +48,7 @@ function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
  * Takes a feed that is due, until `nextDueAt`. Of several servers one gets it. A moment of return that lies too far ahead was noted before
  * the clock was set back, and does not count.
  */
-export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
+export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")
     .values({ name, ranges: "[]", good_at: null, checked_at: null, due_at: nextDueAt, fault: null })
@@ -168,11 +168,11 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
       if (stopped) return;
       try {
         const now = clock();
-        if (!(await write((tx) => claimFeed(tx, feed.name, now, now + feedPeriodMs)))) continue;
+        if (!(await write((tx) => leaseFeed(tx, feed.name, now, now + feedPeriodMs)))) continue;
         const outcome = await readFeed(deps, feed);
         if (!outcome.ok) log.warn({ event: "calendar-feed-failed", feed: feed.name, reason: outcome.fault });
       } catch (error) {
-        log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeFault(error) });
+        log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeError(error) });
       }
     }
   }

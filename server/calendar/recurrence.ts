@@ -51,7 +51,7 @@ export function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
 /** The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded. */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
-  const doubts = doubtsOf(event.component, startDate);
+  const doubts = invalidDatesOf(event.component, startDate);
   let startTold = isExcluded(startDate, event.component);
   const iterator = event.iterator();
   for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
@@ -63,10 +63,10 @@ function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
 }
 
 /** Days the library makes of those that a year does not have, such as February 30, and that are none of the rule's (RFC 5545, 3.3.10). */
-type Doubts = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
+type InvalidDates = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
 
 /** Null for a rule that cannot name such a day. Throws where the library leaves out months. */
-function doubtsOf(component: ICAL.Component, { month, day }: ICAL.Time): Doubts | null {
+function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time): InvalidDates | null {
   const [rule, ...others] = component
     .getAllProperties("rrule")
     .map((property) => property.getFirstValue() as ICAL.Recur);

@@ -95,7 +95,7 @@ class NodeSqliteDriver implements Driver {
 
   /** `run` must not wait for anything: what is not in the transaction may not run within it. */
   async #inTurn<Result>(run: () => Result): Promise<Awaited<Result>> {
-    return whenFree(async () => {
+    return retryWhileBusy(async () => {
       while (this.#open) await this.#open.ended.promise;
       return run();
     }, this.#patienceMs);
@@ -130,7 +130,7 @@ const pauseMs = 2;
  * What `attempt` answers, as soon as no other process has the SQLite file to itself. It is called again and again for `patienceMs`; then its
  * last failure is ours, as is every other failure at once. SQLite can wait by itself, but nothing else in this process would move meanwhile.
  */
-export async function whenFree<Result>(
+export async function retryWhileBusy<Result>(
   attempt: () => Result | Promise<Result>,
   patienceMs: number,
 ): Promise<Awaited<Result>> {

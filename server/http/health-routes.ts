@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeFault, type Fault } from "../process/errors.ts";
+import { describeError, type Fault } from "../process/errors.ts";
 import { json, methodNotAllowed } from "./responses.ts";
 import type { Log } from "../process/log.ts";
 
@@ -48,7 +48,7 @@ async function obstacleIn(
   try {
     await answersInTime(database);
   } catch (error) {
-    return { of: "database", fault: describeFault(error) };
+    return { of: "database", fault: describeError(error) };
   }
   return isOutboxFailing() ? { of: "outbox" } : null;
 }

@@ -1,11 +1,11 @@
 export type PostFormat = "json" | "form";
 
-export type GuardVerdict =
+export type PostHeaders =
   | { ok: true; format: PostFormat; answerAs: "json" | "page" }
   | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
 
 /** Looks at the headers of a post before anything of it is read: who sends it, what it is, and which kind of answer is wanted. */
-export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
+export function checkPostHeaders(headers: Headers, siteUrl: string): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const format =
     contentType === "application/json" ? "json" : contentType === "application/x-www-form-urlencoded" ? "form" : null;

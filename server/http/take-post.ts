@@ -4,17 +4,17 @@ import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors
 import { type FormField, limitsOf } from "#contract/form.ts";
 import { guardLimits } from "#contract/guard-fields.ts";
 import { property } from "#content/property.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
-import type { Suspicion } from "../db/schema.ts";
+import type { SpamReason } from "../db/schema.ts";
 import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
 import { type FormAgain, formAgainPage } from "./form-page.ts";
-import { idOfAttempt } from "./idempotency-key.ts";
-import { guardPost } from "./post-headers.ts";
+import { idempotentId } from "./idempotency-key.ts";
+import { checkPostHeaders } from "./post-headers.ts";
 import { pageResponse } from "./plain-page.ts";
 import { readFields } from "./read-fields.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
-import { suspicionOf } from "./spam-check.ts";
+import { spamReasonOf } from "./spam-check.ts";
 
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {
@@ -29,7 +29,7 @@ export type PostKind<Value> = {
    * Resolves when the value is safely stored under the id, once, with the answer's body. What is suspected is answered like everything
    * else. `address` is what further budgets are taken under.
    */
-  store: (value: Value, suspected: Suspicion | null, id: string, address: string) => Promise<{ id: string }>;
+  store: (value: Value, suspected: SpamReason | null, id: string, address: string) => Promise<{ id: string }>;
 };
 
 const ourPhone = `or call us at ${property.phone.display}`;
@@ -43,7 +43,7 @@ const retryAfterFault = "30";
  */
 export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
-  const guarded = guardPost(c.req.raw.headers, siteUrl);
+  const guarded = checkPostHeaders(c.req.raw.headers, siteUrl);
   const { answerAs } = guarded;
   if (!guarded.ok) return refuse(guarded.status, siteUrl, answerAs, { message: guarded.message }, guarded.headers);
 
@@ -80,14 +80,14 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(allowedToStore));
 
   try {
-    const suspected = suspicionOf(reading.fields);
-    const id = idOfAttempt(reading.fields, checked.data, suspected);
+    const suspected = spamReasonOf(reading.fields);
+    const id = idempotentId(reading.fields, checked.data, suspected);
     const accepted = await kind.store(checked.data, suspected, id, address);
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
     // What was not stored may be sent again at once.
     for (const name of budgets) limits.giveBack(name, address);
-    deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeFault(error) });
+    deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
     const message = `We could not save this right now. Please try again in a minute, ${ourPhone}.`;
     return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});

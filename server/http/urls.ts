@@ -21,7 +21,7 @@ export function queryOf(url: string): URLSearchParams {
  * A percent-encoded path as this site writes it: letters, digits and `-._~` stand as themselves, what is encoded is so in capitals. Both spellings
  * are one address (RFC 3986, 6.2.2); an encoded slash is no slash, so no path gets another shape by this.
  */
-export function usualSpelling(path: string): string {
+export function normalizedPath(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : code.toUpperCase();

@@ -3,7 +3,7 @@ import { property } from "#content/property.ts";
 import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
 import type { Mail } from "../outbox/enqueue.ts";
-import { letter, oneLine } from "../outbox/mail-template.ts";
+import { mailBody, oneLine } from "../outbox/mail-template.ts";
 import { hasPublicDomain } from "../outbox/email-address.ts";
 import { rates } from "#content/rates.ts";
 import { isPeakNight } from "#contract/peak-season.ts";
@@ -21,7 +21,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
     to: "owner",
     replyTo: { address: email },
     subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
-    ...letter([
+    ...mailBody([
       { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
       {
         facts: [
@@ -59,7 +59,7 @@ export function receiptMail(
     to: { address: email },
     replyTo: "owner",
     subject: `We have your inquiry: ${property.name}, ${property.place}`,
-    ...letter([
+    ...mailBody([
       { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
       {
         facts: [
@@ -78,7 +78,7 @@ export function receiptMail(
 }
 
 /** How many of the nights asked for are booked already, and the first of these. */
-export type TakenNights = { count: number; first: CalendarDate };
+export type BookedNights = { count: number; first: CalendarDate };
 
 /**
  * What does not fit about the days of an inquiry, in one line for the owner; null when all does. No guest is turned away for it: the owner
@@ -87,7 +87,7 @@ export type TakenNights = { count: number; first: CalendarDate };
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,
-  taken: TakenNights | null,
+  taken: BookedNights | null,
 ): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   const remarks = [
@@ -101,7 +101,7 @@ export function datesNote(
   return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
 }
 
-function takenInWords(nights: number, { count, first }: TakenNights): string {
+function takenInWords(nights: number, { count, first }: BookedNights): string {
   if (count === 1) return `the night of ${longDate(first)} is booked already`;
   if (count === nights) return `all ${nights} nights are booked already`;
   return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;

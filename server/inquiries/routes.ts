@@ -5,7 +5,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
 import { takePost } from "../http/take-post.ts";
-import { getsReceipt, type TakenNights } from "./inquiry-mail.ts";
+import { getsReceipt, type BookedNights } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -14,7 +14,7 @@ export type InquiryDeps = HttpDeps & {
   secret: string;
   wakeOutbox: () => void;
   /** Which nights of a stay are booked already, null when none is or nobody knows. Never rejects, and answers soon. */
-  takenNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<TakenNights | null>;
+  bookedNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<BookedNights | null>;
 };
 
 /** `POST /api/inquiries`. */
@@ -36,7 +36,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
           getsReceipt(inquiry) && deps.limits.take("receiptsByEveryone", address).allowed && deps.secret;
         try {
           // Outside the transaction, which holds up every other guest.
-          const taken = await deps.takenNights(inquiry);
+          const taken = await deps.bookedNights(inquiry);
           await storeInquiry(deps.write, id, inquiry, now, receiptSecret, taken);
           deps.wakeOutbox();
           return { id };

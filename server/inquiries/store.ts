@@ -3,10 +3,10 @@ import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
+import type { Db, InquiryRow, SpamReason, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { datesNote, getsReceipt, inquiryMail, receiptMail, type TakenNights } from "./inquiry-mail.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail, type BookedNights } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
@@ -19,7 +19,7 @@ export async function storeInquiry(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null,
+  taken: BookedNights | null,
 ): Promise<void> {
   await write(async (tx) => {
     if (await insertInquiry(tx, id, inquiry, now, null)) await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
@@ -32,7 +32,7 @@ export async function storeSuspectedInquiry(
   id: string,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<void> {
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
@@ -43,7 +43,7 @@ export async function rescueInquiry(
   id: string,
   now: number,
   receiptSecret: string,
-  taken: TakenNights | null = null,
+  taken: BookedNights | null = null,
 ): Promise<boolean> {
   return write(async (tx) => {
     const row = await tx
@@ -66,7 +66,7 @@ async function insertInquiry(
   id: string,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion | null,
+  suspected: SpamReason | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("inquiries")
@@ -93,7 +93,7 @@ async function enqueueMails(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null,
+  taken: BookedNights | null,
 ) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
   await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
@@ -104,7 +104,7 @@ async function enqueueMails(
 /** The newest inquiries: those that are taken for real, or the suspected ones. For the owner. */
 export async function listInquiries(
   db: Db,
-  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
 ): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")

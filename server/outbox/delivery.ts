@@ -2,7 +2,7 @@ import type { OutboxRow } from "../db/schema.ts";
 import { domainOf } from "./email-address.ts";
 import type { Deadlines } from "./deadlines.ts";
 import { oneLine } from "./mail-template.ts";
-import { messageOf } from "../process/errors.ts";
+import { errorMessage } from "../process/errors.ts";
 
 /** A mail as it leaves, every address known. */
 export type OutgoingMail = {
@@ -72,12 +72,12 @@ const inWords: readonly (readonly [told: RegExp, words: string])[] = [
 const noSuchAddress = /^5\d\d 5\.1\.(1|2|3|10) /;
 
 /** Whether a mail server said for good that there is no such address. */
-export function isWrongAddress(error: unknown): boolean {
+export function isUnknownRecipient(error: unknown): boolean {
   return error instanceof Error && "response" in error && noSuchAddress.test(String(error.response));
 }
 
 /** Why a mail did not leave, for the owner to read: one line. */
-export function mailFault(error: unknown, longest = 500): string {
-  const message = oneLine(messageOf(error), longest);
+export function deliveryErrorMessage(error: unknown, longest = 500): string {
+  const message = oneLine(errorMessage(error), longest);
   return inWords.find(([told]) => told.test(message))?.[1] ?? message;
 }

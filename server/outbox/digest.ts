@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { counted, letter, oneLine } from "./mail-template.ts";
+import { pluralize, mailBody, oneLine } from "./mail-template.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
 import { allowanceOf, digestPrefix, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
@@ -22,7 +22,7 @@ const tail = 300;
  * When the owner's mails have used up their budget, puts those that wait into one digest, at most once an hour. The carried ones wait for
  * the digest and share its fate. Answers whether there is a new digest to deliver. Call it in a transaction.
  */
-export async function gatherDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
+export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return false;
   await takeTurn(tx);
@@ -85,8 +85,8 @@ async function hadDigest(tx: Tx, now: number): Promise<boolean> {
 
 function digestOf(rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_body">[]) {
   return {
-    subject: oneLine(`${counted(rows.length, "message")} from your site in one mail`),
-    ...letter([
+    subject: oneLine(`${pluralize(rows.length, "message")} from your site in one mail`),
+    ...mailBody([
       {
         paragraph:
           "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. Anything real in between can be answered to the address given.",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/schema.ts";
-import { holdsAddress } from "./email-address.ts";
+import { containsAddress } from "./email-address.ts";
 
 /** Ids of up to `limit` mails that left before `time`, or that are older than `time` whatever became of them. */
 export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function mailsAbout(db: Db, email: string): Promise<string[]> {
     .execute();
   const isAddress = (text: string | null) => text?.toLowerCase() === address;
   return rows
-    .filter((row) => isAddress(row.recipient) || isAddress(row.reply_to) || holdsAddress(row.text_body, address))
+    .filter((row) => isAddress(row.recipient) || isAddress(row.reply_to) || containsAddress(row.text_body, address))
     .map(({ id }) => id);
 }
 

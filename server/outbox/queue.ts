@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { isGone, thisProcess } from "../process/process-identity.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
+import { hasExited, processIdentity } from "../process/process-identity.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
 
 /**
  * In milliseconds. Longer than the limits in deadlines.ts let a delivery take; the mail of a worker that died is free after this, or before
- * it where `releaseAbandoned` can tell.
+ * it where `releaseAbandonedLeases` can tell.
  */
 export const leaseMs = 3 * 60_000;
 
 /** What a worker writes on a mail it takes: no two are alike, and it tells whose it is. */
-export function newClaim(): string {
-  return `${randomUUID()} ${thisProcess() ?? ""}`;
+export function newLease(): string {
+  return `${randomUUID()} ${processIdentity() ?? ""}`;
 }
 
 /** Frees the mails that processes of this machine had taken which are gone, as after `kill -9`. */
-export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
+export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void> {
   const taken = await tx
     .selectFrom("outbox")
     .select(["id", "claim"])
@@ -24,7 +24,7 @@ export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
     .where("claim", "is not", null)
     .execute();
   for (const { id, claim } of taken) {
-    if (!isGone(claim?.split(" ")[1] ?? "")) continue;
+    if (!hasExited(claim?.split(" ")[1] ?? "")) continue;
     await tx
       .updateTable("outbox")
       .set({ claim: null, due_at: now })
@@ -38,7 +38,7 @@ export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
  * Takes the mail that has waited longest of those the budget allows, or null. Of several workers one gets it: its row says whose it is
  * until the lease ends. Workers take turns, also those of other servers, so that together they keep to the budget.
  */
-export async function claimMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
+export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return null;
   await takeTurn(tx);
@@ -61,7 +61,7 @@ export type Outcome =
   | { status: "failed"; error: string };
 
 /** Ends a claim: the mail left, must be tried again at `dueAt`, or has failed for good. Does nothing when the claim has run out. */
-export async function settleMail(
+export async function recordOutcome(
   db: Db,
   row: Pick<OutboxRow, "id" | "claim" | "event">,
   outcome: Outcome,
@@ -119,7 +119,7 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
 export async function listMails(
   db: Db,
   status: MailStatus | null,
-  { limit, after = null }: Listing,
+  { limit, after = null }: PageRequest,
 ): Promise<OutboxRow[]> {
   return db
     .selectFrom("outbox")
@@ -152,7 +152,7 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
  * Sets the mails aside that wait in a restored database: most have left since the backup was made. Answers how many; the owner decides about
  * sending them.
  */
-export async function setWaitingAside(db: Db): Promise<number> {
+export async function setAsideWaitingMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." })

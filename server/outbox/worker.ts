@@ -1,20 +1,20 @@
 import type { Clock } from "../process/clock.ts";
 import { isDatabaseUnavailable, type Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import {
   type Correspondence,
   type Delivery,
-  isWrongAddress,
-  mailFault,
+  isUnknownRecipient,
+  deliveryErrorMessage,
   type OutgoingMail,
   outgoingMail,
 } from "./delivery.ts";
-import { gatherDigest } from "./digest.ts";
+import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
-import { claimMail, newClaim, type Outcome, releaseAbandoned, settleMail } from "./queue.ts";
+import { leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
 import { mostAttempts, retryDelay } from "./retry-delays.ts";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -75,7 +75,11 @@ export function createOutboxWorker({
   let timer: NodeJS.Timeout | undefined;
 
   const settle = (row: OutboxRow, outcome: Outcome) =>
-    settleSurely({ write, clock, log, every: limits.settle.every, maySettle: deadlines.maySettle }, row, outcome);
+    recordOutcomeSurely(
+      { write, clock, log, every: limits.settle.every, maySettle: deadlines.maySettle },
+      row,
+      outcome,
+    );
 
   async function deliverOne(row: OutboxRow): Promise<void> {
     const mail = outgoingMail(row, correspondence);
@@ -84,8 +88,8 @@ export function createOutboxWorker({
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
       // The owner's address can be set right meanwhile; a guest's stays what it is.
-      const last = row.attempts >= mostAttempts || (row.recipient !== "owner" && isWrongAddress(error));
-      const reason = mailFault(error, longestError);
+      const last = row.attempts >= mostAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
+      const reason = deliveryErrorMessage(error, longestError);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
@@ -93,26 +97,26 @@ export function createOutboxWorker({
       log[last ? "error" : "warn"]({
         event: last ? "mail-failed" : "mail-delayed",
         ...about,
-        fault: describeFault(error),
+        fault: describeError(error),
       });
       return;
     }
     await settle(row, { status: delivery.kind, deliveredAt: clock() });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     await afterDelivery?.(mail).catch((error: unknown) =>
-      log.warn({ event: "mail-tidying-failed", fault: describeFault(error) }),
+      log.warn({ event: "mail-tidying-failed", fault: describeError(error) }),
     );
   }
 
   async function deliverDue(): Promise<void> {
     if (!freedAbandoned) {
-      await write((tx) => releaseAbandoned(tx, clock()));
+      await write((tx) => releaseAbandonedLeases(tx, clock()));
       freedAbandoned = true;
     }
     while (!stopped) {
-      const row = await write((tx) => claimMail(tx, newClaim(), budget, clock()));
+      const row = await write((tx) => leaseMail(tx, newLease(), budget, clock()));
       if (row) await deliverOne(row);
-      else if (!(await write((tx) => gatherDigest(tx, budget, clock())))) return;
+      else if (!(await write((tx) => queueDigest(tx, budget, clock())))) return;
     }
   }
 
@@ -129,7 +133,7 @@ export function createOutboxWorker({
         },
         (error: unknown) => {
           failingSince ??= steadyClock();
-          log.error({ event: "outbox-unavailable", fault: describeFault(error) });
+          log.error({ event: "outbox-unavailable", fault: describeError(error) });
         },
       )
       .finally(() => {
@@ -176,17 +180,17 @@ export type SettleDeps = {
  * stored, or when the mail is gone or no longer ours. A database that is there and will not have it is tried until the claim runs out,
  * so that nothing holds up the other mails for ever. Rejects when the outcome is lost.
  */
-async function settleSurely(
+async function recordOutcomeSurely(
   { write, clock, log, every, maySettle }: SettleDeps,
   row: OutboxRow,
   outcome: Outcome,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await write((tx) => settleMail(tx, row, outcome));
+      await write((tx) => recordOutcome(tx, row, outcome));
       return;
     } catch (error) {
-      const about = { mail: row.id, outcome: outcome.status, fault: describeFault(error) };
+      const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
       // Past its lease a claim is still ours until another server takes the mail, which needs the database as much as we do.
       const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
       if (!worthIt || !maySettle()) {

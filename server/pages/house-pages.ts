@@ -11,7 +11,7 @@ import type { Log } from "../process/log.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
-import { createPages, type KeptPages, type PagesDeps } from "./page-cache.ts";
+import { createPageCache, type PageCache, type PagesDeps } from "./page-cache.ts";
 
 type HouseFactsDeps = {
   db: Db;
@@ -44,7 +44,7 @@ type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limi
 const longestKeptMs = 10 * 60_000;
 
 /** The pages of this house, kept until the site version, the day at the house or the weather is another. */
-export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps): KeptPages {
+export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
 
   async function readStamp(): Promise<string> {
@@ -58,7 +58,7 @@ export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps
     return parts.join(" ");
   }
 
-  const pages = createPages({ ...deps, paths: pageAddresses, readStamp });
+  const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp });
   return {
     ...pages,
     respond(request, path, client) {

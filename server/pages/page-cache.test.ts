@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { keptLog } from "#tests/server.ts";
 import { createRateLimits, limits } from "../http/rate-limit.ts";
 import { readFacts } from "./page-facts.ts";
-import { createPages } from "./page-cache.ts";
+import { createPageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 const script = 'console.log("a <b> & c")';
@@ -42,7 +42,7 @@ async function standing({ siteUrl = "https://bayhouse.test" } = {}) {
     },
     weather: () => null,
   };
-  const pages = createPages({
+  const pages = createPageCache({
     siteUrl,
     paths,
     render: (path, facts) => render(path, facts),

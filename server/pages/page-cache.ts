@@ -1,6 +1,6 @@
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import { refuse } from "../http/responses.ts";
-import { fillInSiteUrl, loggablePath, usualSpelling } from "../http/urls.ts";
+import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import { type Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import {
@@ -8,7 +8,7 @@ import {
   compressed,
   gzipOf,
   type Representations,
-  respondElsewhere,
+  respondWithStatus,
   respondWith,
 } from "../http/representations.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
@@ -20,7 +20,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 const reviewsPage = "/reviews";
 
 /** Pages that are kept, finished, until what they show changes. */
-export type KeptPages = SitePages & {
+export type PageCache = SitePages & {
   /** Renders every page; a page that breaks is tried again later. */
   renderAll: () => Promise<void>;
   /** From now on follows every change. */
@@ -57,7 +57,7 @@ const [firstQuality, bestQuality] = [5, 11];
 /** So long nothing has changed before pages get their smallest form, in milliseconds. */
 const settledMs = 5000;
 
-type Kept = {
+type CachedPage = {
   page: Representations;
   html: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
@@ -66,11 +66,11 @@ type Kept = {
 };
 
 /** Keeps every page, compressed, under its path; of queries only the reviews' `page` makes another page. */
-export function createPages(deps: PagesDeps): KeptPages {
+export function createPageCache(deps: PagesDeps): PageCache {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Kept | null>>();
+  const kept = new Map<string, CachedPage>();
+  const underWay = new Map<string, Promise<CachedPage | null>>();
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
   let shown: string | null = null;
@@ -80,13 +80,13 @@ export function createPages(deps: PagesDeps): KeptPages {
   let stopped = false;
 
   /** One rendering at a time for each page: who asks meanwhile waits for the same. Answers what is kept then. */
-  function renew(key: string): Promise<Kept | null> {
+  function renew(key: string): Promise<CachedPage | null> {
     const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
-  async function render(key: string): Promise<Kept | null> {
+  async function render(key: string): Promise<CachedPage | null> {
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
     try {
@@ -102,12 +102,12 @@ export function createPages(deps: PagesDeps): KeptPages {
       return made;
     } catch (error) {
       faulty.add(key);
-      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeFault(error) });
+      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeError(error) });
       return before;
     }
   }
 
-  async function finish(key: string, html: string, complete: boolean): Promise<Kept> {
+  async function finish(key: string, html: string, complete: boolean): Promise<CachedPage> {
     const filled = fillInSiteUrl(html, siteUrl);
     const headers = {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
@@ -119,7 +119,7 @@ export function createPages(deps: PagesDeps): KeptPages {
     return { page: compressed(text, headers, { br, gz }), html: text, headers, complete };
   }
 
-  function keep(key: string, made: Kept): void {
+  function keep(key: string, made: CachedPage): void {
     kept.set(key, made);
     if (kept.size <= addresses.size + mostFurtherPages) return;
     const oldest = [...kept.keys()].find((each) => !addresses.has(each));
@@ -143,7 +143,7 @@ export function createPages(deps: PagesDeps): KeptPages {
 
   function checkSafely(): Promise<void> {
     // Without a database nothing is known to have changed.
-    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeFault(error) }));
+    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
 
   function settle(): void {
@@ -181,7 +181,7 @@ export function createPages(deps: PagesDeps): KeptPages {
 
   function notFound(request: Request): Response {
     const page = kept.get(notFoundPath);
-    return page ? respondElsewhere(page.page, request, 404) : broken();
+    return page ? respondWithStatus(page.page, request, 404) : broken();
   }
 
   function broken(): Response {
@@ -222,7 +222,7 @@ export function createPages(deps: PagesDeps): KeptPages {
   /** Where another spelling of one of our addresses leads: to what we made ourselves, whatever was asked for. */
   function redirectTo(path: string, request: Request): Response | null {
     const usual =
-      usualSpelling(path)
+      normalizedPath(path)
         .replace(/(?:\/index)?\.html$|\/index\.html$/, "")
         .replace(/(.)\/$/, "$1") || "/";
     if (usual === path || usual === notFoundPath || !addresses.has(usual)) return null;

@@ -3,7 +3,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
 import type { Db, ReviewRow } from "../db/schema.ts";
 import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
-import { guardPost } from "../http/post-headers.ts";
+import { checkPostHeaders } from "../http/post-headers.ts";
 import { messagePage, type Page, pageResponse } from "../http/plain-page.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
@@ -98,7 +98,7 @@ async function readDecision(
   const headers = new Headers(c.req.raw.headers);
   headers.delete("origin");
   headers.delete("sec-fetch-site");
-  const guarded = guardPost(headers, deps.siteUrl);
+  const guarded = checkPostHeaders(headers, deps.siteUrl);
   const refused = (status: number, message: string) =>
     ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
   if (!guarded.ok) return refused(guarded.status, guarded.message);

@@ -8,7 +8,7 @@ import type { Db } from "../db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../http/responses.ts";
 import { queryOf } from "../http/urls.ts";
 import { takePost } from "../http/take-post.ts";
-import { keptFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
+import { cachedFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
 import { decisionLinks } from "./moderation.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
@@ -31,7 +31,7 @@ const defaultLimit = 20;
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
-  const firstPage = keptFirstPages(db);
+  const firstPage = cachedFirstPages(db);
 
   routes.get(reviewsPath, async (c) => {
     const query = queryOf(c.req.url);

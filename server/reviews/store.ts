@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
+import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { countPublished } from "./counts.ts";
 import { reviewMail } from "./review-mail.ts";
@@ -32,7 +32,7 @@ export async function storeSuspectedReview(
   id: string,
   review: ReviewSubmission,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<void> {
   await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
 }
@@ -71,7 +71,7 @@ async function insertReview(
   review: ReviewSubmission,
   status: ReviewStatus,
   now: number,
-  suspected: Suspicion | null,
+  suspected: SpamReason | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("reviews")
@@ -106,7 +106,7 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
 export async function listReviews(
   db: Db,
   status: ReviewState | null,
-  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")

@@ -8,7 +8,7 @@ import {
 } from "#contract/calendar-date.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 
@@ -61,7 +61,7 @@ export function createDailyJobs(deps: {
     try {
       await giveBackFailed();
     } catch (error) {
-      log.error({ event: "daily-jobs-unavailable", fault: describeFault(error) });
+      log.error({ event: "daily-jobs-unavailable", fault: describeError(error) });
       return;
     }
     for (const { name, needsDaysInARow = false, run } of jobs) {
@@ -78,7 +78,7 @@ export function createDailyJobs(deps: {
         }
         await run(today, now);
       } catch (error) {
-        log.error({ event: "daily-job-failed", job: name, fault: describeFault(error) });
+        log.error({ event: "daily-job-failed", job: name, fault: describeError(error) });
         failed.set(mark, { name, before });
         // When this fails too, the next check does it first.
         await giveBackFailed().catch(() => {});

@@ -4,15 +4,15 @@ import { deleteMails, mailsAbout } from "../outbox/mail-removal.ts";
 import { deleteReviews, reviewsOf } from "../reviews/store.ts";
 import { rm } from "node:fs/promises";
 import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
-import { suspectedPrefix } from "./spam-digest.ts";
-import { waitingPrefix } from "../reviews/overdue-reviews.ts";
+import { spamDigestPrefix } from "./spam-digest.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import type { Write } from "../db/database.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 
 /** Ids of everything that came under an e-mail address, and of the mails to and about it: what can be shown is what is forgotten. */
-export async function foundAbout(db: Db, email: string) {
+export async function findSubjectData(db: Db, email: string) {
   const [inquiries, reviews, mails] = await Promise.all([
     inquiriesOf(db, email),
     reviewsOf(db, email),
@@ -22,17 +22,17 @@ export async function foundAbout(db: Db, email: string) {
 }
 
 /** `files`: of mails that no row told of. `withOthers`: those of them that held other people's words, too. */
-export type Forgotten = Removed & { files: number; withOthers: number };
+export type ErasureResult = Removed & { files: number; withOthers: number };
 
 /**
  * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
  * about them, and the mails' files, also those that no row tells of any more. Answers how much there was.
  */
-export async function forget(deps: RemovalDeps & { db: Db }, email: string): Promise<Forgotten> {
+export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
   const { db, mailFolder } = deps;
-  const { inquiries, reviews, mails } = await foundAbout(db, email);
+  const { inquiries, reviews, mails } = await findSubjectData(db, email);
   // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
-  await deps.write((tx) => tellAgain(tx, mails));
+  await deps.write((tx) => redigest(tx, mails));
   const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {
@@ -50,14 +50,14 @@ export async function forget(deps: RemovalDeps & { db: Db }, email: string): Pro
 }
 
 /** Lets the next mail of its kind tell of what these mails tell, for those among them that list posts and will not reach the owner. */
-async function tellAgain(tx: Tx, mails: readonly string[]): Promise<void> {
+async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
   if (mails.length === 0) return;
   const lists = await tx
     .selectFrom("outbox")
     .select("created_at")
     .where("id", "in", mails)
     .where((where) =>
-      where.or([where("event", "like", `${suspectedPrefix}%`), where("event", "like", `${waitingPrefix}%`)]),
+      where.or([where("event", "like", `${spamDigestPrefix}%`), where("event", "like", `${overdueReviewsPrefix}%`)]),
     )
     .where("status", "in", ["waiting", "failed"])
     .execute();

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
-import { removeAbandoned, removeCopiesBefore } from "./backup-leftovers.ts";
+import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { type Removal, removalBatch, type RemovalDeps, remove, type Removed } from "./erasure.ts";
 import { retention } from "#content/retention.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -11,8 +11,8 @@ import { removeMailFilesBefore } from "../outbox/mail-files.ts";
 import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/mail-removal.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
-import { suspectedPrefix } from "./spam-digest.ts";
-import { waitingPrefix } from "../reviews/overdue-reviews.ts";
+import { spamDigestPrefix } from "./spam-digest.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 
 /**
  * Removes what is older than it may be, from the database, the mail folder and the copies that restores have kept, and what backups and restores
@@ -24,8 +24,8 @@ export async function tidy(
   now: number,
 ): Promise<Removed & { copies: number }> {
   const removed = await applyRetention(deps, periods, now);
-  const kept = await removeCopiesBefore(deps.dataDir, oldestInquiry(periods, now));
-  return { ...removed, copies: kept + (await removeAbandoned(deps.dataDir, now)) };
+  const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));
+  return { ...removed, copies: kept + (await removeAbandonedWork(deps.dataDir, now)) };
 }
 
 const day = 24 * 60 * 60_000;
@@ -52,9 +52,9 @@ export async function applyRetention(
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
-    async () => ({ mails: await mailsOfKindBefore(db, suspectedPrefix, listedFrom, "all", removalBatch) }),
+    async () => ({ mails: await mailsOfKindBefore(db, spamDigestPrefix, listedFrom, "all", removalBatch) }),
     // A review such a mail lists may have been rejected on the same day; its links have died by then.
-    async () => ({ mails: await mailsOfKindBefore(db, waitingPrefix, quotedFrom, "all", removalBatch) }),
+    async () => ({ mails: await mailsOfKindBefore(db, overdueReviewsPrefix, quotedFrom, "all", removalBatch) }),
     // What they carried waits for itself again, so nothing tells any more whom they name.
     async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),

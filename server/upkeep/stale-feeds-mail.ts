@@ -4,7 +4,7 @@ import type { CalendarFeed } from "../calendar/feed-settings.ts";
 import { feedStates } from "../calendar/feeds.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
-import { letter } from "../outbox/mail-template.ts";
+import { mailBody } from "../outbox/mail-template.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { timeAtHouse } from "../process/clock.ts";
 
@@ -30,7 +30,7 @@ export async function queueStaleFeedMail(
         to: "owner",
         replyTo: null,
         subject: `Calendar not read for hours: ${names}`,
-        ...letter([
+        ...mailBody([
           {
             paragraph:
               "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",
