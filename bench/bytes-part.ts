@@ -7,7 +7,7 @@ import { startCountingProxy } from "./counting-proxy.ts";
 import { kilobytes } from "./figure.ts";
 import { postReviews } from "./guest-reviews.ts";
 import { countTraffic, type Traffic } from "./page-traffic.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { startSite } from "./site-process.ts";
 
 /** Lighthouse's phone. */
@@ -23,7 +23,7 @@ const quietMs = 2000;
 const movePixels = 400;
 
 /** What a first visit costs over the wire, before anybody scrolls; and looking through the whole gallery. */
-export const bytesPart: Part = { name: "bytes", title: "Bytes of a first visit on a phone", run: countBytes };
+export const bytesPart: PagePart = { name: "bytes", title: "Bytes of a first visit on a phone", run: countBytes };
 
 async function countBytes({ say }: Bench): Promise<Findings> {
   const site = await startSite();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { atLeast, atMost } from "./bar.ts";
 import { figure } from "./figure.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 
 const rounds = process.env["FAULT_ROUNDS"] ?? "100";
 const report = ".cache/bench/faults.json";
@@ -15,7 +15,7 @@ type Report = {
 };
 
 /** The tests of `tests/faults` at full size: crashes in the middle of the work, full disks, databases and mail servers that go away. */
-export const faultsPart: Part = { name: "faults", title: "Crashes and other faults", run: countFaults };
+export const faultsPart: PagePart = { name: "faults", title: "Crashes and other faults", run: countFaults };
 
 async function countFaults({ say }: Bench): Promise<Findings> {
   say(`${rounds} crashes, and the others`);

@@ -8,7 +8,7 @@ import { pin, twoCores } from "./cores.ts";
 import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";
 import { residentBytes } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { startSite } from "./site-process.ts";
 import { type Point, median, slope } from "./statistics.ts";
 import { connections, type Load, load } from "./wrk.ts";
@@ -22,7 +22,7 @@ const sliceSeconds = 4;
 const breath = 10;
 
 /** More than a hundred thousand inquiries in a row on each database, every one on the disk before it is acknowledged: how fast, and in what memory. */
-export const inquiriesPart: Part = { name: "inquiries", title: "Durable inquiries", run: measureInquiries };
+export const inquiriesPart: PagePart = { name: "inquiries", title: "Durable inquiries", run: measureInquiries };
 
 async function measureInquiries(bench: Bench): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-inquiry-"));

@@ -6,7 +6,7 @@ import { atLeast, atMost, type Bar } from "./bar.ts";
 import { figure } from "./figure.ts";
 import { openLighthouse, type PageLoad, recorded } from "./lighthouse-load.ts";
 import { writeLimitSite } from "./limit-page.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { postReviews } from "./guest-reviews.ts";
 import { startLimitSite, startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
@@ -16,7 +16,7 @@ const unknownPath = "/an-address-that-nothing-lies-at";
 const limit = "page without JavaScript";
 
 /** Every page of the site map and the one for unknown addresses, on Lighthouse's slow phone, beside a page that can hardly be faster. */
-export const lighthousePart: Part = { name: "lighthouse", title: "Pages on a phone (Lighthouse)", run: loadPages };
+export const lighthousePart: PagePart = { name: "lighthouse", title: "Pages on a phone (Lighthouse)", run: loadPages };
 
 async function loadPages({ options, say }: Bench): Promise<Findings> {
   const paths = chosenPaths(options.pages);

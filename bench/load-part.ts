@@ -3,7 +3,7 @@ import { pin, twoCores } from "./cores.ts";
 import { figure, kilobytes } from "./figure.ts";
 import { startNginxWith } from "./nginx-process.ts";
 import { processorSeconds } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 import { wireBody } from "./wire-body.ts";
@@ -16,7 +16,7 @@ const rounds = 3;
 const seconds = 5;
 
 /** Requests a second from one core: the home page beside nginx with the same bytes, and the calls pages make. */
-export const loadPart: Part = { name: "load", title: "Requests a second, one core", run: measureLoad };
+export const loadPart: PagePart = { name: "load", title: "Requests a second, one core", run: measureLoad };
 
 async function measureLoad({ say }: Bench): Promise<Findings> {
   const site = await startSite();

@@ -4,7 +4,7 @@ import { describeBar, holds } from "./bar.ts";
 import { type Options, readOptions } from "./options.ts";
 import { parts } from "./parts.ts";
 import { keepResults, machineDescription, readResults, resultsFile, writeDocument } from "./results.ts";
-import { type Part, mergeSections, printSection, type Section } from "./section.ts";
+import { type PagePart, mergeSections, printSection, type Section } from "./section.ts";
 
 const order = parts.map(({ name }) => name);
 const options = understood(readOptions(process.argv.slice(2), order));
@@ -37,7 +37,7 @@ function understood(read: Options | { fault: string }): Options {
   process.exit(2);
 }
 
-async function measure(part: Part): Promise<Section> {
+async function measure(part: PagePart): Promise<Section> {
   const [loadBefore = 0] = loadavg();
   const measured = new Date().toISOString();
   const say = (line: string) => console.error(`${part.name}: ${line}`);

@@ -5,7 +5,7 @@ import { runOwner } from "../owner/command-line.ts";
 import { atMost } from "./bar.ts";
 import { figure, megabytes } from "./figure.ts";
 import type { Engine } from "./options.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { guestText } from "./seed.ts";
 import { openSeededHouse, type SeededHouse } from "./seeded-house.ts";
 import { median } from "./statistics.ts";
@@ -16,7 +16,7 @@ const many = 100_000;
 const firstPage = "GET /api/reviews, first page";
 
 /** Calls and commands over a database that has grown, beside the same over a small one. */
-export const scalePart: Part = { name: "scale", title: `With ${figure(many)} of each stored`, run: measureScale };
+export const scalePart: PagePart = { name: "scale", title: `With ${figure(many)} of each stored`, run: measureScale };
 
 async function measureScale(bench: Bench): Promise<Findings> {
   const found: Compared[] = [];

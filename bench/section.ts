@@ -22,7 +22,7 @@ export type Bench = {
   say: (line: string) => void;
 };
 
-export type Part = { name: string; title: string; run: (bench: Bench) => Promise<Findings> };
+export type PagePart = { name: string; title: string; run: (bench: Bench) => Promise<Findings> };
 
 /** With every bar, for the terminal. */
 export function printSection(section: Section): string {

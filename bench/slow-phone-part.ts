@@ -4,7 +4,7 @@ import { atMost, type Bar } from "./bar.ts";
 import { chromiumFlags } from "./chromium.ts";
 import { figure } from "./figure.ts";
 import { postReviews } from "./guest-reviews.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
@@ -14,7 +14,7 @@ const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** What a visitor waits for on such a phone: things seen, and answers to the first tap and to later ones. */
-export const slowPhonePart: Part = { name: "slow-phone", title: "Waiting on a slow phone", run: waitOnSlowPhone };
+export const slowPhonePart: PagePart = { name: "slow-phone", title: "Waiting on a slow phone", run: waitOnSlowPhone };
 
 /** A control that is tapped as soon as it is seen, and what its answer looks like. Both are read in the page. */
 type Tap = { name: string; path: string; control: string; answered: string };

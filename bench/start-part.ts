@@ -10,7 +10,7 @@ import { serving } from "#tests/serving.ts";
 import { atMost } from "./bar.ts";
 import { figure, megabytes } from "./figure.ts";
 import { residentBytes } from "./process-figures.ts";
-import type { Bench, Findings, Part } from "./section.ts";
+import type { Bench, Findings, PagePart } from "./section.ts";
 import { startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
@@ -19,7 +19,7 @@ const starts = 5;
 const restMs = 10_000;
 
 /** `npm start` on a machine where everything is installed and built, and what the server takes when nobody comes. */
-export const startPart: Part = { name: "start", title: "Start and rest", run: measureStart };
+export const startPart: PagePart = { name: "start", title: "Start and rest", run: measureStart };
 
 async function measureStart({ say }: Bench): Promise<Findings> {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-start-"));

@@ -81,7 +81,7 @@ type Value = string | number | null;
 const rowsAtOnce = 100;
 
 /** The largest number we store is an instant in milliseconds, and none is larger (ECMAScript, 21.4.1.1). */
-const largestNumber = 8_640_000_000_000_000n;
+const maxNumber = 8_640_000_000_000_000n;
 
 /**
  * Fills an empty place with a backup: makes the tables as they were in the backup's version, by our own statements, copies its rows into them,
@@ -122,7 +122,7 @@ function insertion(tx: Tx, { name, columns }: Table, rows: number): (rows: reado
 function checked(value: unknown, table: Table, { name, holds, nullable }: Column): Value {
   if (value === null && nullable) return null;
   if (holds === "text" && typeof value === "string") return value;
-  if (holds === "whole number" && typeof value === "bigint" && value <= largestNumber && value >= -largestNumber) {
+  if (holds === "whole number" && typeof value === "bigint" && value <= maxNumber && value >= -maxNumber) {
     return Number(value);
   }
   throw new Error(`in ${table.name}.${name} lies what is no ${holds}`);

@@ -4,7 +4,7 @@ import { leaseFeed, feedStates, readFeed } from "#server/calendar/feeds.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
 import { createLog } from "#server/process/log.ts";
 import { asJson, type Commands, failure, type Outcome } from "./command.ts";
-import { moment, table } from "./lists.ts";
+import { formatTime, table } from "./lists.ts";
 
 export const calendarCommands: Commands = {
   "calendar sync": {
@@ -45,7 +45,7 @@ export const calendarCommands: Commands = {
       if (options.json) return { code: 0, text: asJson({ booked, asOf, stale, feeds: states }) };
       const feeds = states.map((state) => ({
         calendar: state.name,
-        "last read": state.goodAt === null ? "never" : moment(state.goodAt),
+        "last read": state.goodAt === null ? "never" : formatTime(state.goodAt),
         state: isStale(state, now) ? "stale" : "good",
         stays: state.ranges.length,
         fault: state.fault,

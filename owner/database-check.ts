@@ -9,7 +9,7 @@ import { errorMessage } from "#server/process/errors.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
 import { lockOrder } from "./backup-import.ts";
-import { moment } from "./lists.ts";
+import { formatTime } from "./lists.ts";
 import { statSync } from "node:fs";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 
@@ -86,7 +86,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     findings.push({
       about: "mails",
       state: "warning",
-      finding: `${failed.count} could not be sent, the oldest of ${moment(failed.oldest)}.`,
+      finding: `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`,
       advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
     });
   }
@@ -101,7 +101,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     findings.push({
       about: "mails",
       state: "warning",
-      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${moment(waiting.oldest)}.`,
+      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`,
       advice: "They leave while a server runs; `mail waiting` shows what holds them.",
     });
   }
@@ -113,7 +113,7 @@ async function reviews({ db }: Database, now: number): Promise<Finding[]> {
   const { oldest, count } = await overdueReviews(db, now, { limit: 1 });
   const [first] = oldest;
   if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
-  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;
+  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${formatTime(first.created_at)}.`;
   const advice = "`reviews list --status pending` shows them; `reviews approve` or `reviews reject` decides.";
   return [{ about, state: "warning", finding, advice }];
 }
@@ -123,7 +123,7 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
   const states = await feedStates(db, names);
   return states.map((state): Finding => {
     const about = `feed ${state.name}`;
-    const read = state.goodAt === null ? "never read" : `last read ${moment(state.goodAt)}`;
+    const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
     if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };

@@ -11,7 +11,7 @@ import { clockAtHouse } from "#server/process/clock.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/upkeep/backup-leftovers.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
-import { moment } from "./lists.ts";
+import { formatTime } from "./lists.ts";
 import { fileURLToPath } from "node:url";
 import { pageAddresses } from "#content/site-map.ts";
 import { bookedRanges } from "#content/booked.ts";
@@ -25,7 +25,7 @@ const day = 24 * 60 * 60_000;
 const ownersListGoodDays = 30;
 
 const gigabyte = 1024 ** 3;
-const leastFreeBytes = gigabyte;
+const minFreeBytes = gigabyte;
 const smtpTimeoutMs = 10_000;
 
 /** Looks at everything the site depends on. Never rejects. Ends with 1 when something does not work. */
@@ -114,7 +114,7 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const finding = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}.`;
-    return free < leastFreeBytes
+    return free < minFreeBytes
       ? [{ about: "disk", state: "warning", finding, advice: "Make room: on a full disk nothing can be stored." }]
       : [{ about: "disk", state: "good", finding }];
   } catch (error) {
@@ -133,7 +133,7 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
     ...kept.map(({ path, keptAt }): Finding => ({
       about: "old copy",
       state: "warning",
-      finding: `${path} holds everything that was there before the restore of ${moment(keptAt)}.`,
+      finding: `${path} holds everything that was there before the restore of ${formatTime(keptAt)}.`,
       advice: "Delete it when you miss nothing: what guests ask you to forget is still in it.",
     })),
     ...left.map(({ path }): Finding => ({

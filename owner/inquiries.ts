@@ -11,10 +11,10 @@ import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/sto
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { loadOrCreateSecret } from "#server/process/secret.ts";
 import { clockAtHouse } from "#server/process/clock.ts";
-import { remove } from "#server/upkeep/erasure.ts";
+import { removeRecords } from "#server/upkeep/erasure.ts";
 import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
-import { moment, type Row, showList, showOne } from "./lists.ts";
+import { formatTime, type Row, showList, showOne } from "./lists.ts";
 import { replaceFile } from "./private-files.ts";
 
 const columns = [
@@ -82,7 +82,7 @@ export const inquiryCommands: Commands = {
     words: ["ID"],
     async run({ database, settings }, options, [id = ""]) {
       if (!(await findInquiry(database.db, id))) return failure(options, `There is no inquiry ${id}.`);
-      await remove({ write: database.write, mailFolder: mailFolderOf(settings) }, { inquiries: [id] });
+      await removeRecords({ write: database.write, mailFolder: mailFolderOf(settings) }, { inquiries: [id] });
       return succeeded(options, `Deleted inquiry ${id} and the mail about it.`);
     },
   },
@@ -115,5 +115,5 @@ function cellsOf(row: InquiryRow): (string | null)[] {
 }
 
 function inquiryLine({ id, created_at, check_in, check_out, name, phone, email }: InquiryRow): Row {
-  return { id, received: moment(created_at), "check-in": check_in, "check-out": check_out, name, phone, email };
+  return { id, received: formatTime(created_at), "check-in": check_in, "check-out": check_out, name, phone, email };
 }

@@ -6,7 +6,7 @@ import { oneLine } from "#server/outbox/mail-template.ts";
 /** A list that can be gone through page by page: `find` is asked for one row more than is shown. */
 export async function showList<Item extends Row & RowCursor>(
   options: Options,
-  find: { one: (id: string) => Promise<RowCursor | null>; many: (part: Part) => Promise<Item[]> },
+  find: { one: (id: string) => Promise<RowCursor | null>; many: (part: PagePart) => Promise<Item[]> },
   line: (row: Item) => Row,
 ): Promise<Outcome> {
   const after = options.after === null ? null : await find.one(options.after);
@@ -19,7 +19,7 @@ export async function showList<Item extends Row & RowCursor>(
   return { code: 0, text: table(shown.map(line)) + more };
 }
 
-export type Part = { limit: number; after: RowCursor | null };
+export type PagePart = { limit: number; after: RowCursor | null };
 
 /** One record in full. */
 export function showOne(row: (Row & { created_at: number }) | null, options: Options, missing: string): Outcome {
@@ -33,14 +33,14 @@ export function record(row: Row): string {
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        name.endsWith("_at") && typeof value === "number" ? moment(value) : value,
+        name.endsWith("_at") && typeof value === "number" ? formatTime(value) : value,
       ]),
     ),
   );
 }
 
 /** To the minute, by the house's clock, with the zone's letters: `2027-01-15 12:30 EST`. */
-export function moment(time: number): string {
+export function formatTime(time: number): string {
   const { day, clock, zone } = clockAtHouse(time);
   return `${day} ${clock} ${zone}`;
 }

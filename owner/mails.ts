@@ -7,7 +7,7 @@ import { mailFileDelivery, mailFolderOf } from "#server/outbox/mail-files.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
-import { moment, type Row, showList, showOne } from "./lists.ts";
+import { formatTime, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
 
@@ -79,7 +79,7 @@ export const mailCommands: Commands = {
 };
 
 function mailLine({ id, created_at, status, attempts, recipient, subject, last_error }: OutboxRow): Row {
-  return { id, queued: moment(created_at), status, attempts, to: recipient, subject, "last error": last_error };
+  return { id, queued: formatTime(created_at), status, attempts, to: recipient, subject, "last error": last_error };
 }
 
 /** The text says the same as the HTML. */

@@ -81,7 +81,7 @@ async function feed(input: AsyncIterable<Buffer>, tool: string, args: readonly s
 }
 
 /** The lines a program prints, as bytes without their ends, as they come. Rejects with its name and last words when it fails. */
-export async function* linesOf(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
+export async function* outputLines(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = spawn(tool, [...args], { stdio: ["ignore", "pipe", "pipe"] });
   const end = ended(tool, child);
   let rest: Buffer[] = [];

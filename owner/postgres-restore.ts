@@ -18,7 +18,7 @@ import {
   importBackup,
   unusableBackup,
 } from "./backup-import.ts";
-import { backupPostgres, findPostgresProgram, linesOf } from "./postgres-backup.ts";
+import { backupPostgres, findPostgresProgram, outputLines } from "./postgres-backup.ts";
 import { withPrivateFolder, syncFolder } from "./private-files.ts";
 import { writeFile } from "node:fs/promises";
 
@@ -110,7 +110,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  */
 async function readPostgresBackup(pgRestore: string, file: string, folder: string): Promise<Backup> {
   const entries: { line: string; kind: string; table: string }[] = [];
-  for await (const bytes of linesOf(pgRestore, ["--list", file])) {
+  for await (const bytes of outputLines(pgRestore, ["--list", file])) {
     const line = bytes.toString("latin1");
     const [, kind, table] = entry.exec(line) ?? [];
     if (kind && table) entries.push({ line, kind, table });
@@ -124,7 +124,7 @@ async function readPostgresBackup(pgRestore: string, file: string, folder: strin
     if (!data || more.length > 0) throw new Error(`it holds the rows of ${table.name} ${data ? "twice" : "nowhere"}`);
     const list = join(folder, "entries");
     await writeFile(list, `${data.line}\n`);
-    yield* rowsIn(linesOf(pgRestore, ["--data-only", `--use-list=${list}`, "--file=-", file]), table);
+    yield* rowsIn(outputLines(pgRestore, ["--data-only", `--use-list=${list}`, "--file=-", file]), table);
   }
 
   const applied: string[] = [];

@@ -12,9 +12,9 @@ import {
 } from "#server/reviews/decisions.ts";
 import { findReview, listReviews, rescueReview } from "#server/reviews/store.ts";
 import { loadOrCreateSecret } from "#server/process/secret.ts";
-import { remove } from "#server/upkeep/erasure.ts";
+import { removeRecords } from "#server/upkeep/erasure.ts";
 import { type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
-import { moment, type Row, showList, showOne } from "./lists.ts";
+import { formatTime, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly ReviewState[] = ["pending", "published", "rejected"];
 
@@ -99,7 +99,7 @@ export const reviewCommands: Commands = {
     words: ["ID"],
     async run({ database, settings }, options, [id = ""]) {
       if (!(await findReview(database.db, id))) return failure(options, `There is no review ${id}.`);
-      await remove({ write: database.write, mailFolder: mailFolderOf(settings) }, { reviews: [id] });
+      await removeRecords({ write: database.write, mailFolder: mailFolderOf(settings) }, { reviews: [id] });
       return succeeded(options, `Deleted review ${id} and the mail about it.`);
     },
   },
@@ -113,5 +113,5 @@ function reasonOf({ reason }: Options): RejectionReason | null {
 }
 
 function reviewLine({ id, created_at, status, rating, guest_name, title }: ReviewRow): Row {
-  return { id, received: moment(created_at), status, stars: rating, name: guest_name, title };
+  return { id, received: formatTime(created_at), status, stars: rating, name: guest_name, title };
 }

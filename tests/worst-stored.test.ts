@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { reviewFields } from "#contract/review-form.ts";
-import { leaseFeed, keepGoodCopy } from "#server/calendar/feeds.ts";
-import { mostStays } from "#server/calendar/read-calendar.ts";
+import { leaseFeed, saveFeed } from "#server/calendar/feeds.ts";
+import { maxStays } from "#server/calendar/read-calendar.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
 import { queueDigest } from "#server/outbox/digest.ts";
 import { digestPrefix } from "#server/outbox/mail-budget.ts";
@@ -137,9 +137,9 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
 
 test("a calendar of as many stays as are kept is quickly written", async () => {
   const dayAfter = (i: number) => addDays("2027-01-15", i);
-  const stays = Array.from({ length: mostStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
+  const stays = Array.from({ length: maxStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
   await write((tx) => leaseFeed(tx, "airbnb", now, now + 1));
-  await write((tx) => keepGoodCopy(tx, "airbnb", stays, now));
+  await write((tx) => saveFeed(tx, "airbnb", stays, now));
   const { app } = createTestServer({ db, write, ...database }, { feedNames: ["airbnb"] });
   for (const path of ["/api/availability", "/calendar.ics"]) {
     const spent = await leastCpuMs(

@@ -8,8 +8,8 @@ import type { Write } from "../db/database.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
-import { FeedFault, fetchFeed } from "./fetch-feed.ts";
-import { readCalendarWithin, readingLimitMs } from "./read-calendar-within.ts";
+import { FeedError, fetchFeed } from "./fetch-feed.ts";
+import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
 
 /** What is known of a feed. */
 export type FeedState = {
@@ -65,7 +65,7 @@ export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: nu
 }
 
 /** Keeps a good copy in place of the one before. */
-export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
+export async function saveFeed(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
   await tx
     .updateTable("calendar_feeds")
     .set({ ranges: JSON.stringify(ranges), good_at: now, checked_at: now, fault: null })
@@ -76,7 +76,7 @@ export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly Booked
 }
 
 /** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */
-async function noteFault(
+async function saveFeedFault(
   tx: Tx,
   name: string,
   { fault, understood }: { fault: string; understood: readonly BookedRange[] },
@@ -121,7 +121,7 @@ export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok
  * how a broken export looks, unless `acceptEmpty` says that it is right.
  */
 export async function readFeed(
-  { db, write, clock, fetchText = fetchFeed, limitMs = readingLimitMs }: FeedReaderDeps,
+  { db, write, clock, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FeedReaderDeps,
   feed: CalendarFeed,
   { acceptEmpty = false } = {},
 ): Promise<FeedOutcome> {
@@ -131,20 +131,22 @@ export async function readFeed(
     (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
     (error: unknown) => ({
       ok: false as const,
-      fault: error instanceof FeedFault ? error.message : "The feed could not be read.",
+      fault: error instanceof FeedError ? error.message : "The feed could not be read.",
       understood: [],
     }),
   );
   const [known] = await feedStates(db, [name]);
   const knownAhead = (known?.ranges ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.ranges.length > 0 || !knownAhead || acceptEmpty)) {
-    await write((tx) => keepGoodCopy(tx, name, reading.ranges, clock()));
+    await write((tx) => saveFeed(tx, name, reading.ranges, clock()));
     return { name, ok: true, stays: reading.ranges.length };
   }
   const fault = reading.ok
     ? "The calendar came without a single booked night, although some ahead are known. If that is right: npm run owner -- calendar sync --accept-empty"
     : reading.fault;
-  await write((tx) => noteFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()));
+  await write((tx) =>
+    saveFeedFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()),
+  );
   return { name, ok: false, fault };
 }
 

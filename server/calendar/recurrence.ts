@@ -5,10 +5,10 @@ import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
 
 /** More than any house has; the bound is against a feed that repeats for ever. */
-const mostOccurrences = 20_000;
+const maxOccurrences = 20_000;
 
 /** Repeating events are followed so far ahead. */
-const furthestDays = 3 * 366;
+const maxDays = 3 * 366;
 
 /**
  * Every time that the events of one calendar take place, those that repeat for three years from `today`. What is said of one date of a
@@ -18,7 +18,7 @@ const furthestDays = 3 * 366;
 export function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
   const changes = events.filter((event) => event.hasProperty("recurrence-id"));
   const changesByUid = Map.groupBy(changes, uidOf);
-  const last = addDays(today, furthestDays);
+  const last = addDays(today, maxDays);
   const found: Occurrence[] = [];
   const described = new Set<ICAL.Component>();
 
@@ -33,7 +33,7 @@ export function occurrences(events: readonly ICAL.Component[], today: CalendarDa
       const { item, startDate, endDate } = event.getOccurrenceDetails(date);
       described.add(item.component);
       found.push({ item: item.component, start: startDate, end: endDate });
-      if (found.length > mostOccurrences) throw new Error("Too many occurrences.");
+      if (found.length > maxOccurrences) throw new Error("Too many occurrences.");
     }
   }
 

@@ -13,7 +13,7 @@ import {
 import { setTimeout as pause } from "node:timers/promises";
 
 /** More kinds of statements than the server has; a bound against SQL that is put together at run time. */
-const mostStatements = 200;
+const maxStatements = 200;
 
 /** Node's own SQLite for Kysely. A statement that finds the file locked by another process waits for it `patienceMs` at most. */
 export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Dialect {
@@ -115,7 +115,7 @@ class NodeSqliteDriver implements Driver {
     if (known) return known;
     const statement = this.#file.prepare(text);
     const prepared = { statement, reader: statement.columns().length > 0 };
-    if (this.#statements.size < mostStatements) this.#statements.set(text, prepared);
+    if (this.#statements.size < maxStatements) this.#statements.set(text, prepared);
     return prepared;
   }
 }

@@ -2,7 +2,7 @@ import { open as openFile, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { restrictToOwner, chownLikeParent, minimumFreeBytes, freeBytesAt } from "../process/data-folder.ts";
+import { restrictToOwner, chownLikeParent, minFreeDatabaseBytes, freeBytesAt } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
@@ -11,7 +11,7 @@ import { purgeSqlite } from "./purge-deleted-data.ts";
 import { statSync } from "node:fs";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
-const guestPatienceMs = 5000;
+const defaultTimeoutMs = 5000;
 
 /**
  * Opens the file, or makes it, for its owner alone: it holds guests' data. Rejects when the file or its folder cannot be used. With less than
@@ -19,8 +19,8 @@ const guestPatienceMs = 5000;
  */
 export async function openSqlite(
   file: string,
-  patienceMs: number = guestPatienceMs,
-  neededRoom: number = minimumFreeBytes,
+  patienceMs: number = defaultTimeoutMs,
+  neededRoom: number = minFreeDatabaseBytes,
 ): Promise<Database> {
   await keepPrivate(file);
   const connection = open(file);

@@ -3,7 +3,7 @@ import { starsInWords } from "#contract/review.ts";
 import { type Markup, markup } from "./markup.ts";
 import type { Fields } from "./read-fields.ts";
 
-export type FormAgain = {
+export type RefusedForm = {
   title: string;
   /** Where it posts to. */
   action: string;
@@ -15,7 +15,7 @@ export type FormAgain = {
 };
 
 /** A form that was not taken, complete: what was typed stands in it, and each error stands beside its field. */
-export function formAgainPage({ title, action, button, message, fields, values, errors }: FormAgain) {
+export function refusedFormPage({ title, action, button, message, fields, values, errors }: RefusedForm) {
   return {
     title: `Error: ${title}`,
     body: markup`<h1>${title}</h1>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeError, type Fault } from "../process/errors.ts";
+import { describeError, type LoggedError } from "../process/errors.ts";
 import { json, methodNotAllowed } from "./responses.ts";
 import type { Log } from "../process/log.ts";
 
@@ -44,7 +44,7 @@ export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...dat
 async function obstacleIn(
   database: Pick<Database, "db" | "checkWritable">,
   isOutboxFailing: () => boolean,
-): Promise<{ of: "database"; fault: Fault } | { of: "outbox" } | null> {
+): Promise<{ of: "database"; fault: LoggedError } | { of: "outbox" } | null> {
   try {
     await answersInTime(database);
   } catch (error) {

@@ -127,7 +127,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const ours = ["br", "gzip", "identity"] as const;
 
 /** Browsers send a handful of different headers; the bound is against those who send a new one each time. */
-const mostRemembered = 200;
+const maxRemembered = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
@@ -139,7 +139,7 @@ export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const known = remembered.get(text);
   if (known) return known;
   const encodings = negotiate(text);
-  if (remembered.size < mostRemembered) remembered.set(text, encodings);
+  if (remembered.size < maxRemembered) remembered.set(text, encodings);
   return encodings;
 }
 

@@ -8,7 +8,7 @@ import { describeError } from "../process/errors.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
 import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
-import { type FormAgain, formAgainPage } from "./form-page.ts";
+import { type RefusedForm, refusedFormPage } from "./form-page.ts";
 import { idempotentId } from "./idempotency-key.ts";
 import { checkPostHeaders } from "./post-headers.ts";
 import { pageResponse } from "./plain-page.ts";
@@ -22,7 +22,9 @@ export type PostKind<Value> = {
   /** The budget per address that a post which would be stored draws on. */
   limit: LimitName;
   /** The form on its page. A field it does not name is not read. */
-  form: Pick<FormAgain, "title" | "action" | "button"> & { fields: Readonly<Record<keyof Value & string, FormField>> };
+  form: Pick<RefusedForm, "title" | "action" | "button"> & {
+    fields: Readonly<Record<keyof Value & string, FormField>>;
+  };
   /** Where a browser without JavaScript goes on. */
   sentPage: string;
   /**
@@ -59,7 +61,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
     if (answerAs === "json" || !reading.ok) return refuse(status, siteUrl, answerAs, refusal, headers);
     const { message, fields: errors = {} } = refusal;
-    const page = formAgainPage({ ...kind.form, message, values: reading.fields, errors });
+    const page = refusedFormPage({ ...kind.form, message, values: reading.fields, errors });
     return pageResponse(status, siteUrl, { ...page, headers });
   }
 

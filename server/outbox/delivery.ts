@@ -23,10 +23,10 @@ export type Delivery = {
 };
 
 /** Addresses that are settled only when a mail leaves, so that a corrected setting reaches mails that are waiting. */
-export type Correspondence = { from: string; owner: string };
+export type MailAddresses = { from: string; owner: string };
 
 /** A queued mail with its addresses filled in. Its Message-ID stays the same however often it is tried. */
-export function outgoingMail(row: OutboxRow, { from, owner }: Correspondence): OutgoingMail {
+export function outgoingMail(row: OutboxRow, { from, owner }: MailAddresses): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owner : address);
   return {
     messageId: `<${row.id}@${domainOf(from)}>`,

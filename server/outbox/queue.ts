@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hasExited, processIdentity } from "../process/process-identity.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
-import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
+import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
 /**
  * In milliseconds. Longer than the limits in deadlines.ts let a delivery take; the mail of a worker that died is free after this, or before
@@ -41,7 +41,7 @@ export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void>
 export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return null;
-  await takeTurn(tx);
+  await lockMailBudget(tx);
   const allowed = isAllowed(await allowanceOf(tx, budget, now));
   const row = await tx
     .updateTable("outbox")

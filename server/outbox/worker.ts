@@ -5,7 +5,7 @@ import type { OutboxRow } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import {
-  type Correspondence,
+  type MailAddresses,
   type Delivery,
   isUnknownRecipient,
   deliveryErrorMessage,
@@ -15,13 +15,13 @@ import {
 import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
 import { leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
-import { mostAttempts, retryDelay } from "./retry-delays.ts";
+import { maxAttempts, retryDelay } from "./retry-delays.ts";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type WorkerDeps = {
   write: Write;
   delivery: Delivery;
-  correspondence: Correspondence;
+  correspondence: MailAddresses;
   budget: MailBudget;
   clock: Clock;
   log: Log;
@@ -52,7 +52,7 @@ const pollMs = 15_000;
 const toleranceMs = 60_000;
 
 /** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
-const longestError = 500;
+const maxError = 500;
 
 /** Delivers queued mails one after the other, within the budget; one that fails is tried again later, with longer waits, until it has failed for good, as it has at once for a guest who does not exist. */
 export function createOutboxWorker({
@@ -76,7 +76,7 @@ export function createOutboxWorker({
 
   const settle = (row: OutboxRow, outcome: Outcome) =>
     recordOutcomeSurely(
-      { write, clock, log, every: limits.settle.every, maySettle: deadlines.maySettle },
+      { write, clock, log, every: limits.settle.every, mayRetryRecording: deadlines.mayRetryRecording },
       row,
       outcome,
     );
@@ -88,8 +88,8 @@ export function createOutboxWorker({
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
       // The owner's address can be set right meanwhile; a guest's stays what it is.
-      const last = row.attempts >= mostAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
-      const reason = deliveryErrorMessage(error, longestError);
+      const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
+      const reason = deliveryErrorMessage(error, maxError);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
@@ -165,14 +165,14 @@ export function createOutboxWorker({
   };
 }
 
-export type SettleDeps = {
+export type RecordOutcomeDeps = {
   write: Write;
   clock: Clock;
   log: Log;
   /** Between two tries, in milliseconds. */
   every: number;
   /** Whether the process still has time for another try. */
-  maySettle: () => boolean;
+  mayRetryRecording: () => boolean;
 };
 
 /**
@@ -181,7 +181,7 @@ export type SettleDeps = {
  * so that nothing holds up the other mails for ever. Rejects when the outcome is lost.
  */
 async function recordOutcomeSurely(
-  { write, clock, log, every, maySettle }: SettleDeps,
+  { write, clock, log, every, mayRetryRecording }: RecordOutcomeDeps,
   row: OutboxRow,
   outcome: Outcome,
 ): Promise<void> {
@@ -193,7 +193,7 @@ async function recordOutcomeSurely(
       const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
       // Past its lease a claim is still ours until another server takes the mail, which needs the database as much as we do.
       const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
-      if (!worthIt || !maySettle()) {
+      if (!worthIt || !mayRetryRecording()) {
         log.error({ event: "mail-outcome-lost", ...about });
         throw error;
       }

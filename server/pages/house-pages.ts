@@ -41,7 +41,7 @@ type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limi
   Pick<HouseFactsDeps, "db" | "weather" | "clock">;
 
 /** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
-const longestKeptMs = 10 * 60_000;
+const maxKeptMs = 10 * 60_000;
 
 /** The pages of this house, kept until the site version, the day at the house or the weather is another. */
 export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps): PageCache {
@@ -54,7 +54,7 @@ export function createHousePages({ db, weather, clock, ...deps }: HousePagesDeps
     }
     const now = clock();
     const today = dateInTimeZone(new Date(now), property.timeZone);
-    const parts = [await readSiteVersion(db), today, weather.latest()?.askedAt, Math.floor(now / longestKeptMs)];
+    const parts = [await readSiteVersion(db), today, weather.latest()?.askedAt, Math.floor(now / maxKeptMs)];
     return parts.join(" ");
   }
 

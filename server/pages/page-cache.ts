@@ -49,7 +49,7 @@ export const notFoundPath = "/404";
 const pollMs = 500;
 
 /** Further pages of the reviews that are kept at once: a bound against strangers who count them up. */
-const mostFurtherPages = 200;
+const maxFurtherPages = 200;
 
 /** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
 const [firstQuality, bestQuality] = [5, 11];
@@ -121,7 +121,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
 
   function keep(key: string, made: CachedPage): void {
     kept.set(key, made);
-    if (kept.size <= addresses.size + mostFurtherPages) return;
+    if (kept.size <= addresses.size + maxFurtherPages) return;
     const oldest = [...kept.keys()].find((each) => !addresses.has(each));
     if (oldest !== undefined) kept.delete(oldest);
   }

@@ -66,7 +66,7 @@ export async function listFolder(folder: string): Promise<string[]> {
 }
 
 /** With less room on its disk, in bytes, the next large commit may fail: a hundred inquiries at once need about as much. */
-export const minimumFreeBytes = 1024 * 1024;
+export const minFreeDatabaseBytes = 1024 * 1024;
 
 /** Bytes that may still be written to the disk a folder lies on; no bound where the file system does not count. */
 export async function freeBytesAt(folder: string): Promise<number> {
@@ -81,7 +81,7 @@ const [sqliteInputOutput, sqliteFull] = [10, 13];
 const noRoom = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Whether something failed because no more fits on the disk with `dataDir`. */
-export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = minimumFreeBytes): Promise<boolean> {
+export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = minFreeDatabaseBytes): Promise<boolean> {
   if (!(fault instanceof Error)) return false;
   if ("errcode" in fault && typeof fault.errcode === "number") {
     const code = fault.errcode & 0xff;

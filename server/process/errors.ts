@@ -1,17 +1,17 @@
 /** What may be logged about a failure. */
-export type Fault = { name: string; code: string | number | null; at: string[] };
+export type LoggedError = { name: string; code: string | number | null; at: string[] };
 
 /** A line of a stack that names a file: V8 ends it with line and column (v8.dev/docs/stack-trace-api). */
 const stackFrame = /^\s+at .*:\d+:\d+\)?$/;
 
 /** The innermost lead to the cause; more only fill the log. */
-const mostFrames = 8;
+const maxFrames = 8;
 
 /**
  * A failure without its message: drivers and parsers put the values they choked on into it, and those are a guest's. Name, code and the
  * places in the code are enough to find the cause.
  */
-export function describeError(error: unknown): Fault {
+export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
   const code = "errcode" in error ? error.errcode : "code" in error ? error.code : null;
   return {
@@ -33,7 +33,7 @@ function framesOf({ stack = "", message }: Error): string[] {
     .split("\n")
     .slice(1)
     .filter((line) => stackFrame.test(line))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((line) => line.trim());
 }
 

@@ -11,7 +11,7 @@ import {
   decideReview,
   type Decision,
   isRejectionReason,
-  longestReply,
+  maxReplyLength,
   readReply,
   rejectionReasons,
 } from "./decisions.ts";
@@ -24,7 +24,7 @@ import { markup } from "../http/markup.ts";
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
 /** What is chosen and why is one of a few words. */
-const decisionLimits = { decision: 20, reason: 20, reply: longestReply };
+const decisionLimits = { decision: 20, reason: 20, reply: maxReplyLength };
 
 /** The address of the page that decides about a review. */
 function moderationPath(token: string): string {
@@ -123,10 +123,10 @@ function answer(deps: ModerationDeps, status: number, page: Page): Response {
 }
 
 /** A refused decision: what was missing, and the reply that was typed. */
-export type Objection = { message: string; reply: string };
+export type DecisionError = { message: string; reply: string };
 
 /** The review as the guest wrote it, and the two ways to decide. */
-function decisionPage(path: string, review: ReviewRow, objection: Objection | null): Page {
+function decisionPage(path: string, review: ReviewRow, objection: DecisionError | null): Page {
   const facts: (readonly [label: string, value: string])[] = [
     [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
     [reviewFields.guest_name.ownerLabel, review.guest_name],
@@ -146,7 +146,7 @@ ${objection ? markup`<p class="notice" role="alert">${objection.message}</p>` : 
 <form method="post" action="${path}">
 <div class="field">
 <label for="reply">Your public reply (optional)</label>
-<textarea id="reply" name="reply" dir="auto" rows="4" maxlength="${longestReply}">
+<textarea id="reply" name="reply" dir="auto" rows="4" maxlength="${maxReplyLength}">
 ${objection?.reply ?? ""}</textarea>
 </div>
 <button type="submit" name="decision" value="publish">Publish the review</button>

@@ -66,7 +66,7 @@ async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<
 export const overdueReviewsPrefix = "waiting-reviews:";
 
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** So much of a text tells what is waiting; the page that the link opens shows all of it. */
 const excerpt = 2000;
@@ -82,7 +82,7 @@ export async function queueOverdueReviewsMail(
   now: number,
 ): Promise<boolean> {
   const queued = await write(async (tx) => {
-    const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: mostListed });
+    const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
     if (count === 0) return false;
     const left = count - oldest.length;
     return enqueueMail(

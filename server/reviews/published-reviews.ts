@@ -18,7 +18,7 @@ export async function readReviewPage(
 }
 
 /** The pages of the site ask for two numbers of reviews; a stranger may ask for fifty. */
-const mostKept = 4;
+const maxKept = 4;
 
 /** A page of the published reviews as JSON. */
 export async function serializedPage(db: Db, limit: number, after: RowCursor | null): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,7 +43,7 @@ export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<
     if (kept) return kept;
     const made = serializedPage(db, limit, null);
     pages.set(limit, made);
-    if (pages.size > mostKept) pages.delete(pages.keys().next().value ?? limit);
+    if (pages.size > maxKept) pages.delete(pages.keys().next().value ?? limit);
     try {
       return await made;
     } catch (error) {

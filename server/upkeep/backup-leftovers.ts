@@ -44,7 +44,7 @@ const workFolder = /^bay-house-(?:restore|unfinished-(.+))-[^.-]{6}$/;
 const part = /\.part(?:-journal|-wal|-shm)?$/;
 
 /** No backup or restore takes this long, in milliseconds. */
-const longestWork = 24 * 60 * 60_000;
+const maxWork = 24 * 60 * 60_000;
 
 /** How the name of a folder begins in which this process prepares a backup or a restore; six characters follow. */
 export function workFolderPrefix(): string {
@@ -61,7 +61,7 @@ export async function unfinishedWork(dataDir: string, now: number): Promise<Unfi
     // It may have ended this very moment.
     const mtimeMs = (await stat(path).catch(() => null))?.mtimeMs;
     if (mtimeMs === undefined) continue;
-    found.push({ path, isAbandoned: hasExited(folder?.[1] ?? "") || mtimeMs < now - longestWork });
+    found.push({ path, isAbandoned: hasExited(folder?.[1] ?? "") || mtimeMs < now - maxWork });
   }
   return found;
 }

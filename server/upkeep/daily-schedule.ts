@@ -37,7 +37,7 @@ const checkMs = 10 * 60_000;
 const firstHour = 7;
 
 /** So many days may lie between two that count as in a row: one may be lost to repairs. */
-const longestGapDays = 2;
+const maxGapDays = 2;
 
 /** Of several servers over one database, the first that finds a job due does it. */
 export function createDailyJobs(deps: {
@@ -122,7 +122,7 @@ function dayOf(mark: string): CalendarDate | null {
 function isInARow(before: string, today: CalendarDate): boolean {
   const day = dayOf(before);
   const gap = day === null ? Number.NaN : nightsBetween(day, today);
-  return gap > 0 && gap <= longestGapDays;
+  return gap > 0 && gap <= maxGapDays;
 }
 
 /** Notes with the day's `mark` that a job is begun. Answers what was noted before, or null when somebody had begun it that day. */

@@ -22,7 +22,7 @@ export async function findSubjectData(db: Db, email: string) {
 }
 
 /** `files`: of mails that no row told of. `withOthers`: those of them that held other people's words, too. */
-export type ErasureResult = Removed & { files: number; withOthers: number };
+export type ErasureResult = RemovedCounts & { files: number; withOthers: number };
 
 /**
  * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
@@ -33,11 +33,15 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   const { inquiries, reviews, mails } = await findSubjectData(db, email);
   // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
   await deps.write((tx) => redigest(tx, mails));
-  const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
+  const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {
     const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
-    const removed = await remove(deps, { inquiries: part(inquiries), reviews: part(reviews), mails: part(mails) });
+    const removed = await removeRecords(deps, {
+      inquiries: part(inquiries),
+      reviews: part(reviews),
+      mails: part(mails),
+    });
     total.inquiries += removed.inquiries;
     total.reviews += removed.reviews;
     total.mails += removed.mails;
@@ -74,15 +78,15 @@ export type RemovalDeps = { write: Write; mailFolder: string };
 export const removalBatch = 500;
 
 /** What goes together. Ids of mails are those of mails that are not about one of the inquiries or reviews. */
-export type Removal = { inquiries?: readonly string[]; reviews?: readonly string[]; mails?: readonly string[] };
+export type RecordIds = { inquiries?: readonly string[]; reviews?: readonly string[]; mails?: readonly string[] };
 
-export type Removed = { inquiries: number; reviews: number; mails: number };
+export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
 
 /** Removes inquiries and reviews with the mails about them, and further mails, at most a batch of each: from the database and their files. */
-export async function remove(
+export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
-  { inquiries = [], reviews = [], mails = [] }: Removal,
-): Promise<Removed> {
+  { inquiries = [], reviews = [], mails = [] }: RecordIds,
+): Promise<RemovedCounts> {
   const mailIds = [
     ...new Set([...inquiries.map(inquiryEvent).map(mailIdOf), ...reviews.map(reviewEvent).map(mailIdOf), ...mails]),
   ];

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
-import { type Removal, removalBatch, type RemovalDeps, remove, type Removed } from "./erasure.ts";
+import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
 import { retention } from "#content/retention.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../inquiries/store.ts";
@@ -22,7 +22,7 @@ export async function tidy(
   deps: RemovalDeps & { db: Db; dataDir: string },
   periods: Retention,
   now: number,
-): Promise<Removed & { copies: number }> {
+): Promise<RemovedCounts & { copies: number }> {
   const removed = await applyRetention(deps, periods, now);
   const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));
   return { ...removed, copies: kept + (await removeAbandonedWork(deps.dataDir, now)) };
@@ -39,7 +39,7 @@ export async function applyRetention(
   deps: RemovalDeps & { db: Db },
   periods: Retention,
   now: number,
-): Promise<Removed> {
+): Promise<RemovedCounts> {
   const { db } = deps;
   const { rejectedReviewsDays, suspectedDays } = periods;
   const inquiriesFrom = oldestInquiry(periods, now);
@@ -47,7 +47,7 @@ export async function applyRetention(
   // What a mail lists is up to a day older than the mail, which needs a while itself to leave.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
-  const due: (() => Promise<Removal>)[] = [
+  const due: (() => Promise<RecordIds>)[] = [
     async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
@@ -60,12 +60,12 @@ export async function applyRetention(
     async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
   ];
-  const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
+  const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   for (const find of due) {
     for (;;) {
       const found = await find();
       if (Object.values(found).every((ids) => ids.length === 0)) break;
-      const removed = await remove(deps, await withDigests(db, found));
+      const removed = await removeRecords(deps, await withDigests(db, found));
       total.inquiries += removed.inquiries;
       total.reviews += removed.reviews;
       total.mails += removed.mails;
@@ -76,7 +76,7 @@ export async function applyRetention(
 }
 
 /** Digests quote what they carry. What else one carried stays stored, and waits for itself again if the digest has not left. */
-async function withDigests(db: Db, { inquiries = [], reviews = [], mails = [] }: Removal): Promise<Removal> {
+async function withDigests(db: Db, { inquiries = [], reviews = [], mails = [] }: RecordIds): Promise<RecordIds> {
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
   return { inquiries, reviews, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }

@@ -13,11 +13,11 @@ import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
 export const spamDigestPrefix = "suspected:";
 
 /** Most entries of each kind in one mail; the command line lists all. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** So much of a text is enough to tell a guest from a program, and so much is read to have it after the blanks are gone. */
 const excerpt = 300;
-const mostRead = 1000;
+const maxRead = 1000;
 
 const reasons: Readonly<Record<SpamReason, string>> = {
   honeypot: "A field that people do not see was filled in.",
@@ -27,8 +27,8 @@ const reasons: Readonly<Record<SpamReason, string>> = {
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
 export async function queueSpamDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
   const told = await write(async (tx) => {
-    const inquiries = await unreportedInquiries(tx, { limit: mostListed, excerpt: mostRead });
-    const reviews = await unreportedReviews(tx, { limit: mostListed, excerpt: mostRead });
+    const inquiries = await unreportedInquiries(tx, { limit: maxListed, excerpt: maxRead });
+    const reviews = await unreportedReviews(tx, { limit: maxListed, excerpt: maxRead });
     const count = inquiries.count + reviews.count;
     if (count === 0) return null;
     const left = count - inquiries.newest.length - reviews.newest.length;
