@@ -28,10 +28,15 @@ export type PostKind<Value> = {
   /** Where a browser without JavaScript goes on. */
   sentPage: string;
   /**
-   * Resolves when the value is safely stored under the id, once, with the answer's body. What is suspected is answered like everything
-   * else. `address` is what further budgets are taken under.
+   * Stores the value under the id, once, and resolves with the answer's body. Suspected spam is answered like everything else.
+   * `takeBudget` uses one more budget of the client; all budgets are given back when this rejects.
    */
-  store: (value: Value, suspected: SpamReason | null, id: string, address: string) => Promise<{ id: string }>;
+  store: (
+    value: Value,
+    suspected: SpamReason | null,
+    id: string,
+    takeBudget: (name: LimitName) => boolean,
+  ) => Promise<{ id: string }>;
 };
 
 const ourPhone = `or call us at ${property.phone.display}`;
@@ -77,18 +82,24 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!checked.success) {
     return refuseAgain(422, { message: "Please check the marked fields.", fields: fieldErrorsIn(checked.error) });
   }
-  const budgets = [kind.limit, "storedByEveryone"] as const;
-  const allowedToStore = takeAll({ limits }, budgets, address);
+  const used: LimitName[] = [kind.limit, "storedByEveryone"];
+  const allowedToStore = takeAll(deps, used, address);
   if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(allowedToStore));
+
+  function takeBudget(name: LimitName): boolean {
+    const { allowed } = limits.take(name, address);
+    if (allowed) used.push(name);
+    return allowed;
+  }
 
   try {
     const suspected = spamReasonOf(reading.fields);
     const id = idempotentId(reading.fields, checked.data, suspected);
-    const accepted = await kind.store(checked.data, suspected, id, address);
+    const accepted = await kind.store(checked.data, suspected, id, takeBudget);
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
     // What was not stored may be sent again at once.
-    for (const name of budgets) limits.giveBack(name, address);
+    for (const name of used) limits.giveBack(name, address);
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
     const message = `We could not save this right now. Please try again in a minute, ${ourPhone}.`;

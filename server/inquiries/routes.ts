@@ -26,24 +26,18 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
       sentPage: "/sent/inquiry",
-      async store(inquiry, suspected, id, address) {
+      async store(inquiry, suspected, id, takeBudget) {
         const now = deps.clock();
         if (suspected) {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret =
-          getsReceipt(inquiry) && deps.limits.take("receiptsByEveryone", address).allowed && deps.secret;
-        try {
-          // Outside the transaction, which holds up every other guest.
-          const taken = await deps.bookedNights(inquiry);
-          await storeInquiry(deps.write, id, inquiry, now, receiptSecret, taken);
-          deps.wakeOutbox();
-          return { id };
-        } catch (error) {
-          if (receiptSecret) deps.limits.giveBack("receiptsByEveryone", address);
-          throw error;
-        }
+        const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
+        // Before the transaction, which holds up every other guest.
+        const booked = await deps.bookedNights(inquiry);
+        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, booked);
+        deps.wakeOutbox();
+        return { id };
       },
     }),
   );
