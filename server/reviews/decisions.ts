@@ -3,7 +3,7 @@ import { cleanText } from "../http/read-fields.ts";
 import type { Write } from "../db/database.ts";
 import type { ReviewState } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
-import { countPublished } from "./counts.ts";
+import { changeReview } from "./store.ts";
 
 /** The only grounds on which a review is kept from the page. The number of stars is never one of them (16 CFR 465). */
 export const rejectionReasons = {
@@ -46,26 +46,15 @@ export async function decideReview(
   from: readonly ReviewState[],
   now: number,
 ): Promise<boolean> {
-  return write(async (tx) => {
-    const review = await tx.selectFrom("reviews").select(["status", "rating"]).where("id", "=", id).executeTakeFirst();
-    if (!review || !from.includes(review.status)) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable("reviews")
-      .set({
-        status: decision.status,
-        decided_at: now,
-        suspected: null,
-        rejection_reason: decision.status === "rejected" ? decision.reason : null,
-        ...(decision.status === "published" && decision.reply !== null && { owner_reply: decision.reply }),
-      })
-      .where("id", "=", id)
-      .where("status", "=", review.status)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    const change = Number(decision.status === "published") - Number(review.status === "published");
-    if (change !== 0) await countPublished(tx, review.rating, change);
-    return true;
-  });
+  const { status } = decision;
+  const values = {
+    status,
+    decided_at: now,
+    suspected: null,
+    rejection_reason: status === "rejected" ? decision.reason : null,
+    ...(status === "published" && decision.reply !== null && { owner_reply: decision.reply }),
+  };
+  return write(async (tx) => (await changeReview(tx, id, (review) => from.includes(review.status), values)) !== null);
 }
 
 /** Sets or, with null, removes the owner's public reply. Answers whether there is such a review. */
@@ -86,15 +75,6 @@ export async function replyToReview(write: Write, id: string, reply: string | nu
  * stay used. False when it was not published.
  */
 export async function hideReview(write: Write, id: string, reason: string, now: number): Promise<boolean> {
-  return write(async (tx) => {
-    const row = await tx
-      .updateTable("reviews")
-      .set({ status: "pending", decided_at: now, rejection_reason: reason })
-      .where("id", "=", id)
-      .where("status", "=", "published")
-      .returning("rating")
-      .executeTakeFirst();
-    if (row) await countPublished(tx, row.rating, -1);
-    return row !== undefined;
-  });
+  const values = { status: "pending", decided_at: now, rejection_reason: reason } as const;
+  return write(async (tx) => (await changeReview(tx, id, ({ status }) => status === "published", values)) !== null);
 }

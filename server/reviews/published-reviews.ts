@@ -1,7 +1,6 @@
-import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
+import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/review.ts";
 import { olderThan, type RowCursor } from "../db/keyset-pagination.ts";
 import type { Db } from "../db/schema.ts";
-import { reviewSummary } from "./counts.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 
 /** A part of the published reviews with the summary of all, as `GET /api/reviews` answers it: from a cursor on, or after so many. */
@@ -106,4 +105,18 @@ export async function publishedReviews(
 
 function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
   return review;
+}
+
+/** All published reviews in numbers, from the kept counts: five rows, however many reviews there are. */
+export async function reviewSummary(db: Db): Promise<ReviewSummary> {
+  const rows = await db.selectFrom("review_counts").selectAll().execute();
+  const stars: ReviewSummary["stars"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  let count = 0;
+  let sum = 0;
+  for (const { rating, published } of rows) {
+    stars[rating as keyof typeof stars] = published;
+    count += published;
+    sum += rating * published;
+  }
+  return { count, average: count === 0 ? null : Math.round((sum / count) * 100) / 100, stars };
 }
