@@ -1,4 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
+import { CompiledQuery, sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
 import {
   applyMigrations,
   migrationNames,
@@ -6,8 +8,6 @@ import {
   refuseNewerVersion,
   createMigrationsTable,
 } from "#server/db/migrate.ts";
-import { CompiledQuery, sql } from "kysely";
-import type { Database } from "#server/db/database.ts";
 import type { Tables, Tx } from "#server/db/schema.ts";
 import { setAsideWaitingMails } from "#server/outbox/queue.ts";
 import { errorMessage } from "#server/process/errors.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pluralize } from "#server/outbox/mail-template.ts";
-import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
 import { errorMessage } from "#server/process/errors.ts";
+import type { RestoreResult } from "./backup-import.ts";
+import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
 import { backupPostgres } from "./postgres-backup.ts";
 import { restorePostgres } from "./postgres-restore.ts";
 import { FileDisplaced, withPrivateUmask, syncFolder } from "./private-files.ts";
-import type { RestoreResult } from "./backup-import.ts";
 import { backupSqlite } from "./sqlite-backup.ts";
 import { restoreSqlite, sqliteBackupFault } from "./sqlite-restore.ts";
 

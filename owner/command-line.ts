@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { errorMessage } from "#server/process/errors.ts";
+import { rejectionReasons } from "#server/reviews/decisions.ts";
 import { backupCommands } from "./backup.ts";
 import { calendarCommands } from "./calendar.ts";
 import {
@@ -12,10 +14,8 @@ import {
 } from "./command.ts";
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
-import { errorMessage } from "#server/process/errors.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
-import { rejectionReasons } from "#server/reviews/decisions.ts";
 
 const commands: Commands = {
   ...inquiryCommands,

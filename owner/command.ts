@@ -1,6 +1,6 @@
-import type { Clock } from "#server/process/clock.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Settings } from "#server/env.ts";
+import type { Clock } from "#server/process/clock.ts";
 
 /** What the command line prints and ends with: 0 done, 1 not found or not possible, 2 not understood. */
 export type Outcome = { code: 0 | 1 | 2; text: string };

@@ -1,17 +1,17 @@
-import type { Clock } from "#server/process/clock.ts";
-import { type Database, ping } from "#server/db/database.ts";
-import type { Settings } from "#server/env.ts";
-import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { isStale } from "#server/calendar/booked-nights.ts";
 import { feedStates } from "#server/calendar/feeds.ts";
-import { errorMessage } from "#server/process/errors.ts";
+import { type Database, ping } from "#server/db/database.ts";
+import { sqliteFileOf } from "#server/db/open-database.ts";
+import type { Settings } from "#server/env.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import type { Clock } from "#server/process/clock.ts";
+import { errorMessage } from "#server/process/errors.ts";
 import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
 import { lockOrder } from "./backup-import.ts";
 import { formatTime } from "./lists.ts";
-import { statSync } from "node:fs";
-import { sqliteFileOf } from "#server/db/open-database.ts";
 
 /** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };

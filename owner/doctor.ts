@@ -1,23 +1,23 @@
 import { access, constants, statfs } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
+import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
+import { pageAddresses } from "#content/site-map.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
-import { pathsOwnedByOthers, unwritablePaths } from "#server/process/preflight.ts";
-import { errorMessage } from "#server/process/errors.ts";
 import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
+import { houseFacts } from "#server/pages/house-pages.ts";
+import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
 import { clockAtHouse } from "#server/process/clock.ts";
+import { errorMessage } from "#server/process/errors.ts";
+import { createLog } from "#server/process/log.ts";
+import { pathsOwnedByOthers, unwritablePaths } from "#server/process/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/upkeep/backup-leftovers.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
 import { formatTime } from "./lists.ts";
-import { fileURLToPath } from "node:url";
-import { pageAddresses } from "#content/site-map.ts";
-import { bookedRanges } from "#content/booked.ts";
-import { createLog } from "#server/process/log.ts";
-import { houseFacts } from "#server/pages/house-pages.ts";
-import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
 
 const day = 24 * 60 * 60_000;
 

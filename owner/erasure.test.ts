@@ -3,15 +3,15 @@ import { join, sep } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { applyMigrations, migrationNames } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
 import { engines, type Engine } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { type Postgres, startPostgres } from "#tests/postgres.ts";
 import { samsReview } from "#tests/review.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
-import type { Database } from "#server/db/database.ts";
-import { applyMigrations, migrationNames } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres.ts";
 
 /** A house whose database's files can be read as they lie on the disk. */
 async function houseOnDisk(engine: Engine) {

@@ -3,14 +3,14 @@ import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bookedRanges } from "#content/booked.ts";
 import { createBookedNightsLookup } from "#server/calendar/booked-nights.ts";
-import { pluralize } from "#server/outbox/mail-template.ts";
 import type { RowCursor } from "#server/db/keyset-pagination.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
-import { createLog } from "#server/process/log.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
-import { loadOrCreateSecret } from "#server/process/secret.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
 import { clockAtHouse } from "#server/process/clock.ts";
+import { createLog } from "#server/process/log.ts";
+import { loadOrCreateSecret } from "#server/process/secret.ts";
 import { removeRecords } from "#server/upkeep/erasure.ts";
 import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
@@ -72,8 +72,8 @@ export const inquiryCommands: Commands = {
         feedNames,
       });
       const row = await findInquiry(db, id);
-      const taken = row && (await bookedNights({ checkIn: row.check_in, checkOut: row.check_out }));
-      return (await rescueInquiry(write, id, clock(), secret, taken))
+      const conflict = row && (await bookedNights({ checkIn: row.check_in, checkOut: row.check_out }));
+      return (await rescueInquiry(write, id, clock(), secret, conflict))
         ? succeeded(options, `Inquiry ${id} is taken for real; its mails go out within a minute.`)
         : failure(options, `There is no suspected inquiry ${id}.`);
     },

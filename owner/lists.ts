@@ -1,7 +1,7 @@
 import type { RowCursor } from "#server/db/keyset-pagination.ts";
+import { oneLine } from "#server/outbox/mail-template.ts";
 import { clockAtHouse } from "#server/process/clock.ts";
 import { asJson, failure, type Options, type Outcome } from "./command.ts";
-import { oneLine } from "#server/outbox/mail-template.ts";
 
 /** A list that can be gone through page by page: `find` is asked for one row more than is shown. */
 export async function showList<Item extends Row & RowCursor>(

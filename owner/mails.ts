@@ -1,9 +1,9 @@
 import { property } from "#content/property.ts";
-import { pluralize, mailBody } from "#server/outbox/mail-template.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
-import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
 import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
+import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/outbox/mail-files.ts";
+import { pluralize, mailBody } from "#server/outbox/mail-template.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";

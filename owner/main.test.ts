@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { boundByModes } from "#tests/file-modes.ts";
-import { freePort } from "#tests/free-port.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { boundByModes } from "#tests/file-modes.ts";
+import { freePort } from "#tests/free-port.ts";
 
 /** The real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
 async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {

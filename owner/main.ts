@@ -2,11 +2,11 @@ import { bookedAsOf } from "#content/booked.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
-import { asJson, failure, type Outcome } from "./command.ts";
-import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
+import { asJson, failure, type Outcome } from "./command.ts";
+import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
+import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
 const json = wantsJson(args);

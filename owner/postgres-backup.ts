@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { devNull } from "node:os";
-import { replaceFile } from "./private-files.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { replaceFile } from "./private-files.ts";
 
 /** Bytes read at once. */
 const piece = 256 * 1024;

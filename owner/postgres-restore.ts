@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/schema.ts";
 import { makePrivateFolder } from "#server/process/data-folder.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
-import type { CommandContext } from "./command.ts";
 import {
   type Backup,
   type Column,
@@ -18,9 +18,9 @@ import {
   importBackup,
   unusableBackup,
 } from "./backup-import.ts";
+import type { CommandContext } from "./command.ts";
 import { backupPostgres, findPostgresProgram, outputLines } from "./postgres-backup.ts";
 import { withPrivateFolder, syncFolder } from "./private-files.ts";
-import { writeFile } from "node:fs/promises";
 
 /**
  * Puts the content of a dump in the place of what the house's PostgreSQL database holds, in one transaction: its rows are copied into temporary

@@ -1,16 +1,16 @@
-import { pluralize } from "#server/outbox/mail-template.ts";
+import { basename } from "node:path";
+import type { Db, InquiryRow, OutboxRow, ReviewRow } from "#server/db/schema.ts";
 import type { Settings } from "#server/env.ts";
+import { findInquiry } from "#server/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/outbox/mail-files.ts";
-import { eraseSubject, findSubjectData } from "#server/upkeep/erasure.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
+import { findMail } from "#server/outbox/queue.ts";
+import { findReview } from "#server/reviews/store.ts";
 import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/upkeep/backup-leftovers.ts";
+import { eraseSubject, findSubjectData } from "#server/upkeep/erasure.ts";
 import { tidy } from "#server/upkeep/retention.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "./command.ts";
 import { record, type Row } from "./lists.ts";
-import { basename } from "node:path";
-import type { Db, InquiryRow, OutboxRow, ReviewRow } from "#server/db/schema.ts";
-import { findInquiry } from "#server/inquiries/store.ts";
-import { findMail } from "#server/outbox/queue.ts";
-import { findReview } from "#server/reviews/store.ts";
 
 /** Segments are used again and again, and one that is full of old records stays as it is until then (section "WAL Configuration" of its manual). */
 const logLeft =

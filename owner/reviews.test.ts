@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { publishedReviews, reviewSummary } from "#server/reviews/published-reviews.ts";
 import { engines } from "#tests/database.ts";
 import { ownersCommands } from "#tests/owners-commands.ts";
 import { houseTime } from "#tests/owners-house.ts";
 import { windyReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { publishedReviews, reviewSummary } from "#server/reviews/published-reviews.ts";
 
 describe.each(engines)("the owner's reviews on %s", async (engine) => {
   const { database, owner } = await ownersCommands(engine);

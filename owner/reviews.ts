@@ -1,6 +1,6 @@
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
-import { decisionLinks } from "#server/reviews/moderation.ts";
+import { loadOrCreateSecret } from "#server/process/secret.ts";
 import {
   decideReview,
   hideReview,
@@ -10,8 +10,8 @@ import {
   rejectionReasons,
   replyToReview,
 } from "#server/reviews/decisions.ts";
+import { decisionLinks } from "#server/reviews/moderation.ts";
 import { findReview, listReviews, rescueReview } from "#server/reviews/store.ts";
-import { loadOrCreateSecret } from "#server/process/secret.ts";
 import { removeRecords } from "#server/upkeep/erasure.ts";
 import { type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
 import { formatTime, type Row, showList, showOne } from "./lists.ts";

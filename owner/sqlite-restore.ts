@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
+import { isBusy, retryWhileBusy } from "#server/db/sqlite-driver.ts";
 import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
-import type { CommandContext } from "./command.ts";
-import { withPrivateFolder, withPrivateUmask, syncFolder } from "./private-files.ts";
 import {
   type Backup,
   describeTable,
@@ -15,9 +15,9 @@ import {
   importBackup,
   unusableBackup,
 } from "./backup-import.ts";
+import type { CommandContext } from "./command.ts";
+import { withPrivateFolder, withPrivateUmask, syncFolder } from "./private-files.ts";
 import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts";
-import { DatabaseSync } from "node:sqlite";
-import { isBusy, retryWhileBusy } from "#server/db/sqlite-driver.ts";
 
 /**
  * Puts a backup in the place of the house's SQLite database. Its rows are copied into a new file, where the waiting mails are set aside, and

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { ownersCommands } from "#tests/owners-commands.ts";
 import { houseTime } from "#tests/owners-house.ts";
 import { windyReview } from "#tests/review.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 
 const inquiry = { ...janesInquiry, otherInfo: "Two dogs\nand a kayak" };
 

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { property } from "#content/property.ts";
-import { freePort } from "#tests/free-port.ts";
 import { boundByModes } from "#tests/file-modes.ts";
+import { freePort } from "#tests/free-port.ts";
 import { startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
 

@@ -1,11 +1,17 @@
-import { type Availability, type BookedRange, mergeRanges } from "#contract/availability.ts";
-import { type FeedState, feedStates } from "./feeds.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import {
+  type Availability,
+  type BookedRange,
+  mergeRanges,
+  type Stay,
+  type StayConflict,
+  stayConflict,
+} from "#contract/availability.ts";
+import type { Db } from "../db/schema.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
-import type { Db } from "../db/schema.ts";
 import type { Log } from "../process/log.ts";
+import { type FeedState, feedStates } from "./feeds.ts";
 
 const hour = 60 * 60_000;
 
@@ -33,12 +39,6 @@ export function availabilityOf({ ranges, asOf }: OwnersList, feeds: readonly Fee
   };
 }
 
-/** The days between which somebody wants to stay. */
-type Stay = { checkIn: CalendarDate; checkOut: CalendarDate };
-
-/** How many nights of a stay are booked by others, and the first of these. */
-type BookedNights = { count: number; first: CalendarDate };
-
 export type BookedNightsDeps = {
   db: Db;
   clock: Clock;
@@ -59,7 +59,7 @@ const patienceMs = 200;
  * Answers for a stay which of its nights are booked, from the owner's list and the stored feeds; null when none is, or when that cannot be
  * read soon. Never rejects. Whoever asks meanwhile shares one reading, and nobody waits for one that is late already.
  */
-export function createBookedNightsLookup(deps: BookedNightsDeps): (stay: Stay) => Promise<BookedNights | null> {
+export function createBookedNightsLookup(deps: BookedNightsDeps): (stay: Stay) => Promise<StayConflict | null> {
   const { db, clock, log, bookedRanges, feedNames } = deps;
   let known: { booked: BookedRange[]; readAt: number } | null = null;
   let running: Promise<BookedRange[] | null> | null = null;
@@ -91,15 +91,5 @@ export function createBookedNightsLookup(deps: BookedNightsDeps): (stay: Stay) =
     return null;
   }
 
-  return (stay) => readSoon().then((booked) => booked && bookedNights(stay, booked), notRead);
-}
-
-/** `booked` in order and without overlaps, as `mergeRanges` answers it. */
-function bookedNights({ checkIn, checkOut }: Stay, booked: readonly BookedRange[]): BookedNights | null {
-  const taken = booked
-    .map(({ start, end }) => ({ start: start > checkIn ? start : checkIn, end: end < checkOut ? end : checkOut }))
-    .filter(({ start, end }) => start < end);
-  const [first] = taken;
-  if (!first) return null;
-  return { count: taken.reduce((sum, { start, end }) => sum + nightsBetween(start, end), 0), first: first.start };
+  return (stay) => readSoon().then((booked) => booked && stayConflict(stay, booked), notRead);
 }

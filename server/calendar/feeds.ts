@@ -1,10 +1,10 @@
+import { property } from "#content/property.ts";
 import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
-import { property } from "#content/property.ts";
 import type { Clock } from "../process/clock.ts";
-import type { Write } from "../db/database.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";

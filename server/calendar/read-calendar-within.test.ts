@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
-import { readCalendar } from "./read-calendar.ts";
 import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 const options = { lastDayIsNight: false, today: "2027-01-15" };
 

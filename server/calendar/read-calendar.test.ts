@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
-import { icalendar } from "./write-calendar.ts";
 import { maxStays, readCalendar } from "./read-calendar.ts";
+import { icalendar } from "./write-calendar.ts";
 
 const today = "2027-01-15";
 

@@ -1,9 +1,9 @@
-import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import ICAL from "ical.js";
 import { property } from "#content/property.ts";
+import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
-import { isOurUid } from "./write-calendar.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
+import { isOurUid } from "./write-calendar.ts";
 
 /** `understood`: what could be read of a calendar that could not be read as a whole. These nights are taken; others may be. */
 export type CalendarReading =

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { json, methodNotAllowed } from "../http/responses.ts";
-import { queryOf } from "../http/urls.ts";
 import { dataHeaders } from "../http/security-headers.ts";
+import { queryOf } from "../http/urls.ts";
+import type { Clock } from "../process/clock.ts";
 import { availabilityOf } from "./booked-nights.ts";
 import { feedStates } from "./feeds.ts";
 import { icalendar } from "./write-calendar.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { databaseBehaviour } from "#tests/database-behaviour.ts";
 import { emptyPlace } from "#tests/database.ts";
 import { freePort } from "#tests/free-port.ts";
-import { databaseBehaviour } from "#tests/database-behaviour.ts";
 import { isDatabaseUnavailable, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import { type PurgeMode, isDatabaseUnavailable } from "./database.ts";
 import type { Db } from "./schema.ts";
-import pg from "pg";
 
 /** Others who read or write are done in a moment, in milliseconds. On PostgreSQL everybody waits behind us for as long. */
 const patienceMs = 2000;

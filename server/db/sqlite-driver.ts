@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,7 +11,6 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import { setTimeout as pause } from "node:timers/promises";
 
 /** More kinds of statements than the server has; a bound against SQL that is put together at run time. */
 const maxStatements = 200;

@@ -3,8 +3,8 @@ import { cpSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeF
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { emptyPlace } from "#tests/database.ts";
 import { databaseBehaviour } from "#tests/database-behaviour.ts";
+import { emptyPlace } from "#tests/database.ts";
 import { isDatabaseUnavailable } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";

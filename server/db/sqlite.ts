@@ -1,14 +1,14 @@
 import { open as openFile, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { statSync } from "node:fs";
 import { Kysely } from "kysely";
 import { restrictToOwner, chownLikeParent, minFreeDatabaseBytes, freeBytesAt } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
+import { purgeSqlite } from "./purge-deleted-data.ts";
 import type { Tables } from "./schema.ts";
 import { isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
-import { purgeSqlite } from "./purge-deleted-data.ts";
-import { statSync } from "node:fs";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const defaultTimeoutMs = 5000;

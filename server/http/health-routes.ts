@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
 import { describeError, type LoggedError } from "../process/errors.ts";
-import { json, methodNotAllowed } from "./responses.ts";
 import type { Log } from "../process/log.ts";
+import { json, methodNotAllowed } from "./responses.ts";
 
 export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
   siteUrl: string;

@@ -1,8 +1,8 @@
 import type { Context, Handler } from "hono";
-import type { Log } from "../process/log.ts";
-import type { RateLimits } from "./rate-limit.ts";
 import type { Refusal } from "#contract/field-errors.ts";
+import type { Log } from "../process/log.ts";
 import { messagePage, pageResponse } from "./plain-page.ts";
+import type { RateLimits } from "./rate-limit.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 /** What every route that answers people needs. */

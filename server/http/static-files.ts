@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./representations.ts";
-import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
+import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 
 /** The built site's files in memory. */
 export type StaticSite = {

@@ -1,19 +1,19 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { property } from "#content/property.ts";
 import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors.ts";
 import { type FormField, limitsOf } from "#contract/form.ts";
 import { guardLimits } from "#contract/guard-fields.ts";
-import { property } from "#content/property.ts";
-import { describeError } from "../process/errors.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
-import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
+import { describeError } from "../process/errors.ts";
 import { type RefusedForm, refusedFormPage } from "./form-page.ts";
 import { idempotentId } from "./idempotency-key.ts";
-import { checkPostHeaders } from "./post-headers.ts";
 import { pageResponse } from "./plain-page.ts";
-import { readFields } from "./read-fields.ts";
+import { checkPostHeaders } from "./post-headers.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
+import { readFields } from "./read-fields.ts";
+import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
 import { spamReasonOf } from "./spam-check.ts";
 
 /** A kind of post that is checked, stored and acknowledged. */

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/inquiry.ts";
+import type { Stay, StayConflict } from "#contract/availability.ts";
 import { inquirySchema } from "#contract/inquiry-schema.ts";
-import type { Clock } from "../process/clock.ts";
+import { inquiriesPath, inquiryFields } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
 import { takePost } from "../http/take-post.ts";
-import { getsReceipt, type BookedNights } from "./inquiry-mail.ts";
+import type { Clock } from "../process/clock.ts";
+import { getsReceipt } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -14,7 +15,7 @@ export type InquiryDeps = HttpDeps & {
   secret: string;
   wakeOutbox: () => void;
   /** Which nights of a stay are booked already, null when none is or nobody knows. Never rejects, and answers soon. */
-  bookedNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<BookedNights | null>;
+  bookedNights: (stay: Stay) => Promise<StayConflict | null>;
 };
 
 /** `POST /api/inquiries`. */
@@ -34,8 +35,8 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
         }
         const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
         // Before the transaction, which holds up every other guest.
-        const booked = await deps.bookedNights(inquiry);
-        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, booked);
+        const conflict = await deps.bookedNights(inquiry);
+        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, conflict);
         deps.wakeOutbox();
         return { id };
       },

@@ -1,8 +1,8 @@
 import type { OutboxRow } from "../db/schema.ts";
-import { domainOf } from "./email-address.ts";
-import type { Deadlines } from "./deadlines.ts";
-import { oneLine } from "./mail-template.ts";
 import { errorMessage } from "../process/errors.ts";
+import type { Deadlines } from "./deadlines.ts";
+import { domainOf } from "./email-address.ts";
+import { oneLine } from "./mail-template.ts";
 
 /** A mail as it leaves, every address known. */
 export type OutgoingMail = {

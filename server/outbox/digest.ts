@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { pluralize, mailBody, oneLine } from "./mail-template.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
-import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
+import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
+import { pluralize, mailBody, oneLine } from "./mail-template.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { Settings } from "../env.ts";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import nodemailer from "nodemailer";
+import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
+import type { Settings } from "../env.ts";
 import { makePrivateFolder, listFolder } from "../process/data-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
-import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { containsAddress } from "./email-address.ts";
 
 /** Where mails lie as files when there is no mail server. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { hasExited, processIdentity } from "../process/process-identity.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
+import { hasExited, processIdentity } from "../process/process-identity.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
 /**

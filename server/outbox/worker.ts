@@ -1,7 +1,8 @@
-import type { Clock } from "../process/clock.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable, type Write } from "../db/database.ts";
-import { describeError } from "../process/errors.ts";
 import type { OutboxRow } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import {
@@ -16,7 +17,6 @@ import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
 import { leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
 import { maxAttempts, retryDelay } from "./retry-delays.ts";
-import { setTimeout as pause } from "node:timers/promises";
 
 export type WorkerDeps = {
   write: Write;

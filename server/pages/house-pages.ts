@@ -4,14 +4,14 @@ import type { BookedRange } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { availabilityOf } from "../calendar/booked-nights.ts";
 import { feedStates } from "../calendar/feeds.ts";
-import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
-import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 import { createPageCache, type PageCache, type PagesDeps } from "./page-cache.ts";
+import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 
 type HouseFactsDeps = {
   db: Db;

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keptLog } from "#tests/server.ts";
 import { createRateLimits, limits } from "../http/rate-limit.ts";
-import { readFacts } from "./page-facts.ts";
 import { createPageCache } from "./page-cache.ts";
+import { readFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 const script = 'console.log("a <b> & c")';

@@ -1,7 +1,3 @@
-import { describeError } from "../process/errors.ts";
-import { refuse } from "../http/responses.ts";
-import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
-import { type Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import {
   brotliOf,
@@ -11,8 +7,12 @@ import {
   respondWithStatus,
   respondWith,
 } from "../http/representations.ts";
+import { refuse } from "../http/responses.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
+import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
+import { describeError } from "../process/errors.ts";
+import { type Log } from "../process/log.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 

@@ -6,9 +6,9 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
+import type { ReviewPage } from "#contract/review.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
-import type { ReviewPage } from "#contract/review.ts";
 
 /** Where the facts come from. Each rejects when its source cannot be read. */
 export type FactSources = {

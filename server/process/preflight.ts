@@ -1,12 +1,12 @@
 import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import type { PreflightSettings } from "../env.ts";
-import { isDiskFull, makePrivateFolder } from "./data-folder.ts";
-import { errorMessage } from "./errors.ts";
+import { isDatabaseUnavailable } from "../db/database.ts";
 import { sqliteFileOf } from "../db/open-database.ts";
 import { sqliteFiles } from "../db/sqlite.ts";
+import type { PreflightSettings } from "../env.ts";
 import { mailFolderOf } from "../outbox/mail-files.ts";
-import { isDatabaseUnavailable } from "../db/database.ts";
+import { isDiskFull, makePrivateFolder } from "./data-folder.ts";
+import { errorMessage } from "./errors.ts";
 
 /**
  * What this machine does not allow: a `DATA_DIR` that cannot be made or written, or what lies there already; a `HOST` that is none of its

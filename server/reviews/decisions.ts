@@ -1,8 +1,8 @@
 import { isFarOver } from "#contract/form.ts";
-import { cleanText } from "../http/read-fields.ts";
 import type { Write } from "../db/database.ts";
 import type { ReviewState } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
+import { cleanText } from "../http/read-fields.ts";
 import { changeReview } from "./store.ts";
 
 /** The only grounds on which a review is kept from the page. The number of stars is never one of them (16 CFR 465). */

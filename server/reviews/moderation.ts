@@ -1,12 +1,15 @@
 import { type Context, Hono } from "hono";
-import type { Clock } from "../process/clock.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import { reviewFields } from "#contract/review-form.ts";
+import { starsInWords } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
 import type { Db, ReviewRow } from "../db/schema.ts";
-import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
-import { checkPostHeaders } from "../http/post-headers.ts";
+import { markup } from "../http/markup.ts";
 import { messagePage, type Page, pageResponse } from "../http/plain-page.ts";
+import { checkPostHeaders } from "../http/post-headers.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
-import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
+import type { Clock } from "../process/clock.ts";
 import {
   decideReview,
   type Decision,
@@ -15,11 +18,8 @@ import {
   readReply,
   rejectionReasons,
 } from "./decisions.ts";
+import { moderationToken, readModerationToken } from "./moderation-token.ts";
 import { findReview } from "./store.ts";
-import { longDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/review.ts";
-import { reviewFields } from "#contract/review-form.ts";
-import { markup } from "../http/markup.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 

@@ -9,13 +9,13 @@ import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
-import { decisionLinks } from "./moderation.ts";
-import { decideReview, hideReview } from "./decisions.ts";
-import { publishedReviews } from "./published-reviews.ts";
-import { rescueReview } from "./store.ts";
 import { eraseSubject } from "../upkeep/erasure.ts";
 import { dailyJobs } from "../upkeep/jobs.ts";
 import { applyRetention } from "../upkeep/retention.ts";
+import { decideReview, hideReview } from "./decisions.ts";
+import { decisionLinks } from "./moderation.ts";
+import { publishedReviews } from "./published-reviews.ts";
+import { rescueReview } from "./store.ts";
 
 const day = 24 * 60 * 60_000;
 const start = Date.UTC(2027, 2, 1, 12);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, ReviewRow, Tx } from "../db/schema.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { inBatches, type Write } from "../db/database.ts";
-import { mailBody } from "../outbox/mail-template.ts";
+import type { Db, ReviewRow, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { mailBody } from "../outbox/mail-template.ts";
 import { reviewBlocks } from "./review-mail.ts";
 
 const day = 24 * 60 * 60_000;

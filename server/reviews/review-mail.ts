@@ -1,6 +1,6 @@
 import { longDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/review.ts";
 import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
+import { starsInWords } from "#contract/review.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { type MailBlock, mailBody, oneLine } from "../outbox/mail-template.ts";
 

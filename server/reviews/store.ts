@@ -3,8 +3,8 @@ import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "../db/database.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../db/schema.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
 import { reviewMail } from "./review-mail.ts";
 
 /**

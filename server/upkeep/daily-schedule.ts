@@ -6,10 +6,10 @@ import {
   isCalendarDate,
   nightsBetween,
 } from "#contract/calendar-date.ts";
-import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeError } from "../process/errors.ts";
 import type { Tx } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 
 /** A job that is done once a day. Its name is its row in the database. Rejects to be tried again in a few minutes. */

@@ -1,15 +1,15 @@
-import type { Db, Tx } from "../db/schema.ts";
-import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
-import { deleteMails, mailsAbout } from "../outbox/mail-removal.ts";
-import { deleteReviews, reviewsOf } from "../reviews/store.ts";
 import { rm } from "node:fs/promises";
-import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
-import { spamDigestPrefix } from "./spam-digest.ts";
-import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import type { Write } from "../db/database.ts";
+import type { Db, Tx } from "../db/schema.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
+import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
+import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
+import { deleteMails, mailsAbout } from "../outbox/mail-removal.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
+import { deleteReviews, reviewsOf } from "../reviews/store.ts";
+import { spamDigestPrefix } from "./spam-digest.ts";
 
 /** Ids of everything that came under an e-mail address, and of the mails to and about it: what can be shown is what is forgotten. */
 export async function findSubjectData(db: Db, email: string) {

@@ -4,11 +4,11 @@ import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import type { Log } from "../process/log.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
-import type { DailyJob } from "./daily-schedule.ts";
-import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
-import { queueSpamDigest } from "./spam-digest.ts";
-import { tidy } from "./retention.ts";
 import { queueOverdueReviewsMail } from "../reviews/overdue-reviews.ts";
+import type { DailyJob } from "./daily-schedule.ts";
+import { tidy } from "./retention.ts";
+import { queueSpamDigest } from "./spam-digest.ts";
+import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
 
 /** Everything that is done once a day. */
 export function dailyJobs(deps: {

@@ -1,18 +1,18 @@
+import { retention } from "#content/retention.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
-import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
-import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
-import { retention } from "#content/retention.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { digestPrefix } from "../outbox/mail-budget.ts";
 import { removeMailFilesBefore } from "../outbox/mail-files.ts";
 import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/mail-removal.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
+import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
+import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
-import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 
 /**
  * Removes what is older than it may be, from the database, the mail folder and the copies that restores have kept, and what backups and restores

@@ -1,12 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/review.ts";
-import { type MailBlock, pluralize, mailBody, oneLine } from "../outbox/mail-template.ts";
 import { inBatches, type Write } from "../db/database.ts";
 import { type RowCursor, upTo } from "../db/keyset-pagination.ts";
 import type { SpamReason, Tx } from "../db/schema.ts";
-import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { stayDates } from "../inquiries/inquiry-mail.ts";
+import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { type MailBlock, pluralize, mailBody, oneLine } from "../outbox/mail-template.ts";
 import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
 
 /** Begins the event of every mail that lists suspected spam. */
