@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { queueDigest } from "./digest.ts";
 import { enqueueMail } from "./enqueue.ts";
-import { deleteMails } from "./mail-removal.ts";
-import { leaseMail, leaseMs, recordOutcome } from "./queue.ts";
+import { deleteMails, leaseMail, leaseMs, recordOutcome } from "./queue.ts";
 
 const minute = 60_000;
 

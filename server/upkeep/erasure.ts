@@ -5,7 +5,7 @@ import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
-import { deleteMails, mailsAbout } from "../outbox/mail-removal.ts";
+import { deleteMails, mailsAbout } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews, reviewsOf } from "../reviews/store.ts";

@@ -6,7 +6,7 @@ import { inquiriesBefore } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { digestPrefix } from "../outbox/mail-budget.ts";
 import { removeMailFilesBefore } from "../outbox/mail-files.ts";
-import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/mail-removal.ts";
+import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
