@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emptyPlace } from "#tests/database.ts";
-import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
-import { janesInquiry } from "#tests/inquiry.ts";
-import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { emptyPlace } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { findPostgresProgram } from "./postgres-backup.ts";
 
 /** A house with an inquiry, and a dump of another database with one in which `statements` were run, its bytes as they are. */

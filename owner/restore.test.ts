@@ -19,8 +19,8 @@ import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { runDoctor } from "./doctor.ts";
 import { runOwner } from "./command-line.ts";
+import { runDoctor } from "./doctor.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -30,7 +30,7 @@ export type Settings = {
 export type Retention = { inquiriesMonths: number; rejectedReviewsDays: number; suspectedDays: number };
 
 /** What only this machine can say whether it is right. */
-export type Place = {
+export type PreflightSettings = {
   host: string;
   /** Null when all that is kept has a place elsewhere: the database, the secret and, without SMTP, the mails. */
   dataDir: string | null;
@@ -39,7 +39,9 @@ export type Place = {
   mails: boolean;
 };
 
-export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & { place: Place };
+export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & {
+  preflight: PreflightSettings;
+};
 
 /** Fewer characters than this are no secret at all. */
 const shortestSecret = 8;
@@ -122,7 +124,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
   const database = !get("DATABASE_URL");
   const mails = !get("SMTP_URL");
-  const place = { host, dataDir: database || mails || !secret ? dataDir : null, database, mails };
+  const preflight = { host, dataDir: database || mails || !secret ? dataDir : null, database, mails };
 
   const settings: Settings = {
     port,
@@ -148,7 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", retention.suspectedDays, 1, 36_500),
     },
   };
-  return faults.length > 0 ? { ok: false, faults, place } : { ok: true, settings, place };
+  return faults.length > 0 ? { ok: false, faults, preflight } : { ok: true, settings, preflight };
 }
 
 function isDecodable(text: string): boolean {

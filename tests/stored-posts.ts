@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "#server/db/database.ts";
-import type { Suspicion } from "#server/db/schema.ts";
+import type { SpamReason } from "#server/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
 import { storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
 
@@ -24,7 +24,7 @@ export async function addSuspectedInquiry(
   write: Write,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<string> {
   const id = randomUUID();
   await storeSuspectedInquiry(write, id, inquiry, now, suspected);
@@ -49,7 +49,7 @@ export async function addSuspectedReview(
   write: Write,
   review: ReviewSubmission,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<string> {
   const id = randomUUID();
   await storeSuspectedReview(write, id, review, now, suspected);

@@ -5,7 +5,7 @@ import { calendarSpan, readPlan as readStay } from "#app/routes/home/planner/pla
 import type { AppDeps } from "#server/app.ts";
 import { listen } from "#server/http/listen.ts";
 import type { LimitName } from "#server/http/rate-limit.ts";
-import { largestBody } from "#server/http/read-fields.ts";
+import { maxBodyBytes } from "#server/http/read-fields.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { readObservation } from "#server/weather/national-weather-service.ts";
 import { writeSite } from "./pages.ts";
@@ -66,7 +66,7 @@ function costOf(
 
 function postOf(path: string, type: string, body: string, headers: Record<string, string> = {}) {
   const length = Buffer.byteLength(body);
-  expect(length).toBeLessThanOrEqual(largestBody);
+  expect(length).toBeLessThanOrEqual(maxBodyBytes);
   const accept = type === formType ? "text/html" : "application/json";
   const told = { "content-type": type, "content-length": String(length), accept, ...headers };
   return () => new Request(testSiteUrl + path, { method: "POST", body, headers: told });

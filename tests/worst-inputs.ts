@@ -1,6 +1,6 @@
 /** What strangers can send that costs the most to read, parse, clean, check or show, each as large as the limits allow. By what it is. */
 import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
-import { largestBody } from "#server/http/read-fields.ts";
+import { maxBodyBytes } from "#server/http/read-fields.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 
@@ -8,7 +8,7 @@ import { samsReview } from "./review.ts";
 const longestLine = 15_500;
 
 /** `before`, then `unit` as often as `bytes` allow, then `after`. */
-function filled(before: string, unit: string, after = "", bytes = largestBody): string {
+function filled(before: string, unit: string, after = "", bytes = maxBodyBytes): string {
   const room = bytes - Buffer.byteLength(before) - Buffer.byteLength(after);
   return before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after;
 }
@@ -39,7 +39,7 @@ export const worstForms: Readonly<Record<string, string>> = {
   "one name again and again": filled("", "name=x&"),
   "a name for each field": numbered(25_000, (i) => `${i.toString(36)}=x`)
     .join("&")
-    .slice(0, largestBody),
+    .slice(0, maxBodyBytes),
   "nothing but separators": filled("", "&"),
   "percent signs": filled("name=", "%"),
   "percent codes": filled("name=", "%41"),
@@ -72,7 +72,7 @@ export const worstJson: Readonly<Record<string, string>> = {
   "two runs of marks in a field nobody asked for": `{"x":"${marks}"}`,
   "two runs of marks in a field that may fit": `{"review_text":"${"\u0301".repeat(40_000)}${"\u0316".repeat(40_000)}"}`,
   "marks as escapes": filled('{"review_text":"', "\\u0301", '"}'),
-  "lists in lists": "[".repeat(largestBody / 2) + "]".repeat(largestBody / 2),
+  "lists in lists": "[".repeat(maxBodyBytes / 2) + "]".repeat(maxBodyBytes / 2),
   "objects in objects": `${'{"a":'.repeat(32_000)}1${"}".repeat(32_000)}`,
   "a shape for each object": `{"x":[${numbered(15_000, (i) => `{"${i.toString(36)}":1}`).join(",")}]}`,
   "a name for each value": `{${numbered(17_000, (i) => `"k${i.toString(36)}":1`).join(",")}}`,
@@ -155,6 +155,6 @@ export const worstBytes: Readonly<Record<string, string>> = {
   "a whole address of percent codes": request(`GET http://a${line("", "%cc%96%cc%81")}/ HTTP/1.1`),
   "folders up and down": request(`GET ${line("/", "a/../")} HTTP/1.1`),
   "characters that no address holds": request(`GET ${line("/", "{")} HTTP/1.1`),
-  "a body in chunks of a byte": `${request("POST /api/inquiries HTTP/1.1", "Content-Type: application/json", "Transfer-Encoding: chunked")}${"1\r\n \r\n".repeat(largestBody / 6)}0\r\n\r\n`,
+  "a body in chunks of a byte": `${request("POST /api/inquiries HTTP/1.1", "Content-Type: application/json", "Transfer-Encoding: chunked")}${"1\r\n \r\n".repeat(maxBodyBytes / 6)}0\r\n\r\n`,
   trailers: `${request("POST /api/inquiries HTTP/1.1", "Content-Type: application/json", "Transfer-Encoding: chunked")}0\r\n${"a:b\r\n".repeat(2900)}\r\n`,
 };

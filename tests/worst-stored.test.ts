@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { reviewFields } from "#contract/review-form.ts";
-import { claimFeed, keepGoodCopy } from "#server/calendar/feeds.ts";
-import { mostStays } from "#server/calendar/read-calendar.ts";
+import { leaseFeed, saveFeed } from "#server/calendar/feeds.ts";
+import { maxStays } from "#server/calendar/read-calendar.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
-import { gatherDigest } from "#server/outbox/digest.ts";
+import { queueDigest } from "#server/outbox/digest.ts";
 import { digestPrefix } from "#server/outbox/mail-budget.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { decisionLinks } from "#server/reviews/moderation.ts";
-import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
-import { queueWaitingReviewsMail } from "#server/reviews/overdue-reviews.ts";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
+import { queueOverdueReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
@@ -118,7 +118,7 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
       await db.deleteFrom("outbox").where("event", "like", `${digestPrefix}%`).execute();
       await db.updateTable("outbox").set({ carried_by: null }).execute();
     };
-    const gather = () => write((tx) => gatherDigest(tx, { toOwner: 1, toGuests: 0 }, now));
+    const gather = () => write((tx) => queueDigest(tx, { toOwner: 1, toGuests: 0 }, now));
     expect(await leastCpuMs(gatherAgain, gather)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(digestPrefix), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });
@@ -131,7 +131,7 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
       await db.updateTable("inquiries").set({ reported_at: null }).execute();
       await db.updateTable("reviews").set({ reported_at: null }).execute();
     };
-    const queue = () => queueSuspectedDigest(write, "2027-01-15", now);
+    const queue = () => queueSpamDigest(write, "2027-01-15", now);
     expect(await leastCpuMs(unreport, queue)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(""), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });
@@ -142,7 +142,7 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
       await db.deleteFrom("outbox").execute();
       await db.updateTable("reviews").set({ reported_at: null }).execute();
     };
-    const queue = () => queueWaitingReviewsMail(write, linkTo, "2027-01-15", now);
+    const queue = () => queueOverdueReviewsMail(write, linkTo, "2027-01-15", now);
     expect(await leastCpuMs(unreport, queue)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(""), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });
@@ -167,9 +167,9 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
 
 test("a calendar of as many stays as are kept is quickly written", async () => {
   const dayAfter = (i: number) => addDays("2027-01-15", i);
-  const stays = Array.from({ length: mostStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
-  await write((tx) => claimFeed(tx, "airbnb", now, now + 1));
-  await write((tx) => keepGoodCopy(tx, "airbnb", stays, now));
+  const stays = Array.from({ length: maxStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
+  await write((tx) => leaseFeed(tx, "airbnb", now, now + 1));
+  await write((tx) => saveFeed(tx, "airbnb", stays, now));
   const { app } = createTestServer({ db, write, ...database }, { feedNames: ["airbnb"] });
   for (const path of ["/api/availability", "/calendar.ics"]) {
     const spent = await leastCpuMs(

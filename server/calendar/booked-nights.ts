@@ -1,11 +1,17 @@
-import { type Availability, type BookedRange, mergeRanges } from "#contract/availability.ts";
-import { type FeedState, feedStates } from "./feeds.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Clock } from "../process/clock.ts";
-import { describeFault } from "../process/errors.ts";
+import {
+  type Availability,
+  type BookedRange,
+  mergeRanges,
+  type Stay,
+  type StayConflict,
+  stayConflict,
+} from "#contract/availability.ts";
 import type { Db } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
+import { type FeedState, feedStates } from "./feeds.ts";
 
 const hour = 60 * 60_000;
 
@@ -33,13 +39,7 @@ export function availabilityOf({ ranges, asOf }: OwnersList, feeds: readonly Fee
   };
 }
 
-/** The days between which somebody wants to stay. */
-type Stay = { checkIn: CalendarDate; checkOut: CalendarDate };
-
-/** How many nights of a stay are booked by others, and the first of these. */
-type TakenNights = { count: number; first: CalendarDate };
-
-export type TakenNightsDeps = {
+export type BookedNightsDeps = {
   db: Db;
   clock: Clock;
   log: Log;
@@ -59,7 +59,7 @@ const patienceMs = 200;
  * Answers for a stay which of its nights are booked, from the owner's list and the stored feeds; null when none is, or when that cannot be
  * read soon. Never rejects. Whoever asks meanwhile shares one reading, and nobody waits for one that is late already.
  */
-export function createTakenNights(deps: TakenNightsDeps): (stay: Stay) => Promise<TakenNights | null> {
+export function createBookedNightsLookup(deps: BookedNightsDeps): (stay: Stay) => Promise<StayConflict | null> {
   const { db, clock, log, bookedRanges, feedNames } = deps;
   let known: { booked: BookedRange[]; readAt: number } | null = null;
   let running: Promise<BookedRange[] | null> | null = null;
@@ -87,19 +87,9 @@ export function createTakenNights(deps: TakenNightsDeps): (stay: Stay) => Promis
   }
 
   function notRead(error: unknown): null {
-    log.warn({ event: "bookings-not-read", fault: describeFault(error) });
+    log.warn({ event: "bookings-not-read", fault: describeError(error) });
     return null;
   }
 
-  return (stay) => readSoon().then((booked) => booked && takenNights(stay, booked), notRead);
-}
-
-/** `booked` in order and without overlaps, as `mergeRanges` answers it. */
-function takenNights({ checkIn, checkOut }: Stay, booked: readonly BookedRange[]): TakenNights | null {
-  const taken = booked
-    .map(({ start, end }) => ({ start: start > checkIn ? start : checkIn, end: end < checkOut ? end : checkOut }))
-    .filter(({ start, end }) => start < end);
-  const [first] = taken;
-  if (!first) return null;
-  return { count: taken.reduce((sum, { start, end }) => sum + nightsBetween(start, end), 0), first: first.start };
+  return (stay) => readSoon().then((booked) => booked && stayConflict(stay, booked), notRead);
 }

@@ -1,15 +1,15 @@
+import { property } from "#content/property.ts";
 import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
-import { property } from "#content/property.ts";
 import type { Clock } from "../process/clock.ts";
-import type { Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
-import { FeedFault, fetchFeed } from "./fetch-feed.ts";
-import { readCalendarWithin, readingLimitMs } from "./read-calendar-within.ts";
+import { FeedError, fetchFeed } from "./fetch-feed.ts";
+import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
 
 /** What is known of a feed. */
 export type FeedState = {
@@ -48,7 +48,7 @@ function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
  * Takes a feed that is due, until `nextDueAt`. Of several servers one gets it. A moment of return that lies too far ahead was noted before
  * the clock was set back, and does not count.
  */
-export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
+export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")
     .values({ name, ranges: "[]", good_at: null, checked_at: null, due_at: nextDueAt, fault: null })
@@ -65,7 +65,7 @@ export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: nu
 }
 
 /** Keeps a good copy in place of the one before. */
-export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
+export async function saveFeed(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
   const [known] = await feedStates(tx, [name]);
   const read = JSON.stringify(ranges);
   await tx
@@ -88,7 +88,7 @@ export async function lastGoodRead(db: Db, names: readonly string[]): Promise<nu
 }
 
 /** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */
-async function noteFault(
+async function saveFeedFault(
   tx: Tx,
   name: string,
   { fault, understood }: { fault: string; understood: readonly BookedRange[] },
@@ -133,7 +133,7 @@ export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok
  * how a broken export looks, unless `acceptEmpty` says that it is right.
  */
 export async function readFeed(
-  { db, write, clock, fetchText = fetchFeed, limitMs = readingLimitMs }: FeedReaderDeps,
+  { db, write, clock, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FeedReaderDeps,
   feed: CalendarFeed,
   { acceptEmpty = false } = {},
 ): Promise<FeedOutcome> {
@@ -143,20 +143,22 @@ export async function readFeed(
     (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
     (error: unknown) => ({
       ok: false as const,
-      fault: error instanceof FeedFault ? error.message : "The feed could not be read.",
+      fault: error instanceof FeedError ? error.message : "The feed could not be read.",
       understood: [],
     }),
   );
   const [known] = await feedStates(db, [name]);
   const knownAhead = (known?.ranges ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.ranges.length > 0 || !knownAhead || acceptEmpty)) {
-    await write((tx) => keepGoodCopy(tx, name, reading.ranges, clock()));
+    await write((tx) => saveFeed(tx, name, reading.ranges, clock()));
     return { name, ok: true, stays: reading.ranges.length };
   }
   const fault = reading.ok
     ? "The calendar came without a single booked night, although some ahead are known. If that is right: npm run owner -- calendar sync --accept-empty"
     : reading.fault;
-  await write((tx) => noteFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()));
+  await write((tx) =>
+    saveFeedFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()),
+  );
   return { name, ok: false, fault };
 }
 
@@ -180,11 +182,11 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
       if (stopped) return;
       try {
         const now = clock();
-        if (!(await write((tx) => claimFeed(tx, feed.name, now, now + feedPeriodMs)))) continue;
+        if (!(await write((tx) => leaseFeed(tx, feed.name, now, now + feedPeriodMs)))) continue;
         const outcome = await readFeed(deps, feed);
         if (!outcome.ok) log.warn({ event: "calendar-feed-failed", feed: feed.name, reason: outcome.fault });
       } catch (error) {
-        log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeFault(error) });
+        log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeError(error) });
       }
     }
   }

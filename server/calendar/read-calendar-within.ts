@@ -6,7 +6,7 @@ import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 export type CalendarTask = { text: string; options: ReadingOptions };
 
 /** The largest calendar that is fetched, 1 MB of stays, takes under a second; the rest is for a machine that is busy. */
-export const readingLimitMs = 5000;
+export const readingTimeoutMs = 5000;
 
 /**
  * What `readCalendar` answers, found in a thread of its own; a fault when that takes longer than `limitMs` milliseconds. The caller's thread

@@ -1,9 +1,9 @@
-import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import ICAL from "ical.js";
 import { property } from "#content/property.ts";
+import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
-import { isOurUid } from "./write-calendar.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
+import { isOurUid } from "./write-calendar.ts";
 
 /** `understood`: what could be read of a calendar that could not be read as a whole. These nights are taken; others may be. */
 export type CalendarReading =
@@ -28,7 +28,7 @@ const endOfTime = "9999-12-31";
  * Of the stays a calendar holds, the nearest so many count: they reach five years ahead at least, however short each is. Whoever asks for
  * our calendar has them all written out.
  */
-export const mostStays = 2000;
+export const maxStays = 2000;
 
 const blockWords = /not available|unavailable|blocked|closed/i;
 const stayWords = /reserved|booked|reservation/i;
@@ -79,7 +79,7 @@ function nightsFrom(events: readonly Event[], today: CalendarDate): BookedRange[
   const ahead = events
     .filter((event) => event.end > today && !isHorizon(event))
     .map(({ start, end }) => ({ start, end }));
-  return ahead.length <= mostStays ? ahead : mergeRanges(ahead).slice(0, mostStays);
+  return ahead.length <= maxStays ? ahead : mergeRanges(ahead).slice(0, maxStays);
 }
 
 /** Null when something in the calendar cannot be understood: the library's messages repeat what they choked on, which may be a guest's. */

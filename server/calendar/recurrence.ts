@@ -5,10 +5,10 @@ import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
 
 /** More than any house has; the bound is against a feed that repeats for ever. */
-const mostOccurrences = 20_000;
+const maxOccurrences = 20_000;
 
 /** Repeating events are followed so far ahead. */
-const furthestDays = 3 * 366;
+const maxDays = 3 * 366;
 
 /**
  * Every time that the events of one calendar take place, those that repeat for three years from `today`. What is said of one date of a
@@ -18,7 +18,7 @@ const furthestDays = 3 * 366;
 export function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
   const changes = events.filter((event) => event.hasProperty("recurrence-id"));
   const changesByUid = Map.groupBy(changes, uidOf);
-  const last = addDays(today, furthestDays);
+  const last = addDays(today, maxDays);
   const found: Occurrence[] = [];
   const described = new Set<ICAL.Component>();
 
@@ -33,7 +33,7 @@ export function occurrences(events: readonly ICAL.Component[], today: CalendarDa
       const { item, startDate, endDate } = event.getOccurrenceDetails(date);
       described.add(item.component);
       found.push({ item: item.component, start: startDate, end: endDate });
-      if (found.length > mostOccurrences) throw new Error("Too many occurrences.");
+      if (found.length > maxOccurrences) throw new Error("Too many occurrences.");
     }
   }
 
@@ -51,7 +51,7 @@ export function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
 /** The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded. */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
-  const doubts = doubtsOf(event.component, startDate);
+  const doubts = invalidDatesOf(event.component, startDate);
   let startTold = isExcluded(startDate, event.component);
   const iterator = event.iterator();
   for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
@@ -63,10 +63,10 @@ function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
 }
 
 /** Days the library makes of those that a year does not have, such as February 30, and that are none of the rule's (RFC 5545, 3.3.10). */
-type Doubts = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
+type InvalidDates = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
 
 /** Null for a rule that cannot name such a day. Throws where the library leaves out months. */
-function doubtsOf(component: ICAL.Component, { month, day }: ICAL.Time): Doubts | null {
+function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time): InvalidDates | null {
   const [rule, ...others] = component
     .getAllProperties("rrule")
     .map((property) => property.getFirstValue() as ICAL.Recur);

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
 import { methodNotAllowed, revalidated } from "../http/responses.ts";
 import { queryOf } from "../http/urls.ts";
 import { availabilityOf } from "./booked-nights.ts";

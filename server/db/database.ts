@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from "./schema.ts";
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 /** `thorough` writes what guests wrote anew, and this process and guests wait for that; `quick` goes by unnoticed. */
-export type Erasure = "quick" | "thorough";
+export type PurgeMode = "quick" | "thorough";
 
 /** An open database of either engine. The rest of the server sees queries only. */
 export type Database = {
@@ -16,7 +16,7 @@ export type Database = {
   /** As `write`, in a transaction that other processes which want to change the schema wait for. */
   changeSchema: Write;
   /** Removes what deleted rows have left in the database's files, after a removal. False when others stood in the way: some may be left. */
-  eraseTraces: (how: Erasure) => Promise<boolean>;
+  purgeDeletedData: (how: PurgeMode) => Promise<boolean>;
   /** Rejects, with what stands in the way, when the database may only be read. Writes nothing, and does not wait for others that write. */
   checkWritable: () => Promise<void>;
   close: () => Promise<void>;

@@ -9,7 +9,7 @@ type Settle = () => void;
 type Job = { run: Parameters<Write>[0]; resolve: (value: unknown) => void; reject: (error: unknown) => void };
 
 /** Bounds how long the first of a group waits for the last. */
-const largestGroup = 100;
+const maxGroup = 100;
 
 /**
  * Transactions for an engine with one writer: those that are asked for at the same time share one commit, and with it the wait for the
@@ -44,7 +44,7 @@ async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise
   try {
     checkPlace();
     const settle = await db.transaction().execute(async (tx) => {
-      jobs = waiting.splice(0, largestGroup);
+      jobs = waiting.splice(0, maxGroup);
       const outcomes: Settle[] = [];
       for (const { run, resolve, reject } of jobs) {
         await sql`savepoint job`.execute(tx);

@@ -15,22 +15,22 @@ const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, site
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /** Where the names lie of those a database has had. */
-export const tableOfMigrations = "create table if not exists migrations (name text primary key)";
+export const createMigrationsTable = "create table if not exists migrations (name text primary key)";
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
  * statement fails or when the database has been used by a newer version of this program.
  */
 export async function migrate({ changeSchema, engine }: Database): Promise<void> {
-  await changeSchema((tx) => bringUpTo(tx, engine, migrationNames));
+  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames));
 }
 
 /** Applies those of the `wanted` migrations that a database has not had. Rejects as `migrate` does. */
-export async function bringUpTo(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
-  await sql.raw(tableOfMigrations).execute(tx);
+export async function applyMigrations(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
+  await sql.raw(createMigrationsTable).execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = rows.map((row) => row.name);
-  refuseNewer(applied);
+  refuseNewerVersion(applied);
   for (const { name, statements, postgres = [] } of migrationsIn(wanted)) {
     if (applied.includes(name)) continue;
     for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
@@ -40,7 +40,7 @@ export async function bringUpTo(tx: Tx, engine: Database["engine"], wanted: read
 }
 
 /** Throws when a newer version of this program has used a database that has had these migrations. */
-export function refuseNewer(applied: readonly string[]): void {
+export function refuseNewerVersion(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version of this program (${unknown.join(", ")}).`);

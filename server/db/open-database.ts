@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "../env.ts";
-import { makeFolder } from "../process/data-folder.ts";
+import { makePrivateFolder } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -11,7 +11,7 @@ export async function openDatabase(
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
   if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onLostConnection);
-  await makeFolder(settings.dataDir);
+  await makePrivateFolder(settings.dataDir);
   return openSqlite(sqliteFileOf(settings));
 }
 

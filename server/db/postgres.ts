@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
-import { erasePostgresTraces } from "./purge-deleted-data.ts";
+import { purgePostgres } from "./purge-deleted-data.ts";
 import type { Tables } from "./schema.ts";
 
 /** Type numbers of PostgreSQL's catalog: the two that `pg` hands over as text although our numbers fit. */
@@ -51,7 +51,7 @@ export function openPostgres(
       }
     },
     // Its autovacuum gives the space of deleted rows to new ones, and nobody reads its files but the database's administrator.
-    eraseTraces: async (how) => how === "quick" || erasePostgresTraces(url),
+    purgeDeletedData: async (how) => how === "quick" || purgePostgres(url),
     async checkWritable() {
       // Also on for a standby (section "Hot Standby" of its manual).
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);

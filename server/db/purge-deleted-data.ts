@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Erasure, isDatabaseUnavailable } from "./database.ts";
-import type { Db } from "./schema.ts";
 import pg from "pg";
+import { type PurgeMode, isDatabaseUnavailable } from "./database.ts";
+import type { Db } from "./schema.ts";
 
 /** Others who read or write are done in a moment, in milliseconds. On PostgreSQL everybody waits behind us for as long. */
 const patienceMs = 2000;
@@ -13,7 +13,7 @@ const pauseMs = 50;
  * copies that stayed behind as pages were rearranged, which only writing everything anew removes (sqlite.org/lang_vacuum.html), nor what
  * stands in the write-ahead log. Answers false when others stood in the way.
  */
-export async function eraseSqliteTraces(db: Db, how: Erasure): Promise<boolean> {
+export async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   try {
     if (how === "thorough") await sql`vacuum`.execute(db);
     return await emptyLog(db);
@@ -44,7 +44,7 @@ const lockNotAvailable = "55P03";
  * Writes the tables with guests' words anew, with what is stored out of line and their indexes: a row that was deleted stays in the files until
  * then (section "Routine Vacuuming" of PostgreSQL's manual). Its write-ahead log is out of our reach. Answers false when others stood in the way.
  */
-export async function erasePostgresTraces(url: string): Promise<boolean> {
+export async function purgePostgres(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   // A connection that breaks fails the query under way, too.
   client.on("error", () => {});

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from "kysely";
  */
 
 /** Why a post is taken for spam: the field for robots was filled in, or it came faster than a person types and offers something. */
-export type Suspicion = "honeypot" | "speed";
+export type SpamReason = "honeypot" | "speed";
 
 export type InquiryRow = {
   id: string;
@@ -17,7 +17,7 @@ export type InquiryRow = {
   check_out: string;
   other_info: string;
   /** Null for an inquiry that is taken for real. */
-  suspected: Suspicion | null;
+  suspected: SpamReason | null;
   /** When a digest told the owner about a suspected one. */
   reported_at: number | null;
 };
@@ -41,7 +41,7 @@ export type ReviewRow = {
   /** When it was last published, rejected or hidden. */
   decided_at: number | null;
   /** Null for a review that is taken for real. A suspected one is pending and has no mail. */
-  suspected: Suspicion | null;
+  suspected: SpamReason | null;
   /** When a mail last listed it for the owner: among the suspected ones, or among those that have waited long for a decision. */
   reported_at: number | null;
 };

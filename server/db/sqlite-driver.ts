@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,10 +11,9 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import { setTimeout as pause } from "node:timers/promises";
 
 /** More kinds of statements than the server has; a bound against SQL that is put together at run time. */
-const mostStatements = 200;
+const maxStatements = 200;
 
 /** Node's own SQLite for Kysely. A statement that finds the file locked by another process waits for it `patienceMs` at most. */
 export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Dialect {
@@ -95,7 +95,7 @@ class NodeSqliteDriver implements Driver {
 
   /** `run` must not wait for anything: what is not in the transaction may not run within it. */
   async #inTurn<Result>(run: () => Result): Promise<Awaited<Result>> {
-    return whenFree(async () => {
+    return retryWhileBusy(async () => {
       while (this.#open) await this.#open.ended.promise;
       return run();
     }, this.#patienceMs);
@@ -115,7 +115,7 @@ class NodeSqliteDriver implements Driver {
     if (known) return known;
     const statement = this.#file.prepare(text);
     const prepared = { statement, reader: statement.columns().length > 0 };
-    if (this.#statements.size < mostStatements) this.#statements.set(text, prepared);
+    if (this.#statements.size < maxStatements) this.#statements.set(text, prepared);
     return prepared;
   }
 }
@@ -130,7 +130,7 @@ const pauseMs = 2;
  * What `attempt` answers, as soon as no other process has the SQLite file to itself. It is called again and again for `patienceMs`; then its
  * last failure is ours, as is every other failure at once. SQLite can wait by itself, but nothing else in this process would move meanwhile.
  */
-export async function whenFree<Result>(
+export async function retryWhileBusy<Result>(
   attempt: () => Result | Promise<Result>,
   patienceMs: number,
 ): Promise<Awaited<Result>> {

@@ -195,14 +195,14 @@ test("what waits for another process in vain is refused together, and what comes
 
 test("traces are erased as soon as those who read the database are done", async () => {
   const { open, location } = await emptyPlace("sqlite");
-  const { db, eraseTraces, ...database } = await open();
-  await migrate({ db, eraseTraces, ...database });
+  const { db, purgeDeletedData, ...database } = await open();
+  await migrate({ db, purgeDeletedData, ...database });
   const reader = new DatabaseSync(location);
   onTestFinished(() => reader.close());
   reader.exec("begin; select name from migrations");
   await sql`insert into migrations (name) values ('to-be-forgotten')`.execute(db);
   await sql`delete from migrations where name = 'to-be-forgotten'`.execute(db);
-  const erased = eraseTraces("quick");
+  const erased = purgeDeletedData("quick");
   for (let i = 0; i < 20; i++) await sql`select name from migrations`.execute(db);
   expect(readFileSync(`${location}-wal`, "latin1")).toContain("to-be-forgotten");
   reader.exec("commit");

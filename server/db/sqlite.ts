@@ -1,17 +1,17 @@
 import { open as openFile, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { statSync } from "node:fs";
 import { Kysely } from "kysely";
-import { closeToOthers, giveToFolderOwner, leastRoom, roomIn } from "../process/data-folder.ts";
+import { restrictToOwner, chownLikeParent, minFreeDatabaseBytes, freeBytesAt } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
+import { purgeSqlite } from "./purge-deleted-data.ts";
 import type { Tables } from "./schema.ts";
-import { isBusy, nodeSqliteDialect, whenFree } from "./sqlite-driver.ts";
-import { eraseSqliteTraces } from "./purge-deleted-data.ts";
-import { statSync } from "node:fs";
+import { isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
-const guestPatienceMs = 5000;
+const defaultTimeoutMs = 5000;
 
 /**
  * Opens the file, or makes it, for its owner alone: it holds guests' data. Rejects when the file or its folder cannot be used. With less than
@@ -19,15 +19,15 @@ const guestPatienceMs = 5000;
  */
 export async function openSqlite(
   file: string,
-  patienceMs: number = guestPatienceMs,
-  neededRoom: number = leastRoom,
+  patienceMs: number = defaultTimeoutMs,
+  neededRoom: number = minFreeDatabaseBytes,
 ): Promise<Database> {
   await keepPrivate(file);
   const connection = open(file);
   let filesAre: Awaited<ReturnType<typeof watchFiles>>;
   try {
     // The first look at the content makes the write-ahead log.
-    await whenFree(() => connection.exec("pragma journal_mode = wal; select 1 from sqlite_schema"), patienceMs);
+    await retryWhileBusy(() => connection.exec("pragma journal_mode = wal; select 1 from sqlite_schema"), patienceMs);
     // FULL: a commit is on the disk before the guest sees success.
     connection.exec("pragma synchronous = full");
     // Deleted rows are overwritten: they are guests' who have been forgotten.
@@ -53,7 +53,7 @@ export async function openSqlite(
     write: groupCommit(db, checkPlace),
     // Every transaction begins as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
-    eraseTraces: (how) => eraseSqliteTraces(db, how),
+    purgeDeletedData: (how) => purgeSqlite(db, how),
     async checkWritable() {
       checkPlace();
       try {
@@ -62,7 +62,7 @@ export async function openSqlite(
       } catch (error) {
         if (!isBusy(error)) throw named(error, file);
       }
-      if ((await roomIn(dirname(file))) < neededRoom) throw new Error(`${file}: the disk is full`);
+      if ((await freeBytesAt(dirname(file))) < neededRoom) throw new Error(`${file}: the disk is full`);
     },
     close: async () => {
       await db.destroy();
@@ -92,12 +92,12 @@ async function keepPrivate(file: string): Promise<void> {
   try {
     // Only a new file may be opened here: closing one would take SQLite's locks from other connections in this process.
     await (await openFile(file, "wx", 0o600)).close();
-    await giveToFolderOwner(file);
+    await chownLikeParent(file);
   } catch (error) {
     // SQLite says better what is wrong with the place.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) return;
   }
-  for (const each of await sqliteFiles(file)) await closeToOthers(each);
+  for (const each of await sqliteFiles(file)) await restrictToOwner(each);
 }
 
 /** SQLite's own code for a file that is not at its path any more (sqlite.org/rescode.html#readonly_dbmoved). */

@@ -5,13 +5,13 @@ import type { Socket } from "node:net";
  * Unanswered requests of one connection. Browsers and proxies send one and wait for its answer; who sends many and reads nothing has them all
  * worked on and kept in memory.
  */
-const mostUnanswered = 8;
+const maxUnanswered = 8;
 
 /**
  * Chunks of a body that comes without its length. Node hands on each by itself, however small it is: 192 KB in chunks of a byte took half a
  * second. What programs send by themselves is a few chunks of some KB.
  */
-const mostChunks = 128;
+const maxChunks = 128;
 
 /** Never rejects. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -28,7 +28,7 @@ export type Connections = {
   answering: () => ServerResponse[];
   /**
    * A listener that answers one request of a connection at a time, so that no more than one answer is in memory for a client that does not read.
-   * More requests than `mostUnanswered` end the connection.
+   * More requests than `maxUnanswered` end the connection.
    */
   inTurn: (answer: Answer) => RequestListener;
   /** Keeps the server's connections to `most`, by ending another one when one more comes. */
@@ -86,7 +86,7 @@ export function createConnections(): Connections {
           const begun = { response, waiting: [] };
           busy.set(socket, begun);
           begin(begun, request, response);
-        } else if (exchange.waiting.length + 1 < mostUnanswered) {
+        } else if (exchange.waiting.length + 1 < maxUnanswered) {
           exchange.waiting.push([request, response]);
         } else {
           stopParsing(socket);
@@ -124,8 +124,8 @@ function boundChunks(request: IncomingMessage): void {
   let chunks = 0;
   request.push = (chunk, encoding) => {
     chunks += 1;
-    if (chunks <= mostChunks) return push(chunk, encoding);
-    if (chunks === mostChunks + 1) {
+    if (chunks <= maxChunks) return push(chunk, encoding);
+    if (chunks === maxChunks + 1) {
       request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
       // As Node itself says of a request whose connection ended before it did.
       request.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeFault, type Fault } from "../process/errors.ts";
-import { json, methodNotAllowed } from "./responses.ts";
+import { describeError, type LoggedError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
+import { json, methodNotAllowed } from "./responses.ts";
 
 export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
   siteUrl: string;
@@ -44,11 +44,11 @@ export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...dat
 async function obstacleIn(
   database: Pick<Database, "db" | "checkWritable">,
   isOutboxFailing: () => boolean,
-): Promise<{ of: "database"; fault: Fault } | { of: "outbox" } | null> {
+): Promise<{ of: "database"; fault: LoggedError } | { of: "outbox" } | null> {
   try {
     await answersInTime(database);
   } catch (error) {
-    return { of: "database", fault: describeFault(error) };
+    return { of: "database", fault: describeError(error) };
   }
   return isOutboxFailing() ? { of: "outbox" } : null;
 }

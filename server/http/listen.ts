@@ -15,7 +15,7 @@ export type ListenLimits = {
   connectionsCheckingInterval: number;
   /** Nothing was read or written for so long while a request was under way. */
   progressTimeout: number;
-  mostConnections: number;
+  maxConnections: number;
 };
 
 /**
@@ -29,7 +29,7 @@ const usualLimits: ListenLimits = {
   keepAliveTimeout: 65 * seconds,
   connectionsCheckingInterval: 5 * seconds,
   progressTimeout: 30 * seconds,
-  mostConnections: 1000,
+  maxConnections: 1000,
 };
 
 /** What a request asks that names no host, as HTTP/1.0 allows and load balancers' health checks do. Nothing is answered by it. */
@@ -64,7 +64,7 @@ export async function listen(
   host: string,
   changed: Partial<ListenLimits> = {},
 ): Promise<Listener> {
-  const { progressTimeout, mostConnections, ...patience } = { ...usualLimits, ...changed };
+  const { progressTimeout, maxConnections, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
   // What Node answers itself would pass by the bound on unanswered requests.
@@ -72,7 +72,7 @@ export async function listen(
   // An `Expect` of anything but 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.timeout = progressTimeout;
-  connections.bound(server, mostConnections);
+  connections.bound(server, maxConnections);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, resolve);

@@ -1,11 +1,14 @@
 export type PostFormat = "json" | "form";
 
-export type GuardVerdict =
+export type PostHeaders =
   | { ok: true; format: PostFormat; answerAs: "json" | "page" }
   | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
 
-/** Looks at the headers of a post before anything of it is read: who sends it, what it is, and which kind of answer is wanted. */
-export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
+/**
+ * Checks the headers of a post before its body is read: where it comes from, its format, and which kind of answer the client wants.
+ * `anyOrigin` is for addresses that hold a secret.
+ */
+export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const format =
     contentType === "application/json" ? "json" : contentType === "application/x-www-form-urlencoded" ? "form" : null;
@@ -13,7 +16,7 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
   const answerAs =
     format === "form" && !(accept.includes("application/json") && !accept.includes("text/html")) ? "page" : "json";
 
-  if (!isOurOrigin(headers, siteUrl)) {
+  if (!anyOrigin && !isOurOrigin(headers, siteUrl)) {
     return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
   }
   if (!format) {

@@ -12,10 +12,10 @@ export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 
  * Largest body that is read, in bytes. The longest review there may be fits, also as a form in a script that takes 3 bytes a letter: there
  * each byte is written as 3, where JSON may write each letter as 6.
  */
-export const largestBody = 192 * 1024;
+export const maxBodyBytes = 192 * 1024;
 
 /** No form of ours has as many fields. Node's `URLSearchParams` takes the square of the time for names that stand without a "=". */
-const mostPairs = 256;
+const maxPairs = 256;
 
 const tooLarge = { ok: false, status: 413, message: "That is more text than we can take. Please shorten it." } as const;
 
@@ -24,7 +24,7 @@ const cutOff = { ok: false, status: 400, message: "The request did not arrive in
 
 /**
  * Reads the fields that `limits` names from a JSON or form-encoded body. Fails with 400 when the connection ends before the whole body is
- * here, 413 past `largestBody` whatever the length header says, and 422 when JSON does not parse or is not an object. In JSON, numbers count
+ * here, 413 past `maxBodyBytes` whatever the length header says, and 422 when JSON does not parse or is not an object. In JSON, numbers count
  * as their text; null and nested values count as absent. A value far over its limit is returned as it was sent, so that its field can refuse
  * it; all others are cleaned.
  */
@@ -54,7 +54,7 @@ export async function readFields(request: Request, format: "json" | "form", limi
 
 /** Of several values of one name the last counts, as in JSON. */
 function readForm(text: string): Record<string, unknown> {
-  const pairs = new URLSearchParams(text.split("&", mostPairs).join("&"));
+  const pairs = new URLSearchParams(text.split("&", maxPairs).join("&"));
   return Object.fromEntries(pairs);
 }
 
@@ -78,17 +78,17 @@ function isCutOff(error: unknown): boolean {
 async function readBody(request: Request): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
-    if (Number(announced) > largestBody) return null;
+    if (Number(announced) > maxBodyBytes) return null;
     // Node cuts a body at its announced length, so this is bounded.
     const body = new Uint8Array(await request.arrayBuffer());
-    return body.byteLength > largestBody ? null : body;
+    return body.byteLength > maxBodyBytes ? null : body;
   }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > largestBody) return null;
+    if (size > maxBodyBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -56,7 +56,7 @@ export function gzipOf(text: Bytes): Promise<Bytes> {
 export function respondWith(representations: Representations, request: Request): Response {
   const chosen = choose(representations, request);
   const ifNoneMatch = request.headers.get("if-none-match");
-  if (ifNoneMatch !== null && namesTag(ifNoneMatch, chosen.etag)) {
+  if (ifNoneMatch !== null && matchesTag(ifNoneMatch, chosen.etag)) {
     return new Response(null, { status: 304, headers: chosen.notModifiedHeaders });
   }
   if (request.method === "GET" && chosen.headers["accept-ranges"] === "bytes") {
@@ -67,7 +67,7 @@ export function respondWith(representations: Representations, request: Request):
 }
 
 /** The same body with another status, for addresses that are not its own: without a tag by which it could be asked for again. */
-export function respondElsewhere(representations: Representations, request: Request, status: number): Response {
+export function respondWithStatus(representations: Representations, request: Request, status: number): Response {
   const { body, headers } = choose(representations, request);
   const { etag: _, ...untagged } = headers;
   return new Response(body, { status, headers: { ...untagged, "cache-control": "no-cache" } });
@@ -116,7 +116,7 @@ export function entityTag(bytes: Uint8Array): string {
 }
 
 /** Whether an `If-None-Match` header names the tag: a list, `*`, and the weak comparison of RFC 9110, 13.1.2. */
-export function namesTag(ifNoneMatch: string, tag: string): boolean {
+export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
 }
@@ -127,7 +127,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const ours = ["br", "gzip", "identity"] as const;
 
 /** Browsers send a handful of different headers; the bound is against those who send a new one each time. */
-const mostRemembered = 200;
+const maxRemembered = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
@@ -139,7 +139,7 @@ export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const known = remembered.get(text);
   if (known) return known;
   const encodings = negotiate(text);
-  if (remembered.size < mostRemembered) remembered.set(text, encodings);
+  if (remembered.size < maxRemembered) remembered.set(text, encodings);
   return encodings;
 }
 

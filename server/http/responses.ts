@@ -1,9 +1,9 @@
 import type { Context, Handler } from "hono";
-import type { Log } from "../process/log.ts";
-import type { RateLimits } from "./rate-limit.ts";
 import type { Refusal } from "#contract/field-errors.ts";
+import type { Log } from "../process/log.ts";
 import { messagePage, pageResponse } from "./plain-page.ts";
-import { entityTag, namesTag } from "./representations.ts";
+import type { RateLimits } from "./rate-limit.ts";
+import { entityTag, matchesTag } from "./representations.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 /** What every route that answers people needs. */
@@ -38,7 +38,7 @@ export function revalidated(request: Request, siteUrl: string, text: string, typ
   const etag = entityTag(Buffer.from(text));
   const headers = { ...dataHeaders(siteUrl), "content-type": type, "cache-control": "public, no-cache", etag };
   const known = request.headers.get("if-none-match");
-  if (known !== null && namesTag(known, etag)) return new Response(null, { status: 304, headers });
+  if (known !== null && matchesTag(known, etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers });
 }
 

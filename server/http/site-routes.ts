@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type HttpDeps, json, refuseMethod } from "./responses.ts";
-import { loggablePath, pathOf } from "./urls.ts";
 import type { StaticSite } from "./static-files.ts";
+import { loggablePath, pathOf } from "./urls.ts";
 
 /** Pages as `server/pages` makes them. */
 export type SitePages = {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./representations.ts";
-import { fillInSiteUrl, usualSpelling } from "./urls.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
+import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 
 /** The built site's files in memory. */
 export type StaticSite = {
@@ -35,7 +35,7 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
     respond(request, path) {
       const file = files.get(path);
       if (file) return respondWith(file, request);
-      const usual = usualSpelling(path);
+      const usual = normalizedPath(path);
       if (usual === path || !files.has(usual)) return null;
       const location = usual + new URL(request.url).search;
       return new Response(null, { status: 308, headers: { ...redirectHeaders, location } });

@@ -21,7 +21,7 @@ export function queryOf(url: string): URLSearchParams {
  * A percent-encoded path as this site writes it: letters, digits and `-._~` stand as themselves, what is encoded is so in capitals. Both spellings
  * are one address (RFC 3986, 6.2.2); an encoded slash is no slash, so no path gets another shape by this.
  */
-export function usualSpelling(path: string): string {
+export function normalizedPath(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : code.toUpperCase();
@@ -29,7 +29,7 @@ export function usualSpelling(path: string): string {
 }
 
 /** Longest part of a path that is logged: enough to recognize it, too little to fill a disk with. */
-const longestPath = 200;
+const maxPath = 200;
 
 /** Seven digits or more, also with what people write between the digits of a phone number. Each step is bounded, so no path costs time. */
 const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
@@ -48,7 +48,7 @@ const withToken = /moderate[/\\]/i;
 export function loggablePath(path: string): string {
   const shown: string[] = [];
   // Each part takes a character at least of what is shown.
-  const parts = path.split("/", longestPath + 1);
+  const parts = path.split("/", maxPath + 1);
   for (const [index, part] of parts.entries()) {
     const decoded = decode(part);
     if (withToken.test(decoded)) {
@@ -65,7 +65,7 @@ export function loggablePath(path: string): string {
     .join("/")
     .toWellFormed()
     .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-    .slice(0, longestPath);
+    .slice(0, maxPath);
 }
 
 function isPersonal(decoded: string): boolean {
@@ -73,12 +73,12 @@ function isPersonal(decoded: string): boolean {
 }
 
 /** More than once: a program that encodes what is encoded already does so in one go. */
-const mostEncodings = 4;
+const maxEncodings = 4;
 
 /** Bytes as characters: enough to recognize what is written in ASCII. */
 function decode(part: string): string {
   let decoded = part;
-  for (let i = 0; i < mostEncodings && decoded.includes("%"); i++) {
+  for (let i = 0; i < maxEncodings && decoded.includes("%"); i++) {
     decoded = decoded.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   }
   return decoded;

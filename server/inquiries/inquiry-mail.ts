@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { property } from "#content/property.ts";
+import { rates } from "#content/rates.ts";
+import type { StayConflict } from "#contract/availability.ts";
 import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
-import type { Mail } from "../outbox/enqueue.ts";
-import { letter, oneLine } from "../outbox/mail-template.ts";
-import { hasPublicDomain } from "../outbox/email-address.ts";
-import { rates } from "#content/rates.ts";
 import { isPeakNight } from "#contract/peak-season.ts";
+import { hasPublicDomain } from "../outbox/email-address.ts";
+import type { Mail } from "../outbox/enqueue.ts";
+import { mailBody, oneLine } from "../outbox/mail-template.ts";
 
 /** What an inquiry's mail to the owner is about. */
 export function inquiryEvent(id: string): string {
@@ -21,7 +22,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
     to: "owner",
     replyTo: { address: email },
     subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
-    ...letter([
+    ...mailBody([
       { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
       {
         facts: [
@@ -59,7 +60,7 @@ export function receiptMail(
     to: { address: email },
     replyTo: "owner",
     subject: `We have your inquiry: ${property.name}, ${property.place}`,
-    ...letter([
+    ...mailBody([
       { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
       {
         facts: [
@@ -77,23 +78,20 @@ export function receiptMail(
   };
 }
 
-/** How many of the nights asked for are booked already, and the first of these. */
-export type TakenNights = { count: number; first: CalendarDate };
-
 /**
  * What does not fit about the days of an inquiry, in one line for the owner; null when all does. No guest is turned away for it: the owner
- * may know better than a rule. `today` is the day at the house; `taken` null says that no night is known to be booked.
+ * may know better than a rule. `today` is the day at the house; `conflict` null says that no night is known to be booked.
  */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,
-  taken: TakenNights | null,
+  conflict: StayConflict | null,
 ): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   const remarks = [
     ...(nights > 0 ? [] : ["the check-out day is not after the check-in day"]),
     ...(checkIn < today ? ["the check-in day is past"] : []),
-    ...(nights > 0 && taken ? [takenInWords(nights, taken)] : []),
+    ...(nights > 0 && conflict ? [bookedInWords(nights, conflict)] : []),
     ...(isTooShortInPeak(checkIn, nights)
       ? [`in season the shortest stay is ${rates.minimumNights} nights, and this is ${nights}`]
       : []),
@@ -101,7 +99,7 @@ export function datesNote(
   return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
 }
 
-function takenInWords(nights: number, { count, first }: TakenNights): string {
+function bookedInWords(nights: number, { count, first }: StayConflict): string {
   if (count === 1) return `the night of ${longDate(first)} is booked already`;
   if (count === nights) return `all ${nights} nights are booked already`;
   return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { property } from "#content/property.ts";
+import type { StayConflict } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
+import type { Db, InquiryRow, SpamReason, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { datesNote, getsReceipt, inquiryMail, receiptMail, type TakenNights } from "./inquiry-mail.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
  * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
- * leave out the guest's receipt, which `getsReceipt` may also rule out. `taken` holds its nights that are known to be booked. An inquiry
+ * leave out the guest's receipt, which `getsReceipt` may also rule out. `conflict` holds its nights that are known to be booked. An inquiry
  * already stored under `id` stays as it is, without another mail. Rejects when the database does.
  */
 export async function storeInquiry(
@@ -19,10 +20,11 @@ export async function storeInquiry(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null,
+  conflict: StayConflict | null,
 ): Promise<void> {
   await write(async (tx) => {
-    if (await insertInquiry(tx, id, inquiry, now, null)) await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
+    if (await insertInquiry(tx, id, inquiry, now, null))
+      await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
   });
 }
 
@@ -32,7 +34,7 @@ export async function storeSuspectedInquiry(
   id: string,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<void> {
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
@@ -43,7 +45,7 @@ export async function rescueInquiry(
   id: string,
   now: number,
   receiptSecret: string,
-  taken: TakenNights | null = null,
+  conflict: StayConflict | null = null,
 ): Promise<boolean> {
   return write(async (tx) => {
     const row = await tx
@@ -55,7 +57,7 @@ export async function rescueInquiry(
       .executeTakeFirst();
     if (!row) return false;
     const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
-    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, receiptSecret, taken);
+    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, receiptSecret, conflict);
     return true;
   });
 }
@@ -66,7 +68,7 @@ async function insertInquiry(
   id: string,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion | null,
+  suspected: SpamReason | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("inquiries")
@@ -93,10 +95,10 @@ async function enqueueMails(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null,
+  conflict: StayConflict | null,
 ) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
-  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
+  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, conflict)), now);
   if (receiptSecret === false || !getsReceipt(inquiry)) return;
   await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
 }
@@ -104,7 +106,7 @@ async function enqueueMails(
 /** The newest inquiries: those that are taken for real, or the suspected ones. For the owner. */
 export async function listInquiries(
   db: Db,
-  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
 ): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")

@@ -12,10 +12,10 @@ export type Deadlines = {
 export type Limits = { handOver: number; answer: number };
 
 /** `every`: between two tries to store how a delivery ended. `ending`: the last one begins so long after the wish to end. In milliseconds. */
-export type SettleLimits = { every: number; ending: number };
+export type RecordLimits = { every: number; ending: number };
 
 /** `usual` for one delivery; `ending` for what is under way once the process is asked to end. */
-export type DeliveryLimits = { usual: Limits; ending: Limits; settle: SettleLimits };
+export type DeliveryLimits = { usual: Limits; ending: Limits; settle: RecordLimits };
 
 /**
  * The usual ones end before the lease of a mail, with room for the database, or another server would send it again meanwhile; between the two
@@ -34,7 +34,7 @@ export type DeadlineWatch = {
   /** From now on the limits for the end hold as well, for what is under way and for what may still begin. */
   end: () => void;
   /** Whether how a delivery ended may be tried to be stored once more: always, until the process must end. */
-  maySettle: () => boolean;
+  mayRetryRecording: () => boolean;
 };
 
 /** Makes the deadlines of one worker's deliveries. */
@@ -71,6 +71,6 @@ export function watchDeadlines({ usual, ending, settle }: DeliveryLimits): Deadl
       endedAt ??= performance.now();
       for (const limit of underWay) limit(leftOfEnding(endedAt));
     },
-    maySettle: () => endedAt === null || performance.now() - endedAt < settle.ending,
+    mayRetryRecording: () => endedAt === null || performance.now() - endedAt < settle.ending,
   };
 }

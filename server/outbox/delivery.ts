@@ -1,8 +1,8 @@
 import type { OutboxRow } from "../db/schema.ts";
-import { domainOf } from "./email-address.ts";
+import { errorMessage } from "../process/errors.ts";
 import type { Deadlines } from "./deadlines.ts";
+import { domainOf } from "./email-address.ts";
 import { oneLine } from "./mail-template.ts";
-import { messageOf } from "../process/errors.ts";
 
 /** A mail as it leaves, every address known. */
 export type OutgoingMail = {
@@ -23,10 +23,10 @@ export type Delivery = {
 };
 
 /** Addresses that are settled only when a mail leaves, so that a corrected setting reaches mails that are waiting. */
-export type Correspondence = { from: string; owner: string };
+export type MailAddresses = { from: string; owner: string };
 
 /** A queued mail with its addresses filled in. Its Message-ID stays the same however often it is tried. */
-export function outgoingMail(row: OutboxRow, { from, owner }: Correspondence): OutgoingMail {
+export function outgoingMail(row: OutboxRow, { from, owner }: MailAddresses): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owner : address);
   return {
     messageId: `<${row.id}@${domainOf(from)}>`,
@@ -72,12 +72,12 @@ const inWords: readonly (readonly [told: RegExp, words: string])[] = [
 const noSuchAddress = /^5\d\d 5\.1\.(1|2|3|10) /;
 
 /** Whether a mail server said for good that there is no such address. */
-export function isWrongAddress(error: unknown): boolean {
+export function isUnknownRecipient(error: unknown): boolean {
   return error instanceof Error && "response" in error && noSuchAddress.test(String(error.response));
 }
 
 /** Why a mail did not leave, for the owner to read: one line. */
-export function mailFault(error: unknown, longest = 500): string {
-  const message = oneLine(messageOf(error), longest);
+export function deliveryErrorMessage(error: unknown, longest = 500): string {
+  const message = oneLine(errorMessage(error), longest);
   return inWords.find(([told]) => told.test(message))?.[1] ?? message;
 }

@@ -38,7 +38,7 @@ const moreBefore = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]$/u;
 const moreAfter = /^(?:\.?|-+)[\p{L}\p{N}_]/u;
 
 /** Whether an address, in small letters, stands in a text and is not the end or the beginning of a longer one. */
-export function holdsAddress(text: string, address: string): boolean {
+export function containsAddress(text: string, address: string): boolean {
   const parts = text.toLowerCase().split(address);
   return parts.some((after, i) => {
     const before = parts[i - 1];

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, Tables, Tx } from "../db/schema.ts";
-import { longestWaitMs } from "./retry-delays.ts";
+import { maxWaitMs } from "./retry-delays.ts";
 
 /** The most mails an hour, to the owner and to all guests together. */
 export type MailBudget = { toOwner: number; toGuests: number };
@@ -23,7 +23,7 @@ const hour = 60 * 60_000;
 export const digestPrefix = "held-back:";
 
 /** Until the transaction ends, no other process claims or gathers. Makes the row for that anew where it is missing, as in an odd restore. */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockMailBudget(tx: Tx): Promise<void> {
   await tx
     .insertInto("mail_turns")
     .values({ id: 1, turns: 1 })
@@ -81,7 +81,7 @@ export function isDue(now: number) {
       where.or([
         where("due_at", "<=", now),
         where.and([where("attempts", "=", 0), where("claim", "is", null)]),
-        where("due_at", ">", now + longestWaitMs),
+        where("due_at", ">", now + maxWaitMs),
       ]),
     ]);
 }
@@ -92,7 +92,7 @@ export function isOverdue(now: number) {
     where.and([
       where("status", "=", "waiting"),
       where("carried_by", "is", null),
-      where.or([where("due_at", "<=", now - overdueMs), where("due_at", ">", now + longestWaitMs)]),
+      where.or([where("due_at", "<=", now - overdueMs), where("due_at", ">", now + maxWaitMs)]),
     ]);
 }
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { Settings } from "../env.ts";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import nodemailer from "nodemailer";
-import { makeFolder, namesInFolder } from "../process/data-folder.ts";
-import { asMessage, type Delivery } from "./delivery.ts";
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
-import { holdsAddress } from "./email-address.ts";
+import type { Settings } from "../env.ts";
+import { makePrivateFolder, listFolder } from "../process/data-folder.ts";
+import { asMessage, type Delivery } from "./delivery.ts";
+import { containsAddress } from "./email-address.ts";
 
 /** Where mails lie as files when there is no mail server. */
 export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
@@ -24,7 +24,7 @@ export function mailFileDelivery(folder: string): Delivery {
     kind: "filed",
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
-      await makeFolder(folder);
+      await makePrivateFolder(folder);
       const file = mailFile(folder, mail.messageId);
       const aside = partOf(file);
       const handle = await open(aside, "w", 0o600);
@@ -58,7 +58,7 @@ export async function removeMailFiles(folder: string, ids: readonly string[]): P
 
 /** Removes the mails' files that were written before `time`, also those that no row in the database tells of any more, as after a restore. */
 export async function removeMailFilesBefore(folder: string, time: number): Promise<void> {
-  for (const name of await namesInFolder(folder)) {
+  for (const name of await listFolder(folder)) {
     if (!named.test(name)) continue;
     const path = join(folder, name);
     // A part takes its name at any moment, and others may tidy as well.
@@ -100,14 +100,14 @@ const mailName = /\.eml(\.part)?$/;
 export async function mailFilesAbout(folder: string, email: string): Promise<MailFile[]> {
   const address = email.toLowerCase();
   const found: MailFile[] = [];
-  for (const name of await namesInFolder(folder)) {
+  for (const name of await listFolder(folder)) {
     if (!mailName.test(name)) continue;
     const path = join(folder, name);
     // A part takes its name at any moment.
     const content = await readFile(path).catch(() => null);
     if (content === null) continue;
     const { correspondents, subject, text, headers } = await read(content);
-    if ([...headers, subject, text].some((words) => holdsAddress(words, address))) {
+    if ([...headers, subject, text].some((words) => containsAddress(words, address))) {
       found.push({ path, correspondents, subject, text });
     }
   }

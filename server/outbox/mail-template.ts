@@ -1,14 +1,14 @@
 import { type Markup, markup } from "../http/markup.ts";
 
 /** A part of a mail. `quote` is text somebody else wrote; its lines are kept. */
-export type Block =
+export type MailBlock =
   | { paragraph: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; words: string };
 
 /** Both parts of a mail from one list of blocks, so that they always say the same. Every value is escaped in the HTML. */
-export function letter(blocks: readonly Block[]): { text: string; html: string } {
+export function mailBody(blocks: readonly MailBlock[]): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join("\n\n")}\n`,
     html: markup`<!doctype html>
@@ -20,14 +20,14 @@ ${blocks.map(asMarkup)}
   };
 }
 
-function asText(block: Block): string {
+function asText(block: MailBlock): string {
   if ("paragraph" in block) return block.paragraph;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   if ("quote" in block) return block.quote.replace(/^/gm, "> ");
   return `${block.words}:\n${block.link}`;
 }
 
-function asMarkup(block: Block): Markup {
+function asMarkup(block: MailBlock): Markup {
   if ("paragraph" in block) return markup`<p>${block.paragraph}</p>\n`;
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
@@ -60,6 +60,6 @@ export function oneLine(text: string, limit = 120): string {
 }
 
 /** `1 mail`, `2 mails`, `0 mails`; words whose plural is another are given both. */
-export function counted(count: number, one: string, several = `${one}s`): string {
+export function pluralize(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }

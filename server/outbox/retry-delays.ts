@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour, 48 * hour];
 
 /** After this many attempts a mail counts as failed and waits for the owner. */
-export const mostAttempts = waits.length + 1;
+export const maxAttempts = waits.length + 1;
 
 /** How long to wait after so many attempts, in milliseconds; up to a fifth longer, so that mails which failed together do not return together. */
 export function retryDelay(attempts: number, random: () => number): number {
@@ -14,4 +14,4 @@ export function retryDelay(attempts: number, random: () => number): number {
 }
 
 /** The longest wait there is, with some room. */
-export const longestWaitMs = Math.max(...waits) * 1.25;
+export const maxWaitMs = Math.max(...waits) * 1.25;

@@ -4,9 +4,9 @@ import { asMessage, type Delivery } from "./delivery.ts";
 const seconds = 1000;
 
 /** How long a mail server may be silent, in milliseconds. Together they have no bound, because every answer gives it anew: see deadlines.ts. */
-export type SmtpPatience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
-const smtpPatience: SmtpPatience = {
+const smtpTimeouts: SmtpTimeouts = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
   socketTimeout: 30 * seconds,
@@ -16,7 +16,7 @@ const smtpPatience: SmtpPatience = {
  * Sends through the server that `url` names, one connection a mail: a handful of mails a day is the usual load. A deadline closes the
  * connection. Once the whole mail is handed over, only that for the answer does: the server may have taken it, and would get it twice.
  */
-export function smtpDelivery(url: string, patience: SmtpPatience = smtpPatience): Delivery {
+export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts): Delivery {
   const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {
     kind: "sent",

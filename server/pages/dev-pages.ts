@@ -5,9 +5,9 @@ import { pageAddresses } from "#content/site-map.ts";
 import type { Fetch } from "../http/listen.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import { fillInSiteUrl } from "../http/urls.ts";
+import { notFoundPath } from "./page-cache.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import { pageRenderer } from "./page-renderer.ts";
-import { notFoundPath } from "./page-cache.ts";
 
 type DevPages = SitePages & {
   /** The server with Vite in front: modules, styles and updates come from there. */

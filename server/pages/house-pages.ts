@@ -10,8 +10,8 @@ import { readSiteVersion } from "../db/site-version.ts";
 import type { Log } from "../process/log.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
+import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./page-cache.ts";
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
-import { createPages, type KeptPages, type PagesDeps, type PagesStamp } from "./page-cache.ts";
 
 type HouseFactsDeps = {
   db: Db;
@@ -41,10 +41,10 @@ type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limi
   Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "clock">;
 
 /** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
-const longestKeptMs = 10 * 60_000;
+const maxKeptMs = 10 * 60_000;
 
 /** The pages of this house, kept until the site version, the day at the house or the weather is another, or a feed was read again. */
-export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): KeptPages {
+export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
 
   async function readStamp(): Promise<PagesStamp> {
@@ -56,11 +56,11 @@ export function createHousePages({ db, feedNames, weather, clock, ...deps }: Hou
     const today = dateInTimeZone(new Date(now), property.timeZone);
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, feedNames);
-    const passing = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / longestKeptMs)].join(" ");
+    const passing = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / maxKeptMs)].join(" ");
     return { version, passing };
   }
 
-  const pages = createPages({ ...deps, paths: pageAddresses, readStamp });
+  const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp });
   return {
     ...pages,
     respond(request, path, client) {

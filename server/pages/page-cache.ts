@@ -1,7 +1,7 @@
 import { revisionHeader } from "#contract/page-revision.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import { refuse } from "../http/responses.ts";
-import { fillInSiteUrl, loggablePath, usualSpelling } from "../http/urls.ts";
+import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import { type Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import {
@@ -9,7 +9,7 @@ import {
   compressed,
   gzipOf,
   type Representations,
-  respondElsewhere,
+  respondWithStatus,
   respondWith,
 } from "../http/representations.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
@@ -21,7 +21,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 const reviewsPage = "/reviews";
 
 /** Pages that are kept, finished, until what they show changes. */
-export type KeptPages = SitePages & {
+export type PageCache = SitePages & {
   /** Renders every page; a page that breaks is tried again later. */
   renderAll: () => Promise<void>;
   /** From now on follows every change. */
@@ -53,7 +53,7 @@ export const notFoundPath = "/404";
 const pollMs = 500;
 
 /** Further pages of the reviews that are kept at once: a bound against strangers who count them up. */
-const mostFurtherPages = 200;
+const maxFurtherPages = 200;
 
 /** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
 const [firstQuality, bestQuality] = [5, 11];
@@ -61,7 +61,7 @@ const [firstQuality, bestQuality] = [5, 11];
 /** So long nothing has changed before pages get their smallest form, in milliseconds. */
 const settledMs = 5000;
 
-type Kept = {
+type CachedPage = {
   page: Representations;
   html: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
@@ -70,11 +70,11 @@ type Kept = {
 };
 
 /** Keeps every page, compressed, under its path; of queries only the reviews' `page` makes another page. */
-export function createPages(deps: PagesDeps): KeptPages {
+export function createPageCache(deps: PagesDeps): PageCache {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Kept | null>>();
+  const kept = new Map<string, CachedPage>();
+  const underWay = new Map<string, Promise<CachedPage | null>>();
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
   let shown: PagesStamp | null = null;
@@ -86,13 +86,13 @@ export function createPages(deps: PagesDeps): KeptPages {
   let stopped = false;
 
   /** One rendering at a time for each page: who asks meanwhile waits for the same. Answers what is kept then. */
-  function renew(key: string): Promise<Kept | null> {
+  function renew(key: string): Promise<CachedPage | null> {
     const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
-  async function render(key: string): Promise<Kept | null> {
+  async function render(key: string): Promise<CachedPage | null> {
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
     const factsVersion = version;
@@ -109,12 +109,12 @@ export function createPages(deps: PagesDeps): KeptPages {
       return made;
     } catch (error) {
       faulty.add(key);
-      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeFault(error) });
+      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeError(error) });
       return before;
     }
   }
 
-  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<Kept> {
+  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<CachedPage> {
     const filled = fillInSiteUrl(html, siteUrl);
     const headers = {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
@@ -127,9 +127,9 @@ export function createPages(deps: PagesDeps): KeptPages {
     return { page: compressed(text, headers, { br, gz }), html: text, headers, complete };
   }
 
-  function keep(key: string, made: Kept): void {
+  function keep(key: string, made: CachedPage): void {
     kept.set(key, made);
-    if (kept.size <= addresses.size + mostFurtherPages) return;
+    if (kept.size <= addresses.size + maxFurtherPages) return;
     const oldest = [...kept.keys()].find((each) => !addresses.has(each));
     if (oldest !== undefined) kept.delete(oldest);
   }
@@ -152,7 +152,7 @@ export function createPages(deps: PagesDeps): KeptPages {
 
   function checkSafely(): Promise<void> {
     // Without a database nothing is known to have changed.
-    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeFault(error) }));
+    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
 
   function settle(): void {
@@ -190,7 +190,7 @@ export function createPages(deps: PagesDeps): KeptPages {
 
   function notFound(request: Request): Response {
     const page = kept.get(notFoundPath);
-    return page ? respondElsewhere(page.page, request, 404) : broken();
+    return page ? respondWithStatus(page.page, request, 404) : broken();
   }
 
   function broken(): Response {
@@ -231,7 +231,7 @@ export function createPages(deps: PagesDeps): KeptPages {
   /** Where another spelling of one of our addresses leads: to what we made ourselves, whatever was asked for. */
   function redirectTo(path: string, request: Request): Response | null {
     const usual =
-      usualSpelling(path)
+      normalizedPath(path)
         .replace(/(?:\/index)?\.html$|\/index\.html$/, "")
         .replace(/(.)\/$/, "$1") || "/";
     if (usual === path || usual === notFoundPath || !addresses.has(usual)) return null;

@@ -6,9 +6,9 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
-import { describeFault } from "../process/errors.ts";
-import type { Log } from "../process/log.ts";
 import type { ReviewPage } from "#contract/review.ts";
+import { describeError } from "../process/errors.ts";
+import type { Log } from "../process/log.ts";
 
 /** Where the facts come from. Each rejects when its source cannot be read. */
 export type FactSources = {
@@ -30,7 +30,7 @@ export function readFacts(sources: FactSources, log: Log): ReadFacts {
       return await read;
     } catch (error) {
       incomplete = true;
-      log.warn({ event: "page-fact-not-read", fault: describeFault(error) });
+      log.warn({ event: "page-fact-not-read", fault: describeError(error) });
       return null;
     }
   }
@@ -55,7 +55,7 @@ export function readFacts(sources: FactSources, log: Log): ReadFacts {
       },
       availability: () => orNull(sources.availability()),
       weather: sources.weather,
-      onError: (error) => log.error({ event: "page-broken", fault: describeFault(error) }),
+      onError: (error) => log.error({ event: "page-broken", fault: describeError(error) }),
     },
   };
 }

@@ -6,7 +6,7 @@ const insistenceMs = 1000;
  * `drain` runs at the first SIGTERM or SIGINT, or when that program is gone, and the process ends with 0 when it resolves. A rejection is a
  * crash like any other.
  */
-export function watchForEnd(): (drain: () => Promise<void>) => void {
+export function watchForShutdown(): (drain: () => Promise<void>) => void {
   const hasLauncher = process.connected;
   process.channel?.unref();
 

@@ -8,26 +8,26 @@ let own: { name: string | null } | undefined;
  * Who has claimed a mail: a process in a way that no other ever was, on this machine or another. `boot.namespace.pid.start`, from what Linux
  * tells in /proc (proc(5)): the run of the kernel, the container, the process and the tick it began at. Null where the system is another.
  */
-export function thisProcess(): string | null {
+export function processIdentity(): string | null {
   own ??= { name: nameOwn() };
   return own.name;
 }
 
 function nameOwn(): string | null {
-  const [place, start] = [thisPlace(), startOf(process.pid)];
-  return place === null || start === null ? null : `${place}.${process.pid}.${start}`;
+  const [namespace, start] = [bootAndNamespace(), startOf(process.pid)];
+  return namespace === null || start === null ? null : `${namespace}.${process.pid}.${start}`;
 }
 
 /** Whether this process runs no more, for certain. Of one on another machine, in another container or before a reboot we know nothing. */
-export function isGone(claimant: string): boolean {
+export function hasExited(claimant: string): boolean {
   const [boot, namespace, pid, start] = claimant.split(".");
-  if (`${boot}.${namespace}` !== thisPlace() || !/^\d+$/.test(pid ?? "")) return false;
+  if (`${boot}.${namespace}` !== bootAndNamespace() || !/^\d+$/.test(pid ?? "")) return false;
   const found = startOf(Number(pid));
   return found === null ? !isHidden(Number(pid)) : found !== start;
 }
 
 /** Where process ids have a meaning. */
-function thisPlace(): string | null {
+function bootAndNamespace(): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const namespace = /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0];

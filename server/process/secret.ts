@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { closeToOthers, giveToFolderOwner, makeFolder } from "./data-folder.ts";
+import { restrictToOwner, chownLikeParent, makePrivateFolder } from "./data-folder.ts";
 
 const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
 
@@ -10,21 +10,21 @@ const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
  * written aside and then linked into place, which only one of them can do. Rejects when the folder cannot be made or written, or the file
  * holds nothing.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);
   if (kept) {
-    await closeToOthers(file);
+    await restrictToOwner(file);
     // The owner's commands may run as somebody who can only read here.
     await clearAside(dataDir).catch(() => {});
     return kept;
   }
   // With PostgreSQL nothing else has needed the folder yet.
-  await makeFolder(dataDir);
+  await makePrivateFolder(dataDir);
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
-    await giveToFolderOwner(aside);
+    await chownLikeParent(aside);
     await link(aside, file);
   } catch (error) {
     // Another process was faster, and may have cleared ours away.

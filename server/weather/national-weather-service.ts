@@ -8,13 +8,13 @@ const point = "39.0000,-74.8200";
 const totalTimeoutMs = 5000;
 
 /** The list of stations is the largest answer, about 100 KB. */
-const largestAnswer = 1024 * 1024;
+const maxAnswer = 1024 * 1024;
 
 /** The nearest station is often silent; past the third the weather is no longer ours. */
-const mostStations = 3;
+const maxStations = 3;
 
 /** The service leaves out trailing zeros of coordinates by a redirect. */
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 export type WeatherSource = () => Promise<WeatherReading>;
 
@@ -29,7 +29,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
   /** Null for 404: a station without observations. */
   async function ask(address: string, signal: AbortSignal): Promise<unknown> {
     let url = onBase(address, baseUrl);
-    for (let hops = 0; hops <= mostRedirects; hops++) {
+    for (let hops = 0; hops <= maxRedirects; hops++) {
       const response = await fetch(url, {
         headers: { "user-agent": userAgent, accept: "application/geo+json" },
         redirect: "manual",
@@ -59,7 +59,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
     const stations = (Array.isArray(features) ? features : [])
       .map((feature) => member(member(feature, "properties"), "stationIdentifier"))
       .filter((id) => typeof id === "string")
-      .slice(0, mostStations);
+      .slice(0, maxStations);
 
     let incomplete: Observation | null = null;
     let failure: unknown = new Error("No station has a fresh observation.");
@@ -101,7 +101,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new Error("The weather service's answer is too large.");
+    if (size > maxAnswer) throw new Error("The weather service's answer is too large.");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -114,9 +114,9 @@ export type Observation = { celsius: number | null; text: string | null; observe
 const oldestReadingMs = 2 * 60 * 60_000;
 
 /** Clocks differ a little; a reading from further ahead is garbage. */
-const furthestAheadMs = 10 * 60_000;
+const maxAheadMs = 10 * 60_000;
 
-const longestText = 100;
+const maxText = 100;
 
 /** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one, too old or says nothing. Trusts nothing in it. */
 export function readObservation(answer: unknown, now: number): Observation | null {
@@ -124,7 +124,7 @@ export function readObservation(answer: unknown, now: number): Observation | nul
   const timestamp = member(properties, "timestamp");
   // "latest" without a time is taken at its word; only a named time can be too old.
   const takenAt = timestamp === undefined ? now : typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
-  if (!(takenAt >= now - oldestReadingMs && takenAt <= now + furthestAheadMs)) return null;
+  if (!(takenAt >= now - oldestReadingMs && takenAt <= now + maxAheadMs)) return null;
 
   const value = member(member(properties, "temperature"), "value");
   // The coldest and hottest air ever measured on earth are -89 and 57.
@@ -133,11 +133,11 @@ export function readObservation(answer: unknown, now: number): Observation | nul
   const words =
     typeof description === "string"
       ? description
-          .slice(0, 10 * longestText)
+          .slice(0, 10 * maxText)
           .toWellFormed()
           .replace(/\p{Cc}+/gu, " ")
           .trim()
-          .slice(0, longestText)
+          .slice(0, maxText)
       : "";
   const text = words === "" ? null : words;
   if (celsius === null && text === null) return null;

@@ -1,7 +1,7 @@
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import type { Clock } from "../process/clock.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { WeatherSource } from "./national-weather-service.ts";
 
@@ -49,7 +49,7 @@ export function sharedWeather({
       failedAt = null;
     } catch (error) {
       failedAt = steadyClock();
-      log.warn({ event: "weather-failed", fault: describeFault(error) });
+      log.warn({ event: "weather-failed", fault: describeError(error) });
     } finally {
       underWay = null;
     }

@@ -11,7 +11,7 @@ import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { decideReview } from "#server/reviews/decisions.ts";
 import { createDailyJobs } from "#server/upkeep/daily-schedule.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
+import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
 import { nationalWeatherService } from "#server/weather/national-weather-service.ts";
 import { sharedWeather } from "#server/weather/shared-reading.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
@@ -85,7 +85,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     await addReview(write, samsReview, "pending", start, () => "");
     await db.updateTable("reviews").set({ status: "rejected", rejection_reason: "spam", decided_at: start }).execute();
     await db.updateTable("outbox").set({ status: "sent", delivered_at: start }).execute();
-    const copy = placeOfCopy(dataDir, start, "sqlite");
+    const copy = preRestoreCopyPath(dataDir, start, "sqlite");
     await writeFile(copy, "");
     const mails = async () =>
       (await db.selectFrom("outbox").select("event").where("event", "like", "inquiry%").execute()).length;

@@ -128,7 +128,7 @@ describe("a film", () => {
 });
 
 describe("when there are as many connections as may be", () => {
-  const limits = { mostConnections: 10 };
+  const limits = { maxConnections: 10 };
 
   test("silent ones give way to a guest, those that are idle longest first, and running requests go on", async () => {
     const { open, health, release, begun } = await serving(limits);

@@ -6,7 +6,7 @@ import { honeypotField } from "#contract/guard-fields.ts";
 import type { OutboxRow } from "#server/db/schema.ts";
 import { isMailbox } from "#server/outbox/email-address.ts";
 import { asMessage, outgoingMail } from "#server/outbox/delivery.ts";
-import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
@@ -190,7 +190,7 @@ describe.each(kinds)("$path", ({ path, good }) => {
     for (const field of Object.keys(good)) await postJson(path, { ...good, [field]: text, [honeypotField]: "x" });
     const taken = (await db.selectFrom("inquiries").select("id").execute()).length;
     const held = (await db.selectFrom("reviews").select("id").execute()).length;
-    expect(await queueSuspectedDigest(write, "2027-01-15", 1)).toBe(taken + held > 0);
+    expect(await queueSpamDigest(write, "2027-01-15", 1)).toBe(taken + held > 0);
     await expectHarmlessMails("nobody");
   });
 

@@ -1,5 +1,5 @@
 import { rates } from "#content/rates.ts";
-import type { BookedRange } from "#contract/availability.ts";
+import { type BookedRange, stayConflict } from "#contract/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday } from "#contract/calendar-date.ts";
 
 /** A stay in whole nights, the first of which begins on `checkIn`. */
@@ -24,18 +24,10 @@ export function checkOutOf({ checkIn, nights }: Stay): CalendarDate {
 /** What stands in the way of a stay: its first booked night, and how many nights are free from the arrival until then. */
 export type Conflict = { night: CalendarDate; freeNights: number };
 
-/**
- * The first night of the stay somebody else has booked, or undefined when all are free. The day of departure may be a
- * booked one: the next guests arrive on it. A stay may be of any length: ranges are compared, nights are not gone through.
- */
+/** What stands in the way of a stay, or undefined when all its nights are free. */
 export function conflictOf(stay: Stay, booked: readonly BookedRange[]): Conflict | undefined {
-  const checkOut = checkOutOf(stay);
-  const taken = booked
-    .map(({ start, end }) => ({ first: start > stay.checkIn ? start : stay.checkIn, end }))
-    .filter(({ first, end }) => first < checkOut && first < end)
-    .map(({ first }) => first);
-  const [night] = taken.toSorted();
-  return night === undefined ? undefined : { night, freeNights: nightsBetween(stay.checkIn, night) };
+  const conflict = stayConflict({ checkIn: stay.checkIn, checkOut: checkOutOf(stay) }, booked);
+  return conflict ? { night: conflict.first, freeNights: nightsBetween(stay.checkIn, conflict.first) } : undefined;
 }
 
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
