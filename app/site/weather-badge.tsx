@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "#app/root.tsx";
 import { property } from "#content/property.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { weatherPath, type WeatherReading } from "#contract/weather.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { weatherIcon, type WeatherIconName } from "./weather-icon.ts";
 
-type Weather = { reading: WeatherReading; icon: WeatherIconName };
+/** What the root route's loader hands over. */
+export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };
 
-type WeatherState = { phase: "loading" } | ({ phase: "loaded" } & Weather) | { phase: "error" };
+type WeatherState =
+  | { phase: "loading" }
+  | ({ phase: "loaded" } & Pick<PageWeather, "reading" | "icon">)
+  | { phase: "error" };
 
 /** An older reading is fetched again. */
 const freshMs = 10 * 60_000;
@@ -19,7 +22,7 @@ const freshMs = 10 * 60_000;
  * hydration.
  */
 export function WeatherBadge() {
-  const initial = useRouteLoaderData<typeof loader>("root")?.weather ?? null;
+  const initial = useRouteLoaderData<{ weather: PageWeather | null }>("root")?.weather ?? null;
   const [weather, setWeather] = useState<WeatherState>(
     initial ? { phase: "loaded", ...initial } : { phase: "loading" },
   );
