@@ -1,44 +1,44 @@
 type Connection = { saveData?: boolean };
 
 /**
- * Nothing is fetched ahead for a visitor who looks in and leaves, and nothing beside what the first page needs: the worker,
- * which fetches some 370 KB of guides, comes this many milliseconds after the application has started, when the page is idle.
+ * The worker fetches some 370 KB of guides. It is registered this many milliseconds after hydration, when the page is idle, so that it
+ * neither competes with the first page nor costs a visitor who leaves at once.
  */
-const settledMs = 10_000;
+const registerAfterMs = 10_000;
 
-const wasOpenedByWorker = typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);
+const wasServedByWorker = typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);
 
 let worker: Promise<ServiceWorker | null> | undefined;
 let firstPage: string | undefined;
 
 /**
- * Asks the service worker to keep the page at this path, with the files it has loaded, for the time without a network.
- * Registers the worker at the first call. Never rejects: a browser that will not keep pages shows them all the same.
+ * Asks the service worker to cache the page at this path with the files it has loaded, for offline use. Registers the worker on the
+ * first call. Never rejects: the page works without a worker.
  */
-export async function keepPage(path: string): Promise<void> {
-  if (!mayKeepPages()) return;
+export async function cachePage(path: string): Promise<void> {
+  if (!mayCachePages()) return;
   const isFirst = firstPage === undefined;
   firstPage ??= path;
-  worker ??= startWorker().catch(() => null);
+  worker ??= registerWorker().catch(() => null);
   const active = await worker;
-  // The worker kept the page itself when it opened it.
-  if (!active || (isFirst && wasOpenedByWorker)) return;
+  // The worker served this page, so it has cached it already.
+  if (!active || (isFirst && wasServedByWorker)) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin: ours
   active.postMessage({ page: path, loaded: loadedFiles() });
 }
 
-function mayKeepPages(): boolean {
+function mayCachePages(): boolean {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || window.parent !== window) return false;
   const { connection } = navigator as Navigator & { connection?: Connection };
   return navigator.onLine && connection?.saveData !== true;
 }
 
-async function startWorker(): Promise<ServiceWorker | null> {
-  await new Promise((resolve) => setTimeout(resolve, settledMs));
+async function registerWorker(): Promise<ServiceWorker | null> {
+  await new Promise((resolve) => setTimeout(resolve, registerAfterMs));
   await new Promise<unknown>((resolve) =>
-    "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: settledMs }) : resolve(undefined),
+    "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: registerAfterMs }) : resolve(undefined),
   );
-  // The browser's own copy of the worker would delay a new build, or the end of all this.
+  // A worker from the HTTP cache would delay a new build, or the removal of the worker.
   await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   return (await navigator.serviceWorker.ready).active;
 }
