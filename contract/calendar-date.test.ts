@@ -9,7 +9,7 @@ import {
   nightsBetween,
   weekday,
 } from "./calendar-date.ts";
-import { calendarDate } from "./form-field.ts";
+import { calendarDate } from "./field-schema.ts";
 
 test.each([
   ["2025-07-04", "July 4, 2025"],

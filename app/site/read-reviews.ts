@@ -1,5 +1,4 @@
-import { reviewsPath } from "#contract/paths.ts";
-import type { PublicReview, ReviewPage } from "#contract/review.ts";
+import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** Fetches a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of the page before. Throws when that fails. */
