@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everyPage } from "./every-page.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, everyPage, expect, test } from "./site.ts";
 
 /** Parts that load when a reader comes near: where to go, and what then stands there. */
 const lateParts: Readonly<Record<string, readonly (readonly [near: string, stands: string])[]>> = {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everyPage } from "./every-page.ts";
-import { expect, open, test } from "./site.ts";
+import { everyPage, expect, open, test } from "./site.ts";
 
 /** Asserts that nothing is wider than the window and no text is cut by its box. Maps are cut on purpose. */
 async function expectEverythingFits(page: Page): Promise<void> {

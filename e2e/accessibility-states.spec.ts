@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
 // So that a review can be read without the owner.
 test.use({ moderation: "open" });

@@ -1,5 +1,5 @@
 import { aerialTour, youtubeIds } from "../content/videos.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const films = /\/aerial-tour[\w-]*\.(?:webm|mp4)$/;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const application = "**/assets/entry.client-*.js";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { pageAddresses } from "../content/site-map.ts";
-import { everyPage } from "./every-page.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, everyPage, expect, test } from "./site.ts";
 
 /** Where every element of the page lies and how it looks, in the order of the document. */
 function looks(page: Page): Promise<string[]> {

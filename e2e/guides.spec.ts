@@ -4,7 +4,7 @@ import { guides } from "../content/guides.ts";
 import { itineraries } from "../content/itineraries.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rides } from "../content/rides.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 
 async function chooseView(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { property } from "../content/property.ts";
 import { youtubeIds } from "../content/videos.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;

@@ -1,6 +1,6 @@
 import { photoFilters, photos, photosIn } from "../content/photos.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 test("the sections stand in their order under their ids", async ({ page }) => {

@@ -1,5 +1,5 @@
-import { fillInquiry } from "./fill-inquiry.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { fillInquiry } from "./forms.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 /** With a word that is wider than any window. */

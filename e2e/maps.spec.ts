@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { beachSpots, vibeFilters } from "../content/beaches.ts";
 import { addressLine, property } from "../content/property.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const streetServer = "https://tile.openstreetmap.org";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { guides } from "../content/guides.ts";
 import { property } from "../content/property.ts";
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });

@@ -1,4 +1,4 @@
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { expect, test } from "./site.ts";
 
 // What the oldest browsers lack that can show the style (Safari 16.4, Chrome 111).

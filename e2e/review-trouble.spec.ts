@@ -1,5 +1,5 @@
 import { applicationStarted, expect, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
 test.use({ expectedNoise: [/Failed to load resource/] });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
 test.describe("held for approval", () => {
   test("a review waits, is approved from the owner's mail, and is read on both pages", async ({ page, browser, site }, {

@@ -1,5 +1,5 @@
 import { applicationStarted, expect, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
 // The server cannot read its reviews and has no good copy of any page, so the browser asks for them.
 test.use({ reviews: "unreadable", expectedNoise: [/Failed to load resource/] });

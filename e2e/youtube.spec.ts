@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { youtubeIds } from "../content/videos.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const youtube = "https://www.youtube-nocookie.com";
