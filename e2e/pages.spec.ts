@@ -14,7 +14,7 @@ for (const path of [...pagePaths, "/my-shore-week", "/privacy", "/accessibility"
   });
 }
 
-test("the privacy page names the periods that the server keeps to", async ({ page }) => {
+test("the privacy page states the server's retention periods", async ({ page }) => {
   const server = readSettings({});
   if (!server.ok) throw new Error(server.faults.join("\n"));
   const { inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
@@ -28,7 +28,7 @@ test("the privacy page names the periods that the server keeps to", async ({ pag
 test.describe("an unknown address", () => {
   test.use({ expectedNoise: [/404/] });
 
-  test("says so, with its status, and leads home", async ({ page }) => {
+  test("says so, answers 404 and links to the home page", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
@@ -63,9 +63,9 @@ test.describe("without JavaScript", () => {
     ["/moreys-piers-guide", "Every ride opens its details."],
     ["/beach-finder-guide", "Say what kind of day you want"],
   ] as const) {
-    test(`${path} does not say “${promise}”, and leads to its whole texts`, async ({ page }) => {
+    test(`${path} does not say “${promise}”, and links to the full texts`, async ({ page }) => {
       await page.goto(path);
-      // It is in the page, for those whose scripts run.
+      // It is in the page for visitors with JavaScript.
       await expect(page.getByText(promise)).toHaveCount(1);
       await expect(page.getByText(promise)).toBeHidden();
       const whole = page.getByRole("link", { name: /in full$/ });
@@ -79,7 +79,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("typed apostrophes are drawn as such, in every face, and feet are left alone", async ({ page }) => {
+test("typed apostrophes are drawn as typographic ones in every font, and feet marks are not", async ({ page }) => {
   await page.goto("/pizza-guide");
   await applicationStarted(page);
   for (const { face, typed, set, feet } of await page.evaluate(apostropheWidths)) {
@@ -88,7 +88,7 @@ test("typed apostrophes are drawn as such, in every face, and feet are left alon
   }
 });
 
-/** Runs in a page: widths of words with a typed and with a typographic apostrophe, in each of the site's faces. */
+/** Runs in a page: widths of words with typed and with typographic apostrophes, in each font. */
 async function apostropheWidths(): Promise<{ face: string; typed: number[]; set: number[]; feet: boolean }[]> {
   const brush = document.createElement("canvas").getContext("2d");
   if (!brush) throw new Error("No canvas");
