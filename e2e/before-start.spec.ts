@@ -114,7 +114,7 @@ test("a form submitted before the application has started is sent once it has, w
   await expect(page).toHaveURL(/#contact$/);
 });
 
-test("typing in a field before its draft is restored keeps what was typed", async ({ page }) => {
+test("typing replaces a draft that was restored into the focused field", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await fillInquiry(page, ada);

@@ -85,7 +85,7 @@ test("a card opened by the address returns the focus to the element that opens i
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("closing a photo that was clicked twice takes one step", async ({ page }) => {
+test("a double-clicked photo closes with one Escape", async ({ page }) => {
   await open(page, "/");
   const photo = page.locator("#photos ul button").first();
   await photo.dblclick();
