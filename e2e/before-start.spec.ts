@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const application = "**/assets/entry.client-*.js";
 const ada = { name: "Ada Early", email: "ada-early@example.com" };
 
-/** Keeps the application on its way until it is let go. */
+/** Holds the application's files back until released. */
 async function holdApplication(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -16,7 +16,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release;
 }
 
-test("what is clicked before the application stands is done once it does", async ({ page }) => {
+test("a click before the application has started takes effect once it has", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#photos");
   const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
@@ -26,9 +26,7 @@ test("what is clicked before the application stands is done once it does", async
   await expect(kitchen).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the space bar presses the buttons that lead to a section, before the application stands and after", async ({
-  page,
-}) => {
+test("the space bar activates section links, before and after the application has started", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/");
   await page.getByRole("button", { name: "View Photos" }).press("Space");
@@ -39,7 +37,7 @@ test("the space bar presses the buttons that lead to a section, before the appli
   await expect(page).toHaveURL("/#rates");
 });
 
-test("all that is chosen and typed before the application stands is kept, on top of each other", async ({ page }) => {
+test("everything chosen and typed before the application has started is kept together", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/moreys-piers-guide");
   const chip = (group: string, name: string) => page.getByRole("group", { name: group }).getByRole("button", { name });
@@ -54,7 +52,7 @@ test("all that is chosen and typed before the application stands is kept, on top
   await expect(page.getByRole("list", { name: /^Who may ride/ }).first()).toBeVisible();
 });
 
-test("a view that is selected before the application stands is shown once it does", async ({ page }) => {
+test("a view selected before the application has started appears once it has", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/moreys-piers-guide");
   await page.getByLabel("Ride guide views").and(page.locator("select")).selectOption("Trip Planner");
@@ -63,9 +61,7 @@ test("a view that is selected before the application stands is shown once it doe
   await expect(page).toHaveURL("/moreys-piers-guide?view=planner");
 });
 
-test("a film that is asked for before the application stands plays once it does, and takes the focus", async ({
-  page,
-}) => {
+test("a film requested before the application has started plays once it has, and gets the focus", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#photos");
   await page.getByRole("button", { name: "Play the aerial tour" }).click();
@@ -74,7 +70,7 @@ test("a film that is asked for before the application stands plays once it does,
   await expect(film).toBeFocused();
 });
 
-test("a form that was sent is sent, whatever is pressed before the application stands", async ({ page }) => {
+test("a submitted form is sent, whatever else is pressed before the application has started", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#contact");
   await fillInquiry(page, ada);
@@ -86,10 +82,10 @@ test("a form that was sent is sent, whatever is pressed before the application s
   await expect(kitchen).toHaveAttribute("aria-pressed", "true");
 });
 
-test.describe("where the browser forbids to keep anything", () => {
+test.describe("when the browser blocks storage", () => {
   test.use({ expectedNoise: [/SecurityError/] });
 
-  test("the application starts all the same", async ({ page }) => {
+  test("the application still starts", async ({ page }) => {
     await page.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, storage, {
@@ -105,7 +101,7 @@ test.describe("where the browser forbids to keep anything", () => {
   });
 });
 
-test("a form that is sent before the application stands is sent once it does, without leaving the page", async ({
+test("a form submitted before the application has started is sent once it has, without leaving the page", async ({
   page,
 }) => {
   const release = await holdApplication(page);
@@ -118,7 +114,7 @@ test("a form that is sent before the application stands is sent once it does, wi
   await expect(page).toHaveURL(/#contact$/);
 });
 
-test("a draft that comes back into the line that somebody has begun again is written over", async ({ page }) => {
+test("typing replaces a draft that was restored into the focused field", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await fillInquiry(page, ada);
@@ -131,22 +127,22 @@ test("a draft that comes back into the line that somebody has begun again is wri
   await expect(page.getByLabel("Full Name *")).toHaveValue("Grace Late");
 });
 
-test.describe("when the application cannot be had", () => {
+test.describe("when the application cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a form is sent the plain way without a wait", async ({ page }) => {
+  test("a form is submitted the plain way without waiting", async ({ page }) => {
     await page.route(application, (route) => route.abort());
     const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("entry.client"));
     await page.goto("/#contact");
     await fillInquiry(page, ada);
     await refused;
     await page.getByRole("button", { name: "Send Message" }).click();
-    // Well before the time that a form waits for an application on its way.
+    // Well before a form stops waiting for a slow application.
     await expect(page).toHaveURL(/\/sent\/inquiry$/, { timeout: 5000 });
   });
 
-  test("a pressed button asks for the page anew, and what was typed is still there", async ({ page }) => {
-    // Once ahead of the start and once at it.
+  test("pressing a button reloads the page, and what was typed is still there", async ({ page }) => {
+    // Once before the start and once during it.
     await page.route(application, (route) => route.abort(), { times: 2 });
     await page.goto("/#contact");
     await page.getByLabel("Full Name *").fill(ada.name);

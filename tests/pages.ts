@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Pages of a house without any facts, that hold these words, by their paths; with a page for unknown addresses. */
+/** Pages with these words, by path, and a 404 page. They have no facts. */
 export async function pagesThatSay(words: Record<string, string>): Promise<PageCache> {
   const { log } = keptLog();
   const all: Record<string, string> = { ...words, [notFoundPath]: "Oops! Page not found" };
@@ -30,7 +30,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
   return pages;
 }
 
-/** A folder with these files, by their paths below it, that goes after the test. */
+/** Writes these files, by relative path, into a folder that is removed after the test. */
 export async function writeSite(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-site-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

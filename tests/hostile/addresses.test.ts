@@ -43,7 +43,7 @@ describe("addresses", () => {
     "/guides/%2e%2e/%2e%2e/",
     "/guides//",
   ];
-  test.each(traversals)("%j leads to no file that is not ours, and to no other host", async (path) => {
+  test.each(traversals)("%j reaches no other file and no other host", async (path) => {
     const folder = await writeSite({ "robots.txt": "User-agent: *" });
     const { app, logged } = createTestServer(database, {
       pages: await pagesThatSay({ "/": "The house", "/guides": "Guides" }),
@@ -61,7 +61,7 @@ describe("addresses", () => {
     for (const line of logged().trim().split("\n")) expect(line.length).toBeLessThan(500);
   });
 
-  test("a health check in HTTP/1.0, which names no host, is answered", async () => {
+  test("a health check in HTTP/1.0 without a host is answered", async () => {
     const port = await freePort();
     const listener = await listen(createTestServer(database).app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
@@ -85,7 +85,7 @@ describe("addresses", () => {
     "limit=1&limit=2",
     "LIMIT=1",
     "%",
-  ])("the list of reviews takes %j for what it is", async (query) => {
+  ])("the list of reviews handles the query %j", async (query) => {
     const response = await createTestServer(database).get(`/api/reviews?${query}`);
     expect([200, 422]).toContain(response.status);
   });

@@ -10,7 +10,7 @@ import { createTestServer, testSiteUrl } from "../server.ts";
 const database = await openTestDatabase("sqlite");
 const film = Buffer.alloc(100_000, "film");
 
-/** Node takes 16 KB of headers. */
+/** Node accepts 16 KB of headers. */
 const many = (range: string) =>
   `bytes=${Array.from({ length: Math.floor(15_000 / (range.length + 1)) }, () => range).join(",")}`;
 const digits = "9".repeat(15_000);
