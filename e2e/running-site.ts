@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { freePort, serving } from "#tests/local-server.ts";
+import { freePort, untilServing } from "#tests/local-server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { observation as observationAnswer, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
@@ -73,7 +73,7 @@ export async function startSite(
       env,
     });
     server = started;
-    await serving(started);
+    await untilServing(started);
   }
 
   async function endServer(): Promise<void> {

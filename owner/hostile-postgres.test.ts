@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { emptyPlace } from "#tests/database.ts";
+import { emptyDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
@@ -14,7 +14,7 @@ import { findPostgresProgram } from "./postgres-backup.ts";
 
 /** A house with an inquiry, and a dump of another database with one in which `statements` were run, its bytes as they are. */
 async function houseWithDump(statements: readonly string[] = [], otherInfo = "") {
-  const other = await emptyPlace("postgres");
+  const other = await emptyDatabase("postgres");
   const database = await other.open();
   await migrate(database);
   const id = await addInquiry(database.write, { ...janesInquiry, otherInfo }, 1, false);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Engine, emptyPlace, openTestDatabase } from "./database.ts";
+import { type Engine, emptyDatabase, openTestDatabase } from "./database.ts";
 import { type Database, isDatabaseUnavailable, ping } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { ReviewRow } from "#server/db/schema.ts";
@@ -26,14 +26,14 @@ export function databaseBehaviour(engine: Engine): void {
     });
 
     test("processes that start together on an empty database all succeed", async () => {
-      const place = await emptyPlace(engine);
+      const place = await emptyDatabase(engine);
       await Promise.all([1, 2, 3].map(() => runProcess(engine, place.location, "migrate")));
       const { db } = await place.open();
       expect(await db.selectFrom("review_counts").selectAll().execute()).toHaveLength(5);
     });
 
     test("refuses a database that a newer version has migrated, and does not change it", async () => {
-      const newer = await (await emptyPlace(engine)).open();
+      const newer = await (await emptyDatabase(engine)).open();
       await migrate(newer);
       await sql`insert into migrations (name) values ('9999-from-the-future')`.execute(newer.db);
       await expect(migrate(newer)).rejects.toThrow("9999-from-the-future");
@@ -145,7 +145,7 @@ export function databaseBehaviour(engine: Engine): void {
     });
 
     test("transactions of two processes that read and then write do not lose a change", async () => {
-      const place = await emptyPlace(engine);
+      const place = await emptyDatabase(engine);
       await Promise.all([1, 2].map(() => runProcess(engine, place.location, "add-twenty")));
       const { db } = await place.open();
       const five = await db.selectFrom("review_counts").select("published").where("rating", "=", 5).executeTakeFirst();

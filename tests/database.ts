@@ -14,7 +14,7 @@ export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
 /** An empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
-export async function emptyPlace(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
+export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
   const location = engine === "sqlite" ? await sqliteFile() : await postgresDatabase();
   const opened: Database[] = [];
   afterAll(async () => {
@@ -32,7 +32,7 @@ export async function emptyPlace(engine: Engine): Promise<{ open: () => Promise<
 
 /** A new migrated database, closed after the test file. */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
-  const database = await (await emptyPlace(engine)).open();
+  const database = await (await emptyDatabase(engine)).open();
   await migrate(database);
   return database;
 }

@@ -8,7 +8,7 @@ import { loadStaticSite } from "#server/http/static-files.ts";
 import { moderationToken } from "#server/reviews/moderation-token.ts";
 import { pagesThatSay, writeSite } from "./pages.ts";
 import { openTestDatabase } from "./database.ts";
-import { freePort, talkTo } from "./local-server.ts";
+import { freePort, sendRaw } from "./local-server.ts";
 import { startNginx } from "./nginx.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 
@@ -104,7 +104,7 @@ test.each([{ alive: true }, { alive: false }])(
         await ask(path.replace("<key>", key), guestsOwn);
       }
       await ask(`/guides?token=${key}`, guestsOwn);
-      await talkTo(
+      await sendRaw(
         plainPort,
         `GET /moderate/${key}?x=${key} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n`,
       );
@@ -112,8 +112,8 @@ test.each([{ alive: true }, { alive: false }])(
       await ask(`/stay/${key}`, guestsOwn, "jane".repeat(100_000)).catch(() => {});
       await talk(`GET /stay/${key} HTTP/1.1\r\nHost: www.example.com\r\nHost: ${key}\r\n\r\n`);
       await talk(`GET /stay/${key} HTTP/9.9\r\n\r\n`);
-      await talkTo(plainPort, `GET /stay/${key}\0 HTTP/1.1\r\n\r\n`);
-      await talkTo(port, `GET /stay/${key} HTTP/1.1\r\nHost: www.example.com\r\n\r\n`);
+      await sendRaw(plainPort, `GET /stay/${key}\0 HTTP/1.1\r\n\r\n`);
+      await sendRaw(port, `GET /stay/${key} HTTP/1.1\r\nHost: www.example.com\r\n\r\n`);
     }
     for (const path of ["/jane@example.com", "/call/609-555-0100", "/tel:+1%20(609)%20555.0100"]) await ask(path);
     await ask("/last");

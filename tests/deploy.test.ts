@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { emptyPlace } from "./database.ts";
+import { emptyDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { startNginx } from "./nginx.ts";
 import { startServer } from "./server-process.ts";
@@ -13,7 +13,7 @@ const patience = { timeout: 15_000 };
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
 test("two servers over one PostgreSQL behind nginx serve guest and owner from start to finish, even when one stops", async () => {
-  const { location } = await emptyPlace("postgres");
+  const { location } = await emptyDatabase("postgres");
   const common = {
     DATABASE_URL: location,
     SECRET: "one secret for both of the servers",

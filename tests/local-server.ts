@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves when a server we started prints `words`; rejects if it exits first. */
-export async function serving(child: ChildProcess, words = "Serving on"): Promise<void> {
+export async function untilServing(child: ChildProcess, words = "Serving on"): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let said = "";
     child.stdout?.on("data", (text: Buffer) => {
@@ -38,7 +38,7 @@ export async function serving(child: ChildProcess, words = "Serving on"): Promis
  * Sends these exact bytes to a local server, waits until it closes the connection, and returns its answer with one character per byte. For
  * requests that no client would send: `fetch`, for example, removes ".." from a path.
  */
-export async function talkTo(port: number, bytes: string): Promise<string> {
+export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let said = "";
   socket.on("data", (chunk: Buffer) => (said += chunk.toString("latin1")));

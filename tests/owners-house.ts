@@ -7,7 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
 import { runOwner } from "../owner/command-line.ts";
-import { emptyPlace, emptyTables, type Engine, openTestDatabase } from "./database.ts";
+import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
 import { settingsWith } from "./server.ts";
@@ -22,7 +22,7 @@ export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
 export async function openOwnersHouse(engine: Engine, location?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const databaseUrl = engine === "postgres" ? (location ?? (await emptyPlace(engine)).location) : null;
+  const databaseUrl = engine === "postgres" ? (location ?? (await emptyDatabase(engine)).location) : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const [server, owner] = [await openDatabase(settings, () => {}), await openDatabase(settings, () => {})];
   onTestFinished(async () => void (await Promise.all([server.close(), owner.close()])));

@@ -11,7 +11,7 @@ import { readObservation } from "#server/weather/national-weather-service.ts";
 import { writeSite } from "./pages.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
-import { freePort, talkTo } from "./local-server.ts";
+import { freePort, sendRaw } from "./local-server.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
@@ -137,11 +137,11 @@ describe("no raw bytes block the thread for long", () => {
     const port = await freePort();
     const listener = await listen((await warmServer()).app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
-    await talkTo(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    await sendRaw(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     // Includes the client's own CPU time.
     const spent = await leastCpuMs(
       () => {},
-      async () => expect(await talkTo(port, bytes)).toMatch(/^HTTP\/1\.1 [234]/),
+      async () => expect(await sendRaw(port, bytes)).toMatch(/^HTTP\/1\.1 [234]/),
     );
     expect(spent).toBeLessThanOrEqual(mostCpuMs);
   });

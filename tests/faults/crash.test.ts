@@ -6,7 +6,7 @@ import { openSqlite } from "#server/db/sqlite.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
-import { startClients } from "../clients.ts";
+import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { keptLog } from "../server.ts";
 import { startServer } from "../server-process.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#server/db/sqlite.ts";
-import { startClients } from "../clients.ts";
+import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { type Running, startServer } from "../server-process.ts";
 

@@ -3,7 +3,7 @@ import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { pagesThatSay, writeSite } from "../pages.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort, talkTo } from "../local-server.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
 
 const database = await openTestDatabase("sqlite");
@@ -52,7 +52,7 @@ describe("addresses", () => {
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
-    const said = await talkTo(port, `GET ${path} HTTP/1.1\r\nHost: bayhouse.test\r\nConnection: close\r\n\r\n`);
+    const said = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: bayhouse.test\r\nConnection: close\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 [234]\d\d /);
     expect(said).not.toMatch(/root:|bay-house-west-wildwood|"scripts"|import /);
     const location = /^location: (.*)\r$/im.exec(said)?.[1];
@@ -65,8 +65,8 @@ describe("addresses", () => {
     const port = await freePort();
     const listener = await listen(createTestServer(database).app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
-    expect(await talkTo(port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await talkTo(port, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRaw(port, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test.each([

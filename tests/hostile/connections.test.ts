@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, type ListenLimits } from "#server/http/listen.ts";
-import { freePort, talkTo } from "../local-server.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 
 const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 
@@ -58,14 +58,14 @@ describe("pipelined requests", () => {
   test("are answered in order, one at a time", async () => {
     const { port, most } = await serving({});
     const paths = ["/1", "/2", "/3", "/4", "/5", "/6", "/7"];
-    const said = await talkTo(port, `${paths.map((path) => ask(path)).join("")}${ask("/8", "Connection: close\r\n")}`);
+    const said = await sendRaw(port, `${paths.map((path) => ask(path)).join("")}${ask("/8", "Connection: close\r\n")}`);
     expect([...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)).toEqual([...paths, "/8"]);
     expect(most()).toBe(1);
   });
 
   test("close their connection when there are too many, and the rest is not worked on", async () => {
     const { port, begun, release, health } = await serving({});
-    expect(await talkTo(port, `${ask("/held")}${ask("/later").repeat(1400)}`)).toBe("");
+    expect(await sendRaw(port, `${ask("/held")}${ask("/later").repeat(1400)}`)).toBe("");
     release();
     expect(await health()).toBe(200);
     expect(begun).toEqual(["/held", "/healthz"]);
@@ -74,9 +74,9 @@ describe("pipelined requests", () => {
   test.each([
     { what: "without a host", request: "GET / HTTP/1.1\r\n\r\n" },
     { what: "with an expectation", request: ask("/", "Expect: wonders\r\n") },
-  ])("end their connection also when they come $what", async ({ request }) => {
+  ])("close the connection too when they come $what", async ({ request }) => {
     const { port, release, health } = await serving({});
-    expect(await talkTo(port, `${ask("/held")}${request.repeat(1400)}`)).toBe("");
+    expect(await sendRaw(port, `${ask("/held")}${request.repeat(1400)}`)).toBe("");
     release();
     expect(await health()).toBe(200);
   });
@@ -84,13 +84,13 @@ describe("pipelined requests", () => {
 
 test("a request without a host is refused", async () => {
   const { port, begun } = await serving({});
-  expect(await talkTo(port, "GET / HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await sendRaw(port, "GET / HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
   expect(begun).toEqual([]);
 });
 
-test("an expectation that nobody knows is ignored", async () => {
+test("an unknown expectation is ignored", async () => {
   const { port } = await serving({});
-  expect(await talkTo(port, ask("/asked", "Expect: wonders\r\nConnection: close\r\n"))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendRaw(port, ask("/asked", "Expect: wonders\r\nConnection: close\r\n"))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe("a film", () => {

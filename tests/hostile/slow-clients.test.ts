@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort, talkTo } from "../local-server.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 import { createTestServer } from "../server.ts";
 
 const database = await openTestDatabase("sqlite");
@@ -38,7 +38,7 @@ describe("slow clients", () => {
       await closed;
       await fetch(`http://127.0.0.1:${port}/healthz`);
     }
-    return { talk: (bytes: string) => talkTo(port, bytes), goAway, logged, url: `http://127.0.0.1:${port}` };
+    return { talk: (bytes: string) => sendRaw(port, bytes), goAway, logged, url: `http://127.0.0.1:${port}` };
   }
 
   const post = "POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
