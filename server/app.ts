@@ -45,13 +45,13 @@ export type AppDeps = {
   socketAddress: (c: Context) => string | undefined;
 };
 
-/** From here on an answer is slow, in milliseconds. */
+/** Slower answers are logged, in milliseconds. */
 const slowMs = 1000;
 
-/** The contract has one failure for these, whatever the cause; when to come again is said all the same. */
+/** The contract has 500 as the only failure of these. `Retry-After` is sent all the same. */
 const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath]);
 
-/** The whole server as a function from request to response. Keeps no state but what it is handed. */
+/** The whole server as a function from request to response. Its only state is what it is passed. */
 export function createApp(appDeps: AppDeps): Hono {
   const { siteUrl, log, trustedProxies, socketAddress } = appDeps;
   const deps = {
@@ -92,7 +92,7 @@ export function createApp(appDeps: AppDeps): Hono {
   return app;
 }
 
-/** Answers that worked and were quick leave no line. */
+/** Logs slow answers only; errors are logged by `onError`. */
 function logSlowAnswers(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

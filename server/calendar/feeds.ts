@@ -11,18 +11,18 @@ import type { CalendarFeed } from "./feed-settings.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
 import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
 
-/** What is known of a feed. */
+/** What is known about a feed. */
 export type FeedState = {
   name: string;
   /** Nights of the last good copy, plus those that could be read from broken copies since. Empty before the first copy. */
   ranges: BookedRange[];
   goodAt: number | null;
   checkedAt: number | null;
-  /** What was wrong at the last attempt. */
+  /** What went wrong the last time. */
   fault: string | null;
 };
 
-/** The state of each of these feeds, in this order; all null for one that was never tried. */
+/** The state of each feed, in this order; all null for one that was never tried. */
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
@@ -45,8 +45,8 @@ function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
 }
 
 /**
- * Takes a feed that is due, until `nextDueAt`. Of several servers one gets it. A moment of return that lies too far ahead was noted before
- * the clock was set back, and does not count.
+ * Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far in the future was written before the
+ * clock was set back, and does not count.
  */
 export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -64,7 +64,7 @@ export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Keeps a good copy in place of the one before. */
+/** Replaces the last good copy. */
 export async function saveFeed(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
   const [known] = await feedStates(tx, [name]);
   const read = JSON.stringify(ranges);
@@ -87,7 +87,7 @@ export async function lastGoodRead(db: Db, names: readonly string[]): Promise<nu
   return latest;
 }
 
-/** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */
+/** Records a failed read. Known nights stay, `understood` ones are added, and past ones go. */
 async function saveFeedFault(
   tx: Tx,
   name: string,
@@ -108,10 +108,10 @@ async function saveFeedFault(
 
 const minute = 60_000;
 
-/** How often a feed is read. Platforms make a new one every few hours at most. */
+/** How often a feed is read. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;
 
-/** How often we look whether a feed is due. */
+/** How often we check whether a feed is due. */
 const checkMs = minute;
 
 export type FeedReaderDeps = {
@@ -121,16 +121,16 @@ export type FeedReaderDeps = {
   clock: Clock;
   log: Log;
   fetchText?: (address: string) => Promise<string>;
-  /** How long reading one calendar may take, in milliseconds. */
+  /** The most time that reading one calendar may take, in milliseconds. */
   limitMs?: number;
 };
 
 export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
 
 /**
- * Reads one feed now and keeps what it says. An answer that fails in any way frees no night that is known; of a calendar that can be
- * understood in part, the nights that are new are added. Nor does a calendar without events free any while nights ahead are known, which is
- * how a broken export looks, unless `acceptEmpty` says that it is right.
+ * Reads one feed now and stores the result. A failure frees no known night; from a calendar that can be read in part, new nights are added.
+ * Nor does a calendar without events free any while nights ahead are known, because broken exports look like that, unless `acceptEmpty`
+ * says that it is right.
  */
 export async function readFeed(
   { db, write, clock, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FeedReaderDeps,
@@ -163,14 +163,14 @@ export async function readFeed(
 }
 
 export type FeedReader = {
-  /** Reads the feeds that are due. Never rejects: a failure is noted and logged. */
+  /** Reads the feeds that are due. Never rejects: failures are stored and logged. */
   readDue: () => Promise<void>;
   start: () => void;
-  /** Resolves when the feed that is being read has been. */
+  /** Resolves when the current read is done. */
   stop: () => Promise<void>;
 };
 
-/** Reads the feeds in the background, each every half hour; of several servers over one database one does it. */
+/** Reads each feed every half hour in the background; of several servers over one database, one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { write, feeds, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;

@@ -6,26 +6,26 @@ import { siteVersion } from "./migrations/0003-site-version.ts";
 import { noStatistics } from "./migrations/0004-no-statistics.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines read the `statements`; PostgreSQL gets its own after them. */
+/** Both engines run `statements`; PostgreSQL then runs its own. */
 type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
 
 const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion, noStatistics];
 
-/** What this version of the program knows. */
+/** All migrations this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Where the names lie of those a database has had. */
+/** The table that lists a database's applied migrations. */
 export const createMigrationsTable = "create table if not exists migrations (name text primary key)";
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
- * statement fails or when the database has been used by a newer version of this program.
+ * statement fails or a newer version of this program has used the database.
  */
 export async function migrate({ changeSchema, engine }: Database): Promise<void> {
   await changeSchema((tx) => applyMigrations(tx, engine, migrationNames));
 }
 
-/** Applies those of the `wanted` migrations that a database has not had. Rejects as `migrate` does. */
+/** Applies those of the `wanted` migrations that are missing. Rejects like `migrate`. */
 export async function applyMigrations(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
   await sql.raw(createMigrationsTable).execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
@@ -39,7 +39,7 @@ export async function applyMigrations(tx: Tx, engine: Database["engine"], wanted
   }
 }
 
-/** Throws when a newer version of this program has used a database that has had these migrations. */
+/** Throws when the list holds migrations that only a newer version of this program knows. */
 export function refuseNewerVersion(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
@@ -47,7 +47,7 @@ export function refuseNewerVersion(applied: readonly string[]): void {
   }
 }
 
-/** The migrations of these names, in their order. */
+/** The migrations with these names, in order. */
 export function migrationsIn(names: readonly string[]): Migration[] {
   return migrations.filter(({ name }) => names.includes(name));
 }

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** The database the settings name: PostgreSQL by its address, else a SQLite file in the data folder, which is made when missing. */
+/** The database that the settings name: PostgreSQL by its address, else a SQLite file in the data folder, which is made when missing. */
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
   onLostConnection: (error: Error) => void,
@@ -15,7 +15,7 @@ export async function openDatabase(
   return openSqlite(sqliteFileOf(settings));
 }
 
-/** Where the database lies when it is a SQLite file. */
+/** Path of the SQLite database. */
 export function sqliteFileOf({ dataDir }: Pick<Settings, "dataDir">): string {
   return join(dataDir, "bay-house.sqlite");
 }

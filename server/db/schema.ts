@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
  */
 
-/** Why a post is taken for spam: the field for robots was filled in, or it came faster than a person types and offers something. */
+/** Why a post is suspected as spam: the honeypot field was filled in, or it came faster than a person types and offers something. */
 export type SpamReason = "honeypot" | "speed";
 
 export type InquiryRow = {
@@ -46,10 +46,10 @@ export type ReviewRow = {
   reported_at: number | null;
 };
 
-/** How many published reviews have this many stars; kept in the transaction that publishes or withdraws a review. */
+/** The number of published reviews by rating; see `countPublished` in reviews/store.ts. */
 export type ReviewCountRow = { rating: number; published: number };
 
-/** `waiting` for delivery, `sent` by SMTP, `filed` as a file for want of SMTP, or `failed` after the last attempt. */
+/** `waiting` for delivery, `sent` by SMTP, `filed` as a file because there is no SMTP, or `failed` after the last attempt. */
 export type MailStatus = "waiting" | "sent" | "filed" | "failed";
 
 export type OutboxRow = {
@@ -66,9 +66,9 @@ export type OutboxRow = {
   html_body: string;
   status: MailStatus;
   attempts: number;
-  /** When it may be tried (again); while a worker has it, when that worker's claim ends. */
+  /** When it may be tried (again); while a worker has it, when the lease ends. */
   due_at: number;
-  /** Mark of the worker that has it. */
+  /** The lease of the worker that has it. */
   claim: string | null;
   last_error: string | null;
   delivered_at: number | null;

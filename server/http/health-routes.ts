@@ -8,16 +8,16 @@ export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
   siteUrl: string;
   log: Log;
   isDraining: () => boolean;
-  /** Whether mails cannot leave because the queue is out of reach. */
+  /** Whether mails cannot leave because the queue cannot be reached. */
   isOutboxFailing: () => boolean;
 };
 
-/** A database that needs longer than this is not ready. */
+/** A database that takes longer is not ready. */
 const pingTimeoutMs = 2000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can do its work, 503 while it ends, its database does not answer or cannot be written, or no
- * mail can leave because of it. Why it cannot is logged when that begins, and that it is over.
+ * `/healthz`: the process runs. `/readyz`: 200 when it can work; 503 while it shuts down, when its database does not answer or cannot be
+ * written, or when that keeps mails from leaving. Logs the reason when it begins, and when it is over.
  */
 export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...database }: HealthDeps): Hono {
   const routes = new Hono();
@@ -53,7 +53,7 @@ async function obstacleIn(
   return isOutboxFailing() ? { of: "outbox" } : null;
 }
 
-/** Rejects when the database cannot be used, or says nothing for too long. */
+/** Rejects when the database cannot be used or does not answer in time. */
 async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

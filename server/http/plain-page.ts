@@ -5,7 +5,7 @@ import { type Markup, markup } from "./markup.ts";
 import type { Fields } from "./read-fields.ts";
 import { plainPageHeaders } from "./security-headers.ts";
 
-/** A page the server writes itself. It must stand alone: the built site's style sheets have other names after every build. */
+/** A page that the server writes without React. It is complete in itself: the built style sheets have new names after every build. */
 export type Page = { title: string; body: Markup; headers?: Record<string, string> };
 
 const style = markup`
@@ -37,10 +37,10 @@ const style = markup`
   button { justify-self: start; min-height: 2.75rem; padding: .625rem 1.5rem; border: 0; border-radius: 2rem; background: var(--coral); color: white; font: inherit; font-weight: 600; cursor: pointer; }
 `;
 
-/** Empty, but a request the browser need not make. */
+/** Empty, to save the browser a request. */
 const noIcon = "data:,";
 
-/** The page as an answer. Never kept by caches nor listed by search engines: it answers one request of one person. */
+/** The page as a response. Neither cached nor listed by search engines: it answers one request of one person. */
 export function pageResponse(status: number, siteUrl: string, { title, body, headers }: Page): Response {
   const document = markup`<!doctype html>
 <html lang="en">
@@ -72,7 +72,7 @@ ${body}
   });
 }
 
-/** A page with a heading, a sentence or two, and the ways on from here. */
+/** A page with a heading, a sentence or two, and links back. */
 export function messagePage(title: string, message: string): Page {
   return {
     title,

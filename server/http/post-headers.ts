@@ -29,7 +29,7 @@ export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin 
   }
   const coding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
   if (coding !== "identity") {
-    // Says what would have been taken (RFC 9110, 15.5.16).
+    // Names what is accepted (RFC 9110, 15.5.16).
     const accepted = { "accept-encoding": "identity" };
     return { ok: false, status: 415, message: "Please send it uncompressed.", answerAs, headers: accepted };
   }
@@ -37,8 +37,8 @@ export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin 
 }
 
 /**
- * Browsers name the origin with every post, or at least say that it is another site's; programs say neither. The `Host` counts as ours too,
- * so that a copy of the site that is reached under another name, such as the address of the machine, still takes its own forms.
+ * Browsers send the origin with every post, or at least that it is cross-site; programs send neither. The request's `Host` counts as our
+ * origin too, so that a copy of the site under another name, such as the machine's address, takes its own forms.
  */
 function isOurOrigin(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get("origin");

@@ -18,13 +18,13 @@ import { spamReasonOf } from "./spam-check.ts";
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {
   schema: z.core.$ZodType<Value>;
-  /** The budget per address that a post which would be stored draws on. */
+  /** The budget per address for posts that would be stored. */
   limit: LimitName;
-  /** The form on its page. A field it does not name is not read. */
+  /** The form on its page. Other fields are not read. */
   form: Pick<RefusedForm, "title" | "action" | "button"> & {
     fields: Readonly<Record<keyof Value & string, FormField>>;
   };
-  /** Where a browser without JavaScript goes on. */
+  /** The next page for a browser without JavaScript. */
   sentPage: string;
   /**
    * Stores the value under the id, once, and resolves with the answer's body. Suspected spam is answered like everything else.
@@ -40,12 +40,12 @@ export type PostKind<Value> = {
 
 const ourPhone = `or call us at ${property.phone.display}`;
 
-/** How long a client should wait when the database is away, in seconds. */
+/** How long clients should wait when the database is away, in seconds. */
 const retryAfterFault = "30";
 
 /**
- * Takes a post from its first header to its answer: 201 or, for a form, 303 once it is stored; otherwise the refusal. A refused form comes
- * back complete, with everything that was typed, unless it is so far above its budget that nobody reads it.
+ * Handles a post from its first header to its answer: once stored, 201 or, for a form, 303; otherwise an error. A refused form comes back
+ * complete, with everything that was typed, unless the client is so far above its budget that nothing is read.
  */
 export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
@@ -55,7 +55,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
-  // Programs keep what they send; a person's form is read all the same, to be given back.
+  // Programs keep what they send; a person's form is still read, to be returned.
   if (!allowedToPost.allowed && !(answerAs === "page" && mayBeGivenBack(deps, address))) {
     return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
   }
@@ -72,7 +72,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(allowedToPost));
   if (!reading.ok) {
     const { status, message } = reading;
-    // What cannot be read holds no field: each that must be there is named, as for an empty post.
+    // A body that cannot be read has no fields: name each required one, as for an empty post.
     const fields = status === 422 ? { fields: fieldErrors(kind.schema, {}) } : {};
     return refuseAgain(status, { message, ...fields });
   }
@@ -106,12 +106,12 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   }
 }
 
-/** Whether a form that is above its budget may be read, which costs as much as taking it. */
+/** Whether a form above its budget may still be read, which costs as much as taking it. */
 function mayBeGivenBack(deps: Pick<HttpDeps, "limits">, address: string): boolean {
   return takeAll(deps, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
 }
 
-/** One unit of each budget, or of none. */
+/** Takes one unit of each budget, or of none. */
 function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName[], address: string): Verdict {
   for (const [index, name] of names.entries()) {
     const verdict = limits.take(name, address);

@@ -9,12 +9,12 @@ import { hasPublicDomain } from "../outbox/email-address.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { mailBody, oneLine } from "../outbox/mail-template.ts";
 
-/** What an inquiry's mail to the owner is about. */
+/** The event of an inquiry's mail to the owner. */
 export function inquiryEvent(id: string): string {
   return `inquiry:${id}`;
 }
 
-/** Everything the guest wrote, to the owner; an answer to it goes to the guest. `note` says what does not fit about the days. */
+/** The whole inquiry, to the owner; replies go to the guest. `note` says what is wrong with the dates. */
 export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): Mail {
   const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
   return {
@@ -39,15 +39,15 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
   };
 }
 
-/** Whether the guest is sent a receipt: never to an address of this machine or its network, such as `root@localhost`. */
+/** Whether the guest gets a receipt: never at an address of this machine or its network, such as `root@localhost`. */
 export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
   return hasPublicDomain(email);
 }
 
 /**
- * Tells the guest that the inquiry arrived. Holds nothing the guest wrote but the dates: the address is unconfirmed, and our mail must not
- * carry a stranger's words to a third person. `day` is the day at the house; an address gets one receipt a day, whoever asks for it. Without
- * the house's `secret` nobody can tell from the receipt's event, or from its id in the log, whose it is.
+ * Tells the guest that the inquiry arrived. Of the guest's words it contains only the dates: the address is unconfirmed, and our mail must
+ * not carry a stranger's words to someone else. `day` is the day at the house; an address gets one receipt a day, whoever asks. Without the
+ * `secret`, nobody can tell from the receipt's event, or its id in the log, whose it is.
  */
 export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
@@ -79,8 +79,8 @@ export function receiptMail(
 }
 
 /**
- * What does not fit about the days of an inquiry, in one line for the owner; null when all does. No guest is turned away for it: the owner
- * may know better than a rule. `today` is the day at the house; `conflict` null says that no night is known to be booked.
+ * What is wrong with an inquiry's dates, in one line for the owner; null when nothing is. No guest is refused for it: the owner may know
+ * better. `today` is the day at the house; `conflict` is null when no night is known to be booked.
  */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
@@ -111,8 +111,8 @@ function isTooShortInPeak(checkIn: CalendarDate, nights: number): boolean {
 }
 
 /**
- * Two days in words as short as they can be without doubt: `July 3 to 10, 2027`, `July 28 to August 4, 2027`,
- * `December 28, 2027 to January 4, 2028`. Days that do not run forward are both written out, as the guest gave them.
+ * Two days in as few words as are clear: `July 3 to 10, 2027`, `July 28 to August 4, 2027`, `December 28, 2027 to January 4, 2028`. Days in
+ * the wrong order are both written out, as the guest gave them.
  */
 export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
   const from = longDate(checkIn);

@@ -14,7 +14,7 @@ export type InquiryDeps = HttpDeps & {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
-  /** Which nights of a stay are booked already, null when none is or nobody knows. Never rejects, and answers soon. */
+  /** The nights of a stay that are booked already; null when there are none, or nobody knows. Never rejects, and answers soon. */
   bookedNights: (stay: Stay) => Promise<StayConflict | null>;
 };
 

@@ -10,9 +10,9 @@ import { enqueueMail } from "../outbox/enqueue.ts";
 import { datesNote, getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
- * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
- * leave out the guest's receipt, which `getsReceipt` may also rule out. `conflict` holds its nights that are known to be booked. An inquiry
- * already stored under `id` stays as it is, without another mail. Rejects when the database does.
+ * Stores an inquiry and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
+ * also rule it out. `conflict` holds the stay's booked nights. An inquiry already stored under `id` stays as it is, without another mail.
+ * Rejects when the database fails.
  */
 export async function storeInquiry(
   write: Write,
@@ -28,7 +28,7 @@ export async function storeInquiry(
   });
 }
 
-/** Stores what looks like a program's inquiry, without a mail; the owner hears of it once a day. */
+/** Stores suspected spam, without a mail; the daily digest tells the owner. */
 export async function storeSuspectedInquiry(
   write: Write,
   id: string,
@@ -39,7 +39,7 @@ export async function storeSuspectedInquiry(
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
 
-/** Takes a suspected inquiry for real after all: its mails go out as usual. False when there is no such suspected inquiry. */
+/** Takes a suspected inquiry for real: its mails go out as usual. False when there is no such suspected inquiry. */
 export async function rescueInquiry(
   write: Write,
   id: string,
@@ -62,7 +62,7 @@ export async function rescueInquiry(
   });
 }
 
-/** False when there is one under this id. */
+/** False when this id exists already. */
 async function insertInquiry(
   tx: Tx,
   id: string,
@@ -103,7 +103,7 @@ async function enqueueMails(
   await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
 }
 
-/** The newest inquiries: those that are taken for real, or the suspected ones. For the owner. */
+/** The newest inquiries, either real or suspected ones. For the owner. */
 export async function listInquiries(
   db: Db,
   { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
@@ -124,12 +124,12 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** What an inquiry taken for spam is shown by. */
+/** What the digest shows of a suspected inquiry. */
 export type SuspectedInquiry = Omit<InquiryRow, "reported_at">;
 
 /**
- * The newest suspected inquiries the owner has not heard of, at most `limit`, with up to `excerpt` characters of what they say, and how
- * many there are in all.
+ * The newest suspected inquiries that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
+ * there are.
  */
 export async function unreportedInquiries(
   db: Db,
@@ -147,7 +147,7 @@ export async function unreportedInquiries(
   return { newest, count: counted.count };
 }
 
-/** Ids of up to `limit` inquiries that came before `time`: of all of them, or of the suspected ones. */
+/** Ids of up to `limit` inquiries from before `time`: all, or suspected ones. */
 export async function inquiriesBefore(db: Db, time: number, which: "all" | "suspected", limit: number) {
   const rows = await db
     .selectFrom("inquiries")
@@ -160,7 +160,7 @@ export async function inquiriesBefore(db: Db, time: number, which: "all" | "susp
   return rows.map(({ id }) => id);
 }
 
-/** Ids of everything that was sent under an e-mail address, however it was written. */
+/** Ids of everything sent under an e-mail address, in any case. */
 export async function inquiriesOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("inquiries")
@@ -170,7 +170,7 @@ export async function inquiriesOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();

@@ -7,20 +7,20 @@ import { pluralize, mailBody, oneLine } from "./mail-template.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A digest waits so long for others, after the first mail that found the budget used up. */
+/** A digest waits this long for more mails, after the first that exceeded the budget. */
 const digestDelayMs = 2 * minute;
 
-/** What one mail can carry, in mails and in the bytes of these, whose rows the database writes anew; the rest comes with the next. */
+/** The most one digest may carry, in mails and in their bytes, whose rows the database rewrites; the rest goes with the next. */
 const maxCarried = 500;
 const maxBytes = 4_000_000;
 
-/** Of each mail so much from its beginning and from its end, where the link to decide about a review stands. */
+/** How much of each mail to quote, from its start and its end, where a review's link is. */
 const head = 600;
 const tail = 300;
 
 /**
- * When the owner's mails have used up their budget, puts those that wait into one digest, at most once an hour. The carried ones wait for
- * the digest and share its fate. Answers whether there is a new digest to deliver. Call it in a transaction.
+ * When the owner's mails have used up their budget, puts those that wait into one digest, at most once an hour. They share the digest's
+ * outcome. Returns whether there is a new digest to deliver. Call it in a transaction.
  */
 export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
@@ -49,10 +49,10 @@ export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Prom
   return true;
 }
 
-/** The mails to the owner that have waited longest, as many as fit into a digest: the first at least. */
+/** The owner's mails that have waited longest, as many as fit into a digest: at least the first. */
 async function oldestThatFit(tx: Tx, now: number): Promise<{ id: string; created_at: number }[]> {
   let fitting: { id: string; created_at: number }[] = [];
-  // Of long mails few fit, and SQLite goes through all of each to tell that it is due.
+  // Few long mails fit, and SQLite reads each whole row to see whether it is due.
   for (const limit of [maxCarried / 10, maxCarried]) {
     const waiting = await tx
       .selectFrom("outbox")

@@ -7,17 +7,17 @@ import { containsAddress } from "./email-address.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
 /**
- * In milliseconds. Longer than the limits in deadlines.ts let a delivery take; the mail of a worker that died is free after this, or before
- * it where `releaseAbandonedLeases` can tell.
+ * In milliseconds. Longer than the limits in deadlines.ts let a delivery take. A dead worker's mail is free after this, or earlier where
+ * `releaseAbandonedLeases` can tell.
  */
 export const leaseMs = 3 * 60_000;
 
-/** What a worker writes on a mail it takes: no two are alike, and it tells whose it is. */
+/** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */
 export function newLease(): string {
   return `${randomUUID()} ${processIdentity() ?? ""}`;
 }
 
-/** Frees the mails that processes of this machine had taken which are gone, as after `kill -9`. */
+/** Frees mails leased by processes of this machine that have exited, as after `kill -9`. */
 export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void> {
   const taken = await tx
     .selectFrom("outbox")
@@ -37,8 +37,8 @@ export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void>
 }
 
 /**
- * Takes the mail that has waited longest of those the budget allows, or null. Of several workers one gets it: its row says whose it is
- * until the lease ends. Workers take turns, also those of other servers, so that together they keep to the budget.
+ * Leases the mail that has waited longest of those the budget allows, or returns null. Of several workers one gets it, until the lease
+ * ends. Workers take turns, also across servers, so that together they keep to the budget.
  */
 export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
@@ -62,7 +62,7 @@ export type Outcome =
   | { status: "waiting"; dueAt: number; error: string }
   | { status: "failed"; error: string };
 
-/** Ends a claim: the mail left, must be tried again at `dueAt`, or has failed for good. Does nothing when the claim has run out. */
+/** Ends a lease: the mail left, must be tried again at `dueAt`, or failed for good. Does nothing when another worker has the lease. */
 export async function recordOutcome(
   db: Db,
   row: Pick<OutboxRow, "id" | "claim" | "event">,
@@ -85,7 +85,7 @@ export async function recordOutcome(
   if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
 }
 
-/** What a digest carried has left with it, or waits for itself again when the digest has failed for good. */
+/** Mails in a digest have left with it, or wait again when it failed for good. */
 async function settleCarried(
   db: Db,
   digest: string,
@@ -102,10 +102,10 @@ async function settleCarried(
     .execute();
 }
 
-/** A mail that lay as a file longer than this has been read there; sending it late would only confuse. */
+/** A mail file older than this was read as a file; sending it late would only confuse. */
 const filedMailAge = 7 * 24 * 60 * 60_000;
 
-/** Lets recent mails that lie as files leave by SMTP now that there is one. Answers how many. */
+/** Sends recent mail files by SMTP now that it is configured. Returns how many. */
 export async function releaseFiledMails(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -117,7 +117,7 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** The newest mails, of one state or of all. For the owner. */
+/** The newest mails, with one status or all. For the owner. */
 export async function listMails(
   db: Db,
   status: MailStatus | null,
@@ -139,7 +139,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Gives a mail that has failed all its attempts anew, or with null all of them. Answers how many. */
+/** Gives a failed mail all its attempts again; null means all failed mails. Returns how many. */
 export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -151,8 +151,8 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
 }
 
 /**
- * Sets the mails aside that wait in a restored database: most have left since the backup was made. Answers how many; the owner decides about
- * sending them.
+ * Marks the waiting mails of a restored database as failed: most have left since the backup was made. Returns how many; the owner decides
+ * about sending them.
  */
 export async function setAsideWaitingMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
@@ -163,7 +163,7 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ids of up to `limit` mails that left before `time`, or that are older than `time` whatever became of them. */
+/** Ids of up to `limit` mails that left before `time`, or that were queued before it whatever became of them. */
 export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
   const query = db.selectFrom("outbox").select("id").limit(limit);
   const rows = await (
@@ -174,7 +174,7 @@ export async function mailsBefore(db: Db, time: number, which: "sent" | "all", l
   return rows.map(({ id }) => id);
 }
 
-/** Ids of up to `limit` mails older than `time` whose event begins with `prefix`: all of them, or those that have failed for good. */
+/** Ids of up to `limit` mails from before `time` whose event begins with `prefix`: all, or those that failed for good. */
 export async function mailsOfKindBefore(
   db: Db,
   prefix: string,
@@ -194,7 +194,7 @@ export async function mailsOfKindBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the digests that carry these mails or have brought them. */
+/** Ids of the digests that carry these mails, or have. */
 export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -207,7 +207,7 @@ export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[
   return rows.flatMap(({ carried_by }) => carried_by ?? []);
 }
 
-/** Ids of every mail to an address, about it, or with exactly it somewhere in its text. Reads the whole table. */
+/** Ids of all mails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
 export async function mailsAbout(db: Db, email: string): Promise<string[]> {
   const address = email.toLowerCase();
   const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
@@ -228,7 +228,7 @@ export async function mailsAbout(db: Db, email: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Removes mails, whether they have left or not. What a removed digest carried waits for itself again. Answers how many there were. */
+/** Removes mails, sent or not. Mails carried by a removed digest wait again. Returns how many were removed. */
 export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await tx

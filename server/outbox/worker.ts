@@ -25,36 +25,39 @@ export type WorkerDeps = {
   budget: MailBudget;
   clock: Clock;
   log: Log;
-  /** Measures how long the queue has been out of reach. Never jumps. */
+  /** Measures how long the queue has been unreachable. Never jumps. */
   steadyClock?: Clock;
   limits?: DeliveryLimits;
-  /** Runs after a mail left, for tidying up; its failure changes nothing. */
+  /** Cleans up after a mail left; an error changes nothing. */
   afterDelivery?: (mail: OutgoingMail) => Promise<void>;
 };
 
 export type OutboxWorker = {
-  /** Delivers everything that is due, one after the other; resolves when nothing is left. For tests and the start. */
+  /** Delivers all due mails, one after the other. For tests and the start. */
   deliverDue: () => Promise<void>;
-  /** Looks at the queue soon: something was put in. */
+  /** Checks the queue soon: a mail was added. */
   wake: () => void;
-  /** Looks at the queue now and then, for retries and for what other processes put in. */
+  /** Checks the queue regularly, for retries and for mails from other processes. */
   start: () => void;
-  /** Whether no look at the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
+  /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
   isFailing: () => boolean;
-  /** Takes no more mails; resolves when the one in flight has left or failed and that is stored, for which it has less time from now on. */
+  /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
   stop: () => Promise<void>;
 };
 
-/** How often the queue is looked at when nobody calls. */
+/** How often the queue is checked without a wake-up. */
 const pollMs = 15_000;
 
-/** A database that is locked or starts again is back before this, in milliseconds. */
+/** A locked or restarting database is back before this, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
+/** Stored errors are for the owner, and bounded; servers can be wordy. */
 const maxError = 500;
 
-/** Delivers queued mails one after the other, within the budget; one that fails is tried again later, with longer waits, until it has failed for good, as it has at once for a guest who does not exist. */
+/**
+ * Delivers queued mails one after the other, within the budget. A failed one is tried again with growing delays until it has failed for
+ * good; for a guest's address that does not exist, that is at once.
+ */
 export function createOutboxWorker({
   write,
   delivery,
@@ -87,7 +90,7 @@ export function createOutboxWorker({
     try {
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
-      // The owner's address can be set right meanwhile; a guest's stays what it is.
+      // The owner's address can be corrected; a guest's cannot.
       const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
       const reason = deliveryErrorMessage(error, maxError);
       const outcome = last
@@ -176,9 +179,9 @@ export type RecordOutcomeDeps = {
 };
 
 /**
- * Stores how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. Resolves when that is
- * stored, or when the mail is gone or no longer ours. A database that is there and will not have it is tried until the claim runs out,
- * so that nothing holds up the other mails for ever. Rejects when the outcome is lost.
+ * Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. Resolves when it is
+ * stored, or when the mail is gone or leased by another worker. Errors other than an unavailable database are retried until the lease ends,
+ * so that nothing holds up the other mails forever. Rejects when the outcome is lost.
  */
 async function recordOutcomeSurely(
   { write, clock, log, every, mayRetryRecording }: RecordOutcomeDeps,
@@ -191,7 +194,7 @@ async function recordOutcomeSurely(
       return;
     } catch (error) {
       const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
-      // Past its lease a claim is still ours until another server takes the mail, which needs the database as much as we do.
+      // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
       const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
       if (!worthIt || !mayRetryRecording()) {
         log.error({ event: "mail-outcome-lost", ...about });

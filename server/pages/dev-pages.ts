@@ -15,7 +15,7 @@ type DevPages = SitePages & {
   stop: () => Promise<void>;
 };
 
-/** Pages for who works on them: rendered at every request, from the sources as they are. Nothing is kept. */
+/** Pages for development: rendered at every request, from the sources. Nothing is kept. */
 export async function createDevPages(siteUrl: string, readFacts: () => ReadFacts): Promise<DevPages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });

@@ -15,10 +15,10 @@ import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 
 type HouseFactsDeps = {
   db: Db;
-  /** The owner's own list, and when it was last known to be right. */
+  /** The owner's own list, and when it was last right. */
   bookedRanges: readonly BookedRange[];
   bookedAsOf: string;
-  /** Names of the calendars that are read besides. */
+  /** Names of the calendar feeds. */
   feedNames: readonly string[];
   weather: SharedWeather;
   clock: Clock;
@@ -40,10 +40,10 @@ export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
 type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limits" | "log"> &
   Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "clock">;
 
-/** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
+/** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
 
-/** The pages of this house, kept until the site version, the day at the house or the weather is another, or a feed was read again. */
+/** The pages of this house, kept until the site version, the day at the house or the weather changes, or a feed is read again. */
 export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
 
@@ -64,7 +64,7 @@ export function createHousePages({ db, feedNames, weather, clock, ...deps }: Hou
   return {
     ...pages,
     respond(request, path, client) {
-      // The weather is asked for while somebody looks.
+      // The weather is looked up only while there are visitors.
       visited = true;
       return pages.respond(request, path, client);
     },

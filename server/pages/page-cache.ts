@@ -17,22 +17,22 @@ import type { SitePages } from "../http/site-routes.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
-/** The page with more pages behind it. */
+/** The only page with further pages. */
 const reviewsPage = "/reviews";
 
-/** Pages that are kept, finished, until what they show changes. */
+/** Finished pages, kept until what they show changes. */
 export type PageCache = SitePages & {
   /** Renders every page; a page that breaks is tried again later. */
   renderAll: () => Promise<void>;
   /** From now on follows every change. */
   start: () => void;
-  /** Resolves when nothing is being rendered any more. */
+  /** Resolves when nothing is being rendered. */
   stop: () => Promise<void>;
 };
 
 export type PagesDeps = {
   siteUrl: string;
-  /** The addresses of all pages, those first that are wanted most. */
+  /** The addresses of all pages, the most wanted first. */
   paths: readonly string[];
   render: PageRenderer;
   /** The facts of one rendering. */
@@ -52,13 +52,13 @@ export const notFoundPath = "/404";
 /** How often the stamp is read, in milliseconds. */
 const pollMs = 500;
 
-/** Further pages of the reviews that are kept at once: a bound against strangers who count them up. */
+/** Further pages of the reviews kept at once: a bound against strangers who count through them. */
 const maxFurtherPages = 200;
 
 /** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
 const [firstQuality, bestQuality] = [5, 11];
 
-/** So long nothing has changed before pages get their smallest form, in milliseconds. */
+/** After this long without a change, pages get their smallest form, in milliseconds. */
 const settledMs = 5000;
 
 type CachedPage = {
@@ -69,7 +69,7 @@ type CachedPage = {
   complete: boolean;
 };
 
-/** Keeps every page, compressed, under its path; of queries only the reviews' `page` makes another page. */
+/** Keeps every page, compressed, by its path; of queries, only the reviews' `page` makes another page. */
 export function createPageCache(deps: PagesDeps): PageCache {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
@@ -85,7 +85,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
   let settling: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** One rendering at a time for each page: who asks meanwhile waits for the same. Answers what is kept then. */
+  /** One rendering at a time per page: concurrent callers wait for the same. Returns what is kept then. */
   function renew(key: string): Promise<CachedPage | null> {
     const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
     underWay.set(key, running);
@@ -103,7 +103,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
       const made = await finish(key, html, `${build}.${factsVersion ?? ""}`, !incomplete());
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
-      // A page that lacks a fact is better than none, and worse than the last one that had it.
+      // A page that lacks a fact is better than none, but not than the last complete one.
       if (!made.complete && before?.complete) return before;
       keep(key, made);
       return made;
@@ -151,7 +151,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 
   function checkSafely(): Promise<void> {
-    // Without a database nothing is known to have changed.
+    // Without a database, we know of no change.
     return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
 
@@ -172,7 +172,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /** A further page of the reviews. Rendering those has a budget, so that nobody fills memory or time with them. */
+  /** A further page of the reviews. Rendering them has a budget, so that nobody can use up memory or time. */
   async function respondFurther(number: string, request: Request, client: () => string): Promise<Response> {
     if (!/^[1-9]\d{0,6}$/.test(number)) return notFound(request);
     const key = `${reviewsPage}?page=${number}`;
@@ -228,7 +228,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
     },
   };
 
-  /** Where another spelling of one of our addresses leads: to what we made ourselves, whatever was asked for. */
+  /** Redirects another spelling of one of our addresses. The target is one we built ourselves, whatever was requested. */
   function redirectTo(path: string, request: Request): Response | null {
     const usual =
       normalizedPath(path)
@@ -240,7 +240,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 }
 
-/** What `?page=` says; null for the first page. */
+/** The value of `?page=`; null for the first page. */
 function furtherPage(address: string): string | null {
   const start = address.indexOf("?");
   const page = start === -1 ? null : new URLSearchParams(address.slice(start)).get("page");

@@ -21,7 +21,7 @@ export type FactSources = {
 /** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
-/** Reads each fact when the page asks for it. What cannot be read is null on the page and a line in the log. */
+/** Reads each fact when the page asks for it. One that cannot be read is null on the page and a line in the log. */
 export function readFacts(sources: FactSources, log: Log): ReadFacts {
   let incomplete = false;
 

@@ -9,8 +9,8 @@ import { isDiskFull, makePrivateFolder } from "./data-folder.ts";
 import { errorMessage } from "./errors.ts";
 
 /**
- * What this machine does not allow: a `DATA_DIR` that cannot be made or written, or what lies there already; a `HOST` that is none of its
- * addresses. One sentence each, with the variable's name. Makes the folder when it is missing, because nothing less tells whether it can be made.
+ * What this machine does not allow: a `DATA_DIR`, or files in it, that cannot be made or written; a `HOST` that is not its address. One
+ * sentence each, with the variable's name. Makes the folder when it is missing: nothing less tells whether that works.
  */
 export async function preflight({ host, dataDir, ...kept }: PreflightSettings): Promise<string[]> {
   const faults: string[] = [];
@@ -47,10 +47,10 @@ async function canListen(host: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** What lies in the data folder and is written while the server runs; what is missing is made when it is needed. */
+/** Which files in the data folder the server writes. Missing ones are made when needed. */
 export type DataPaths = { dataDir: string; database: boolean; mails: boolean };
 
-/** What of it we may not write: one sentence of the system's each, with the path. */
+/** Those we may not write: one system message each, with the path. */
 export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
   const { files, folders } = await pathsOf(kept);
   const faults: string[] = [];
@@ -59,14 +59,14 @@ export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
       if (error.code !== "ENOENT") faults.push(error.message);
     });
   for (const file of files) await check(file, constants.R_OK | constants.W_OK);
-  // With the slash, a file in its place is refused.
+  // The slash refuses a file of that name.
   for (const folder of folders) await check(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK);
   return faults;
 }
 
 /**
- * What of it the owner of the data folder, as whom the server runs, may not write, because somebody else has made it. Known to root alone: root
- * may write everything, so `unwritablePaths` finds nothing.
+ * Those that the owner of the data folder, who runs the server, may not write because somebody else made them. Only root can see this, and
+ * root may write everything, so `unwritablePaths` finds nothing then.
  */
 export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   const { uid: owner } = await stat(kept.dataDir);
@@ -90,7 +90,7 @@ async function pathsOf({ dataDir, database, mails }: DataPaths): Promise<{ files
 }
 
 /**
- * Why a start failed, for the owner. A full disk and a PostgreSQL that is away are named by their variable and with what to do, before the
+ * Why a start failed, for the owner. A full disk or an unreachable PostgreSQL is named by its variable, with what to do, before the
  * system's own words.
  */
 export async function explainStartFailure(
