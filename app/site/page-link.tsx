@@ -25,7 +25,7 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** The build asks for every page with a slash at the end of its address. */
+/** The current path without a trailing slash. */
 function useCurrentPath(): string {
   return useLocation().pathname.replace(/(.)\/$/, "$1");
 }
