@@ -151,7 +151,8 @@ async function catchUp(): Promise<void> {
   sent = null;
   await nextTask();
   for (const [field, value] of changed) {
-    // By the browser's own way to set it, or React would take it for what it has drawn itself.
+    // React compares what it has seen in the field, at the take-over or set by the field's own property, with what is there now.
+    field.value = value === "" ? "0" : "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
     await nextTask();
