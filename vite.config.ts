@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -13,6 +15,32 @@ const pageScript: Plugin = {
     return query === "page-script" ? `export default ${JSON.stringify(await bundleScript(file))}` : null;
   },
 };
+
+/** Matches the modules at these paths; a path that ends in a slash means a folder. Throws for one that does not exist, so that a rename is noticed. */
+function modules(...paths: string[]): (id: string) => boolean {
+  const wanted = paths.map((path) => join(import.meta.dirname, path));
+  for (const path of wanted)
+    if (!existsSync(path)) throw new Error(`vite.config.ts names ${path}, which does not exist`);
+  return (id) => wanted.some((path) => (path.endsWith("/") ? id.startsWith(path) : id.split("?")[0] === path));
+}
+
+function packages(...names: string[]): (id: string) => boolean {
+  return (id) => names.some((name) => id.includes(`/node_modules/${name}/`));
+}
+
+const maps = modules("app/site/shore-map/");
+const site = modules(
+  "app/site/",
+  "app/ui/",
+  "content/property.ts",
+  "content/guides.ts",
+  "content/site-map.ts",
+  "content/placeholder-origin.ts",
+  "content/social-pictures.ts",
+  "content/plain-text.ts",
+  "content/grouped-digits.ts",
+  "content/geo/chart-credit.ts",
+);
 
 export default defineConfig({
   plugins: [
@@ -30,47 +58,76 @@ export default defineConfig({
       // Scaling pictures takes the first build a while, which is no warning to its owner.
       checks: { pluginTimings: false },
       output: {
-        // One file for the framework and one for what every page shows: thirty small ones cost more in headers than they save.
+        // Modules that several files of a page import would each become a small file, which costs more in headers than it saves.
+        // These groups join them. Without a group the site works the same; `scripts/check-budget.ts` says what a page then loads.
         codeSplitting: {
           groups: [
             {
               name: "framework",
-              test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+              test: packages("react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"),
             },
             {
-              // The maps and their library come when a map is near.
+              // What every page shows. The maps stay apart: they load when one comes near the screen.
               name: "site",
-              test: /\/app\/(site\/(?!shore-map\/)|ui\/)|\/content\/(property|guides|site-map|placeholder-origin|social-pictures|plain-text|grouped-digits|geo\/chart-credit)\.ts/,
+              test: (id) => site(id) && !maps(id),
             },
             {
-              // Some hundred bytes each, which as files of their own would cost more in headers.
               name: "prices",
-              test: /\/content\/(rates|booked|attractions)\.ts|\/home\/price-line\./,
+              test: modules(
+                "content/rates.ts",
+                "content/booked.ts",
+                "content/attractions.ts",
+                "app/routes/home/price-line.tsx",
+              ),
             },
             {
-              // What the home page and its later parts (lightbox, planner, films, map) share.
+              // What the home page shares with the parts that load later: lightbox, planner, films, map.
               name: "home",
-              test: /\/routes\/home\/(house-pictures|contact\/fill-inquiry|films|location\/house-view)\.|\/content\/videos\.ts|\/contract\/inquiry\.ts|\/shore-map\/mercator\.ts/,
+              test: modules(
+                "app/routes/home/house-pictures.ts",
+                "app/routes/home/contact/fill-inquiry.ts",
+                "app/routes/home/films.tsx",
+                "app/routes/home/location/house-view.tsx",
+                "app/site/shore-map/mercator.ts",
+                "content/videos.ts",
+                "contract/inquiry.ts",
+              ),
             },
             {
-              // The drawn chart and its words: what the still map of the home page and the moving maps share.
+              // The chart and its labels, for the static map of the home page and for the moving maps.
               name: "chart",
-              test: /\/content\/(posters\/(island-chart|pin-house)\.svg|geo\/chart-projection\.ts)|\/shore-map\/chart-labels\.ts/,
+              test: modules(
+                "content/posters/island-chart.svg",
+                "content/posters/pin-house.svg",
+                "content/geo/chart-projection.ts",
+                "app/site/shore-map/chart-labels.ts",
+              ),
             },
             {
-              // What the four guides have in common.
+              // What the four guides share.
               name: "guides",
-              test: /\/app\/guide-kit\/(find-your-vibe|guide-hero|map-search-link|match-count|posters|save-button|score-bar|use-opened-card|use-shore-week|way-from-house)|\/content\/(way-from-house|facts-gathered|geo\/piers)\.ts/,
+              test: modules(
+                "app/guide-kit/find-your-vibe.tsx",
+                "app/guide-kit/guide-hero.tsx",
+                "app/guide-kit/map-search-link.tsx",
+                "app/guide-kit/match-count.tsx",
+                "app/guide-kit/posters.ts",
+                "app/guide-kit/save-button.tsx",
+                "app/guide-kit/score-bar.tsx",
+                "app/guide-kit/use-opened-card.ts",
+                "app/guide-kit/use-shore-week.ts",
+                "app/guide-kit/way-from-house.tsx",
+                "content/way-from-house.ts",
+                "content/facts-gathered.ts",
+                "content/geo/piers.ts",
+              ),
             },
             {
-              // Both are for the beach guide and its article.
+              // For the beach guide and its article.
               name: "towns",
-              test: /\/content\/(towns|beach-names)\.ts/,
+              test: modules("content/towns.ts", "content/beach-names.ts"),
             },
-            {
-              name: "rides",
-              test: /\/content\/rides\.ts|\/piers-guide\/coasters\.ts/,
-            },
+            { name: "rides", test: modules("content/rides.ts", "app/routes/piers-guide/coasters.ts") },
           ],
         },
       },

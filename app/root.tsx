@@ -7,6 +7,7 @@ import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { SpeculationRules } from "./site/speculation-rules.tsx";
 import { siteOrigin } from "./site/site-origin.ts";
+import type { PageWeather } from "./site/weather-badge.tsx";
 import { weatherIcon } from "./site/weather-icon.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
@@ -27,7 +28,7 @@ const pageStyle = import.meta.env.SSR ? css : (document.querySelector("style[dat
 const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
 
 /** The weather in the bar of every page. Its picture is chosen here, once: the hour may be another when the page is taken over. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): { weather: PageWeather | null } {
   const weather = context.get(pageFacts).weather();
   if (weather === null || weatherless.has(new URL(request.url).pathname)) return { weather: null };
   const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);

@@ -12,7 +12,7 @@ import { listen } from "#server/http/listen.ts";
 import { pathOf } from "#server/http/urls.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import flags from "#server/process/node-flags.json" with { type: "json" };
-import { freePort, serving } from "#tests/local-server.ts";
+import { freePort, untilServing } from "#tests/local-server.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 if (import.meta.main) await serve();
@@ -28,7 +28,7 @@ export async function startBaselineSite(): Promise<SiteProcess> {
   const child = spawn(process.execPath, [...flags, "bench/baseline-site.ts", folder, String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await serving(child);
+  await untilServing(child);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

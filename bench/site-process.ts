@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reviewsPath } from "#contract/review.ts";
 import flags from "#server/process/node-flags.json" with { type: "json" };
-import { freePort, serving } from "#tests/local-server.ts";
+import { freePort, untilServing } from "#tests/local-server.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
@@ -35,7 +35,7 @@ export async function startSite({
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await serving(child, "pages-compressed-further");
+  await untilServing(child, "pages-compressed-further");
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import flags from "#server/process/node-flags.json" with { type: "json" };
-import { freePort, serving } from "#tests/local-server.ts";
+import { freePort, untilServing } from "#tests/local-server.ts";
 import { atMost, type Benchmark, type BenchmarkContext, figure, type Findings, megabytes } from "./report.ts";
 import { residentBytes, startSite } from "./site-process.ts";
 import { median } from "./statistics.ts";
@@ -63,7 +63,7 @@ async function secondsToStart(program: string, words: readonly string[], dataDir
     // A process group of its own, so that one signal reaches npm and its server.
     detached: true,
   });
-  await serving(child);
+  await untilServing(child);
   const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`);
   const seconds = (performance.now() - begun) / 1000;
   const ended = once(child, "close");

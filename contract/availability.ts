@@ -1,4 +1,4 @@
-import type { CalendarDate } from "./calendar-date.ts";
+import { type CalendarDate, nightsBetween } from "./calendar-date.ts";
 
 export const availabilityPath = "/api/availability";
 
@@ -27,4 +27,20 @@ export function mergeRanges(ranges: readonly BookedRange[]): BookedRange[] {
     else merged.push({ start, end });
   }
   return merged;
+}
+
+/** The days of a stay: the last night is the one before `checkOut`. */
+export type Stay = { checkIn: CalendarDate; checkOut: CalendarDate };
+
+/** The nights of a stay that others have booked: the first of them, and how many. */
+export type StayConflict = { first: CalendarDate; count: number };
+
+/** Null when all nights are free. The check-out day may be booked: the next guests arrive on it. */
+export function stayConflict({ checkIn, checkOut }: Stay, booked: readonly BookedRange[]): StayConflict | null {
+  const overlaps = mergeRanges(booked)
+    .map(({ start, end }) => ({ start: start > checkIn ? start : checkIn, end: end < checkOut ? end : checkOut }))
+    .filter(({ start, end }) => start < end);
+  const [first] = overlaps;
+  if (!first) return null;
+  return { first: first.start, count: overlaps.reduce((sum, { start, end }) => sum + nightsBetween(start, end), 0) };
 }

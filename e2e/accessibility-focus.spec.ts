@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { everyPage } from "./every-page.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, everyPage, expect, test } from "./site.ts";
 
-/** Parts that load when a reader comes near: where to go, and what then stands there. */
+/** Parts that load when a reader scrolls near them: where to scroll, and what appears. */
 const lateParts: Readonly<Record<string, readonly (readonly [near: string, stands: string])[]>> = {
   "/": [
     ["#availability-title", "[role=grid]"],
@@ -13,8 +12,8 @@ const lateParts: Readonly<Record<string, readonly (readonly [near: string, stand
 };
 
 for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/moreys-piers-guide?view=planner"]) {
-  test(`${path}: whatever has the focus is in sight`, async ({ page }) => {
-    // Something saved brings the pill that floats over the guides.
+  test(`${path}: the focused element is always visible`, async ({ page }) => {
+    // A saved item makes the floating link to the week appear over the guides.
     await page.addInitScript(() => localStorage.setItem("shore-week", JSON.stringify({ version: 1, plan: "sams" })));
     await page.goto(path);
     await applicationStarted(page);
@@ -22,17 +21,17 @@ for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/morey
       await page.locator(near).scrollIntoViewIfNeeded();
       await expect(page.locator(stands).first()).toBeAttached();
     }
-    // The first press makes the browser treat the focus as a keyboard's.
+    // The first key press makes the browser show keyboard focus.
     await page.keyboard.press("Tab");
     expect(await hiddenStops(page, "forward")).toEqual([]);
     expect(await hiddenStops(page, "backward")).toEqual([]);
   });
 }
 
-/** Moves the focus to everything that Tab reaches; answers what was then covered or out of sight (WCAG 2.4.11). */
+/** Focuses everything that Tab reaches and returns what was covered or out of sight (WCAG 2.4.11). */
 function hiddenStops(page: Page, way: "forward" | "backward"): Promise<string[]> {
   return page.evaluate((direction) => {
-    // Not frames: the focus goes on to what is in them, and their pages are looked at on their own.
+    // Not frames: the focus moves on into them, and their pages are checked separately.
     const reachable =
       "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]";
     const stops = [...document.querySelectorAll<HTMLElement>(reachable)].filter(
@@ -40,7 +39,7 @@ function hiddenStops(page: Page, way: "forward" | "backward"): Promise<string[]>
     );
     if (stops.length === 0) return ["nothing to reach"];
 
-    /** The share of a box, or of a screenful of it, that is in the window and not under something else: from 25 points. */
+    /** How much of a box, or of a screenful of it, is in the window and not covered, by 25 sample points. */
     function shareInSight(stop: HTMLElement, box: DOMRect): number {
       const tall = box.height > innerHeight;
       const [top, height] = tall ? [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)] : [box.top, box.height];
@@ -57,7 +56,7 @@ function hiddenStops(page: Page, way: "forward" | "backward"): Promise<string[]>
     for (const stop of direction === "forward" ? stops : stops.toReversed()) {
       stop.focus();
       if (document.activeElement !== stop) continue;
-      // A radio button that is drawn as a star shows its focus on its label.
+      // A radio button drawn as a star shows its focus on its label.
       const drawn = stop.getBoundingClientRect().width <= 1 ? stop.closest("label") : stop;
       if (!drawn) continue;
       const box = drawn.getBoundingClientRect();

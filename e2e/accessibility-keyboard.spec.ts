@@ -1,13 +1,13 @@
 import { photosIn } from "../content/photos.ts";
 import { expect, open, test } from "./site.ts";
 
-// Menu, dialogs, lightbox, calendar, maps and stars have their keyboard journeys beside their other ones.
+// The keyboard tests of menu, dialogs, lightbox, calendar, maps and stars are with their other tests.
 
 for (const { path, name, tabs } of [
   { path: "/reviews", name: "Reviews", tabs: ["Read Reviews", "Write a Review"] },
   { path: "/west-wildwood-guide", name: "Events", tabs: ["Local Traditions", "Regional Festivals"] },
 ]) {
-  test(`${path}: arrow keys, Home and End choose a tab, Tab goes on into its panel`, async ({ page }) => {
+  test(`${path}: arrow keys, Home and End select a tab, and Tab moves into its panel`, async ({ page }) => {
     await open(page, path);
     const tab = (index: number) => page.getByRole("tablist", { name }).getByRole("tab", { name: tabs[index] ?? "" });
     await tab(0).focus();
@@ -29,7 +29,7 @@ for (const { path, name, tabs } of [
   });
 }
 
-test("the gallery is filtered, and a photo opened and closed, by keyboard alone", async ({ page }) => {
+test("the gallery filters, opens and closes a photo by keyboard alone", async ({ page }) => {
   await open(page, "/");
   const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: /^Kitchen/ });
   await kitchen.focus();
@@ -58,7 +58,7 @@ test("a question opens and closes with Enter and keeps the focus", async ({ page
   await expect(question).toBeFocused();
 });
 
-test("the skip link leads past the bar", async ({ page }) => {
+test("the skip link skips the header", async ({ page }) => {
   await open(page, "/reviews");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -67,7 +67,7 @@ test("the skip link leads past the bar", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Read Reviews" })).toBeFocused();
 });
 
-test("a filter says once how many cards it leaves", async ({ page }) => {
+test("a filter announces once how many cards remain", async ({ page }) => {
   await open(page, "/beach-finder-guide");
   const counts = page
     .getByRole("main")

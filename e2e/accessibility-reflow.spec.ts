@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { everyPage } from "./every-page.ts";
-import { expect, open, test } from "./site.ts";
+import { everyPage, expect, open, test } from "./site.ts";
 
-/** Asserts that nothing is wider than the window and no text is cut by its box. Maps are cut on purpose. */
+/** Asserts that nothing is wider than the window and no box cuts off its text. Maps are cut off on purpose. */
 async function expectEverythingFits(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -30,19 +29,19 @@ async function expectEverythingFits(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** What a browser's own setting for larger letters does to everything that is measured in them. */
+/** Does what the browser's setting for larger text does. */
 async function doubleLetters(page: Page): Promise<void> {
   await page.addStyleTag({ content: ":root { font-size: 200% }" });
 }
 
-/** The spacing that a reader may set (WCAG 1.4.12). */
+/** Text spacing that a reader may set (WCAG 1.4.12). */
 async function spaceLetters(page: Page): Promise<void> {
   await page.addStyleTag({
     content: "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
   });
 }
 
-/** Every page, and those with another view or an opened card. */
+/** Every page, plus other views and opened cards. */
 const pagesAndViews = [
   ...everyPage,
   "/moreys-piers-guide?view=comparison",
@@ -55,7 +54,7 @@ const pagesAndViews = [
   "/my-shore-week?plan=sams.1_great-white.2_diamond-beach",
 ];
 
-/** What a window of 1280 pixels leaves at a zoom of 400 % (WCAG 1.4.10). */
+/** A window of 1280 pixels at 400 % zoom (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
 const tablet = { width: 820, height: 1180 };
@@ -63,7 +62,7 @@ const usualPhone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and every window with letters twice as large`, async ({ page }) => {
+  test(`${path} fits 320 pixels, and any window with text twice as large`, async ({ page }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
@@ -76,7 +75,7 @@ for (const path of pagesAndViews) {
 }
 
 for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-article"]) {
-  test(`${path} fits with letters, words and lines further apart`, async ({ page }) => {
+  test(`${path} fits with wider text spacing`, async ({ page }) => {
     await page.setViewportSize(wide);
     await open(page, path);
     await expect(page.locator("[data-weather]")).toBeVisible();
@@ -88,7 +87,7 @@ for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-articl
   });
 }
 
-test("with letters twice as large the days of the calendar and its arrows stand apart", async ({ page }) => {
+test("with text twice as large, the calendar's days and arrows do not overlap", async ({ page }) => {
   await page.setViewportSize(usualPhone);
   await open(page, "/");
   await doubleLetters(page);
@@ -116,7 +115,7 @@ test("with letters twice as large the days of the calendar and its arrows stand 
 test.describe("320 pixels wide", () => {
   test.use({ viewport: narrowest });
 
-  test("the side menu scrolls to its last line", async ({ page }) => {
+  test("the side menu scrolls to its last entry", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -126,13 +125,13 @@ test.describe("320 pixels wide", () => {
     await expect(phone).toBeInViewport();
   });
 
-  test("the planner, an open photo and the question before a map fit", async ({ page }) => {
+  test("the planner, an open photo and the map's consent question fit", async ({ page }) => {
     await open(page, "/?in=2027-06-12&guests=12&dog=1");
     await page.locator("#availability-title").scrollIntoViewIfNeeded();
     await expect(page.getByRole("grid")).toBeVisible();
     const location = page.getByRole("region", { name: "Property Location" });
     await location.scrollIntoViewIfNeeded();
-    // A click needs the cross uncovered, which the map's switches are close to.
+    // The close button must be uncovered for a click; the map's buttons are close to it.
     await location.getByRole("button", { name: "Close the card" }).click();
     await location.getByRole("button", { name: "Streets" }).click();
     const agree = location.getByRole("button", { name: "Show the street map" });
@@ -148,7 +147,7 @@ test.describe("320 pixels wide", () => {
     }
   });
 
-  test("a coaster's tooltip and a beach's card on the map are whole", async ({ page }) => {
+  test("a coaster's tooltip and a beach's card on the map are not cut off", async ({ page }) => {
     await open(page, "/moreys-piers-guide?view=comparison");
     await page.getByRole("button", { name: /^Rollie's Coaster:/ }).focus();
     await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
@@ -161,10 +160,10 @@ test.describe("320 pixels wide", () => {
   });
 });
 
-test.describe("a small phone with letters twice as large", () => {
+test.describe("a small phone with text twice as large", () => {
   test.use({ viewport: smallPhone });
 
-  test("the words that start the aerial tour are whole", async ({ page }) => {
+  test("the label that starts the aerial tour is not cut off", async ({ page }) => {
     await open(page, "/");
     await doubleLetters(page);
     const play = page.getByRole("button", { name: /^Play the aerial tour/ });
@@ -175,7 +174,7 @@ test.describe("a small phone with letters twice as large", () => {
     expect(words.y + words.height).toBeLessThan(button.y + button.height);
   });
 
-  test("the bars stay at the top, and leave with the page when the phone is turned", async ({ page }) => {
+  test("the headers stay at the top, and scroll with the page when the phone is turned", async ({ page }) => {
     await open(page, "/moreys-piers-guide");
     await doubleLetters(page);
     const bars = [page.getByRole("banner"), page.getByLabel("Ride guide views").filter({ visible: true })];
@@ -186,10 +185,10 @@ test.describe("a small phone with letters twice as large", () => {
   });
 });
 
-test.describe("with letters twice as large", () => {
+test.describe("with text twice as large", () => {
   test.use({ viewport: wide });
 
-  test("the links of the bar have moved into the menu", async ({ page }) => {
+  test("the header's links have moved into the menu", async ({ page }) => {
     await open(page, "/reviews");
     await doubleLetters(page);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

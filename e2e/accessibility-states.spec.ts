@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
-// So that a review can be read without the owner.
+// Reviews appear without the owner's approval.
 test.use({ moderation: "open" });
 
-// What a visitor can open or cause, apart from what the other journeys check on their way: dialogs, lightbox, maps,
-// planner and shore week.
+// States that a visitor can reach and other tests do not check: dialogs, lightbox, maps, planner and shore week.
 const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
   {
     name: "an open question",
@@ -120,7 +119,7 @@ test.describe("on phones", () => {
     await expectNoViolations(page);
   });
 
-  test("the borough's sections: axe finds nothing, and Escape gives the focus back", async ({ page }) => {
+  test("the borough's sections: axe finds nothing, and Escape returns the focus", async ({ page }) => {
     await open(page, "/west-wildwood-guide");
     const here = page.getByRole("navigation", { name: "On this page" });
     const toggle = here.getByRole("button");
@@ -144,7 +143,7 @@ test("published reviews in the list and on the home page: axe finds nothing", as
     stay_date: "2026-07-04",
     rating: 4,
   };
-  // Three make an average, which brings its bars.
+  // Three reviews make an average, which adds the bars.
   for (let sent = 0; sent < 3; sent += 1) {
     expect((await page.request.post(`${site.url}/api/reviews`, { data: review })).status()).toBe(201);
   }

@@ -1,12 +1,12 @@
 import { aerialTour, youtubeIds } from "../content/videos.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const films = /\/aerial-tour[\w-]*\.(?:webm|mp4)$/;
 
-/** Where the owner has put a film of YouTube's in its place, this one is not on the page. */
+/** If the owner uses a YouTube film instead, this one is not on the page. */
 if (youtubeIds.aerialTour === null) {
-  test("the aerial tour is fetched and plays when it is asked for, and takes the focus", async ({ page }) => {
+  test("the aerial tour loads and plays when requested, and gets the focus", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (films.test(request.url())) asked.push(request.url());
@@ -38,7 +38,7 @@ if (youtubeIds.aerialTour === null) {
   test.describe("out of reach", () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
 
-    test("a tour that does not come says so and can be asked for again", async ({ page }) => {
+    test("a tour that fails to load says so and can be tried again", async ({ page }) => {
       await page.route(films, (route) => route.abort());
       await page.goto("/");
       await applicationStarted(page);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const application = "**/assets/entry.client-*.js";
 const ada = { name: "Ada Early", email: "ada-early@example.com" };
 
-/** Keeps the application on its way until it is let go. */
+/** Holds the application's files back until released. */
 async function holdApplication(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -16,19 +16,105 @@ async function holdApplication(page: Page): Promise<() => void> {
   return release;
 }
 
-test("what is clicked before the application stands is done once it does", async ({ page }) => {
+test("a click before the application has started takes effect once it has", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#photos");
-  const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
-  await kitchen.click();
-  await expect(kitchen).toHaveAttribute("aria-pressed", "false");
+  const views = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Views" });
+  await views.click();
+  await expect(views).toHaveAttribute("aria-pressed", "false");
   release();
-  await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+  await expect(views).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the space bar presses the buttons that lead to a section, before the application stands and after", async ({
-  page,
-}) => {
+for (const { path, area, chips, count, kept } of [
+  { path: "/", area: "Photo Gallery", chips: ["Bedrooms", "Kitchen"], count: "4 photos", kept: "/?photos=kitchen" },
+  {
+    path: "/pizza-guide",
+    area: "Find Your Vibe",
+    chips: ["Gourmet Pie"],
+    count: "2 pizzerias",
+    kept: /\?vibe=Gourmet/,
+  },
+  {
+    path: "/beach-finder-guide",
+    area: "Find Your Vibe",
+    chips: ["Relaxed & Quiet"],
+    count: "5 spots",
+    kept: "/beach-finder-guide?vibe=Quiet",
+  },
+  {
+    path: "/moreys-piers-guide",
+    area: "Ride Explorer",
+    chips: ["Mariner's", "Coaster"],
+    count: "3 rides",
+    kept: "/moreys-piers-guide?pier=Mariner%27s&type=Coaster",
+  },
+]) {
+  test(`${path}: a filter works before the application has started, and stays after it`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto(path);
+    const section = page.getByRole("region", { name: area });
+    const chip = (name: string) => section.getByRole("button", { name, exact: true });
+    const shown = () =>
+      section
+        .locator("li:not(li li)")
+        .filter({ visible: true })
+        .evaluateAll((items) => items.map((item) => item.querySelector("img")?.alt ?? item.textContent));
+    for (const name of chips) await chip(name).click();
+    await expect(section.getByText(count, { exact: true })).toBeAttached();
+    const before = await shown();
+    expect(before).toHaveLength(Number.parseInt(count));
+    release();
+    await expect(page).toHaveURL(kept);
+    await applicationStarted(page);
+    for (const name of chips.slice(-1)) await expect(chip(name)).toHaveAttribute("aria-pressed", "true");
+    await expect(section.getByText(count, { exact: true })).toBeAttached();
+    await expect(section.locator("[hidden]")).toHaveCount(0);
+    expect(await shown()).toEqual(before);
+  });
+}
+
+test("a filter pressed and taken back before the application has started leaves everything", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto("/pizza-guide");
+  const section = page.getByRole("region", { name: "Find Your Vibe" });
+  const cards = section.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  await section.getByRole("button", { name: "Gourmet Pie" }).click();
+  await expect(cards).toHaveCount(2);
+  await section.getByRole("button", { name: "All", exact: true }).click();
+  await expect(cards).toHaveCount(6);
+  release();
+  await applicationStarted(page);
+  await expect(page).toHaveURL("/pizza-guide");
+  await expect(cards).toHaveCount(6);
+  await expect(section.getByText("6 pizzerias", { exact: true })).toBeVisible();
+});
+
+for (const { path, tab, heading, kept } of [
+  { path: "/reviews", tab: "Write a Review", heading: "Write a review", kept: "/reviews?tab=submit" },
+  {
+    path: "/west-wildwood-guide",
+    tab: "Regional Festivals",
+    heading: "Barefoot Country Music Fest",
+    kept: /\?events=regional/,
+  },
+]) {
+  test(`${path}: a tab shows its panel before and after the application has started`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto(path);
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    release();
+    await expect(page).toHaveURL(kept);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("tab", { selected: true })).toHaveText(tab);
+    await page.getByRole("tab", { selected: false }).click();
+    await expect(page.getByRole("heading", { name: heading })).toBeHidden();
+  });
+}
+
+test("the space bar activates section links, before and after the application has started", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/");
   await page.getByRole("button", { name: "View Photos" }).press("Space");
@@ -39,7 +125,7 @@ test("the space bar presses the buttons that lead to a section, before the appli
   await expect(page).toHaveURL("/#rates");
 });
 
-test("all that is chosen and typed before the application stands is kept, on top of each other", async ({ page }) => {
+test("everything chosen and typed before the application has started is kept together", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/moreys-piers-guide");
   const chip = (group: string, name: string) => page.getByRole("group", { name: group }).getByRole("button", { name });
@@ -54,7 +140,7 @@ test("all that is chosen and typed before the application stands is kept, on top
   await expect(page.getByRole("list", { name: /^Who may ride/ }).first()).toBeVisible();
 });
 
-test("a view that is selected before the application stands is shown once it does", async ({ page }) => {
+test("a view selected before the application has started appears once it has", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/moreys-piers-guide");
   await page.getByLabel("Ride guide views").and(page.locator("select")).selectOption("Trip Planner");
@@ -63,9 +149,7 @@ test("a view that is selected before the application stands is shown once it doe
   await expect(page).toHaveURL("/moreys-piers-guide?view=planner");
 });
 
-test("a film that is asked for before the application stands plays once it does, and takes the focus", async ({
-  page,
-}) => {
+test("a film requested before the application has started plays once it has, and gets the focus", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#photos");
   await page.getByRole("button", { name: "Play the aerial tour" }).click();
@@ -74,7 +158,7 @@ test("a film that is asked for before the application stands plays once it does,
   await expect(film).toBeFocused();
 });
 
-test("a form that was sent is sent, whatever is pressed before the application stands", async ({ page }) => {
+test("a submitted form is sent, whatever else is pressed before the application has started", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#contact");
   await fillInquiry(page, ada);
@@ -86,10 +170,10 @@ test("a form that was sent is sent, whatever is pressed before the application s
   await expect(kitchen).toHaveAttribute("aria-pressed", "true");
 });
 
-test.describe("where the browser forbids to keep anything", () => {
+test.describe("when the browser blocks storage", () => {
   test.use({ expectedNoise: [/SecurityError/] });
 
-  test("the application starts all the same", async ({ page }) => {
+  test("the application still starts", async ({ page }) => {
     await page.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, storage, {
@@ -105,7 +189,7 @@ test.describe("where the browser forbids to keep anything", () => {
   });
 });
 
-test("a form that is sent before the application stands is sent once it does, without leaving the page", async ({
+test("a form submitted before the application has started is sent once it has, without leaving the page", async ({
   page,
 }) => {
   const release = await holdApplication(page);
@@ -118,7 +202,7 @@ test("a form that is sent before the application stands is sent once it does, wi
   await expect(page).toHaveURL(/#contact$/);
 });
 
-test("a draft that comes back into the line that somebody has begun again is written over", async ({ page }) => {
+test("typing replaces a draft that was restored into the focused field", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await fillInquiry(page, ada);
@@ -131,22 +215,22 @@ test("a draft that comes back into the line that somebody has begun again is wri
   await expect(page.getByLabel("Full Name *")).toHaveValue("Grace Late");
 });
 
-test.describe("when the application cannot be had", () => {
+test.describe("when the application cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a form is sent the plain way without a wait", async ({ page }) => {
+  test("a form is submitted the plain way without waiting", async ({ page }) => {
     await page.route(application, (route) => route.abort());
     const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("entry.client"));
     await page.goto("/#contact");
     await fillInquiry(page, ada);
     await refused;
     await page.getByRole("button", { name: "Send Message" }).click();
-    // Well before the time that a form waits for an application on its way.
+    // Well before a form stops waiting for a slow application.
     await expect(page).toHaveURL(/\/sent\/inquiry$/, { timeout: 5000 });
   });
 
-  test("a pressed button asks for the page anew, and what was typed is still there", async ({ page }) => {
-    // Once ahead of the start and once at it.
+  test("pressing a button reloads the page, and what was typed is still there", async ({ page }) => {
+    // Once before the start and once during it.
     await page.route(application, (route) => route.abort(), { times: 2 });
     await page.goto("/#contact");
     await page.getByLabel("Full Name *").fill(ada.name);

@@ -3,7 +3,7 @@ import { pizzerias } from "../content/pizzerias.ts";
 import { expect, open, seeText, test, textOf } from "./firefox.ts";
 
 for (const path of pagePaths) {
-  test(`${path} opens without a complaint`, async ({ tab, site }) => {
+  test(`${path} opens without console errors`, async ({ tab, site }) => {
     await open(tab, site.url + path);
     expect(await tab.$$("h1")).toHaveLength(1);
     expect((await textOf(tab, "h1")).length).toBeGreaterThan(5);
@@ -11,7 +11,7 @@ for (const path of pagePaths) {
   });
 }
 
-test("a guide's filter leaves what fits, a card opens and Escape returns to it", async ({ tab, site }) => {
+test("a guide's filter shows what matches, a card opens, and Escape returns to it", async ({ tab, site }) => {
   await open(tab, `${site.url}/pizza-guide`);
   await tab.locator('::-p-aria([name="Gourmet Pie"][role="button"])').click();
   const fitting = pizzerias.filter(({ tags }) => (tags as readonly string[]).includes("Gourmet Pie"));
@@ -26,7 +26,7 @@ test("a guide's filter leaves what fits, a card opens and Escape returns to it",
   expect(await tab.evaluate(() => document.activeElement?.textContent)).toContain(first.name);
 });
 
-test("the side menu opens on a narrow window and leads on", async ({ tab, site }) => {
+test("the side menu opens in a narrow window and its links work", async ({ tab, site }) => {
   await tab.setViewport({ width: 390, height: 844 });
   await open(tab, site.url);
   await tab.locator('::-p-aria([name="Open menu"][role="button"])').click();
@@ -36,13 +36,13 @@ test("the side menu opens on a narrow window and leads on", async ({ tab, site }
   await expect.poll(() => tab.$("dialog[open]")).toBeNull();
 });
 
-test("a page that Back takes out of the browser's cache knows what was saved meanwhile", async ({ tab, site }) => {
+test("a page that Back restores from the browser's cache shows what was saved meanwhile", async ({ tab, site }) => {
   await open(tab, `${site.url}/pizza-guide`);
   await open(tab, `${site.url}/beach-finder-guide`);
   await tab.locator('::-p-aria([name="Save Diamond Beach"][role="button"])').click();
   const pill = () => tab.evaluate(() => document.querySelector(".week-pill")?.textContent);
   await expect.poll(pill).toContain("1 saved");
-  // Not `goBack`, which waits for an answer of the server.
+  // Not `goBack`, which waits for an answer from the server.
   await tab.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/pizza-guide");
   await expect.poll(pill).toContain("1 saved");

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { pageAddresses } from "../content/site-map.ts";
-import { everyPage } from "./every-page.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, everyPage, expect, test } from "./site.ts";
 
-/** Where every element of the page lies and how it looks, in the order of the document. */
+/** The position and style of every element, in document order. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll("*")].map((element) => {
@@ -18,7 +17,7 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
-/** How many of the site's three typefaces the page shows its words in. */
+/** How many of the site's three fonts the page uses. */
 function facesThere(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -28,15 +27,15 @@ function facesThere(page: Page): Promise<number> {
   );
 }
 
-test.describe("a page that was loaded", () => {
+test.describe("a loaded page", () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const path of pageAddresses) {
-    test(`${path} carries every rule that its elements need`, async ({ page }) => {
+    test(`${path} contains every rule its elements need`, async ({ page }) => {
       const sheet = readFileSync("build/whole-style.css", "utf8");
       expect(sheet).toContain("@layer");
       await page.goto(path);
-      // Both sides of the comparison have the typefaces, the whole page and what the application adds, which come in their own time.
+      // Both sides of the comparison need the fonts, the whole page and what the application adds, which load at different times.
       const staysPlain = path === "/404" || path === "/offline";
       if (staysPlain) await page.locator("html[data-painted]").waitFor();
       else await applicationStarted(page);
@@ -51,8 +50,8 @@ test.describe("a page that was loaded", () => {
 });
 
 for (const path of everyPage) {
-  // Their first use takes a desktop 10 to 20 ms, in one piece, and a phone four times as long.
-  test(`${path} starts without the browser's formats of dates and numbers`, async ({ page }) => {
+  // Their first use takes 10 to 20 ms in one task on a desktop, and four times as long on a phone.
+  test(`${path} starts without Intl date and number formats`, async ({ page }) => {
     await page.addInitScript(() => {
       const used: string[] = [];
       Object.assign(window, { used });
@@ -81,14 +80,12 @@ for (const path of everyPage) {
   });
 }
 
-/** What a page noted about itself: each part that was larger than all before it, and when the application stood. */
+/** What a page recorded: each largest paint so far, and when the application had started. */
 type Seen = { largest: { at: number; tag: string }[]; startedAt: number };
 
 for (const path of ["/", "/reviews"]) {
-  test(`${path}: nothing that comes later is larger than what was there first, in a house without reviews too`, async ({
-    page,
-  }) => {
-    // As wide as the phone of Lighthouse.
+  test(`${path}: nothing that appears later is the largest paint, even without reviews`, async ({ page }) => {
+    // The width of Lighthouse's phone.
     await page.setViewportSize({ width: 412, height: 823 });
     await page.addInitScript(() => {
       const seen: Seen = { largest: [], startedAt: Infinity };
@@ -111,7 +108,7 @@ for (const path of ["/", "/reviews"]) {
   });
 }
 
-test.describe("where the application does not come", () => {
+test.describe("when the application never loads", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
   test("the whole page is laid out after the load", async ({ page }) => {
@@ -130,9 +127,7 @@ test.describe("where the application does not come", () => {
   });
 });
 
-test("typefaces wait for the first paint and the load, and are there from the beginning on later visits", async ({
-  page,
-}) => {
+test("fonts wait for the first paint and the load, and are used at once on later visits", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => facesThere(page)).toBe(3);
   const [awaited, asked] = await page.evaluate(() => [
@@ -163,10 +158,10 @@ test("typefaces wait for the first paint and the load, and are there from the be
   }
 });
 
-/** The moments, in milliseconds of the page, in which it asked for something that is kept in the browser. */
+/** When the page used the browser's storage, in milliseconds since its start. */
 const askedStorage = () => (window as unknown as { asked: number[] }).asked;
 
-/** Notes from the beginning of the next page on what `askedStorage` answers. */
+/** Starts recording for `askedStorage` with the next page. */
 function noteAskedStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const asked: number[] = [];
@@ -179,7 +174,7 @@ function noteAskedStorage(page: Page): Promise<unknown> {
   });
 }
 
-test("a first visit asks for nothing that is kept in the browser before it is painted", async ({ page }) => {
+test("a first visit does not use the browser's storage before the first paint", async ({ page }) => {
   await noteAskedStorage(page);
   await page.goto("/");
   await page.locator("html[data-started]").waitFor();
@@ -188,9 +183,9 @@ test("a first visit asks for nothing that is kept in the browser before it is pa
   expect(Math.min(...(await page.evaluate(askedStorage)))).toBeGreaterThan(painted ?? Number.NaN);
 });
 
-test("a pointer that rests where the page appears starts nothing, one that moves does", async ({ page }) => {
+test("a resting pointer does not start the application, a moving one does", async ({ page }) => {
   await page.addInitScript(() => {
-    // The start has no further use for the moves that begin it.
+    // The start ignores the moves that triggered it.
     let unheard = 0;
     const remove = window.removeEventListener.bind(window);
     window.removeEventListener = (...words: Parameters<typeof remove>) => {
@@ -211,7 +206,7 @@ test("a pointer that rests where the page appears starts nothing, one that moves
   await expect(page.locator("html")).toHaveAttribute("data-begun-moving", "1");
 });
 
-test("a reload returns to where the page was left", async ({ page }) => {
+test("a reload returns to the same scroll position", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await page.evaluate(() => scrollTo({ top: 2400, behavior: "instant" }));

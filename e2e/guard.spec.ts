@@ -7,7 +7,7 @@ type Stored = { id: string; email: string; suspected: string | null };
 
 const trap = (page: Page) => page.locator(`input[name=${honeypotField}]`);
 
-/** With real keys, also in the dates: a browser tells these from what a script puts in. */
+/** Types with real keys, also in the dates: a browser can tell these from values set by a script. */
 async function typeInquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full Name *").fill("Ada Bay");
   await page.getByLabel("Phone Number *").fill("609 555 0199");
@@ -16,7 +16,7 @@ async function typeInquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel("Check-out Date *").pressSequentially("07102027");
 }
 
-/** Sends the form, waits until it is thanked for and cleared, and answers what was sent. */
+/** Submits the form, waits for the thank-you message and the empty form, and returns what was sent. */
 async function send(page: Page): Promise<Record<string, string>> {
   const posted = page.waitForRequest("**/api/inquiries");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -30,21 +30,21 @@ for (const { address, form, button } of [
   { address: "/#contact", form: "Inquiry", button: "Send Message" },
   { address: "/reviews?tab=submit", form: "Review", button: "Submit Review" },
 ]) {
-  test(`nobody sees, hears or reaches the field for programs in the form of ${address}`, async ({ page }) => {
+  test(`nobody can see, hear or reach the honeypot field in the form at ${address}`, async ({ page }) => {
     await page.goto(address);
     await applicationStarted(page);
     const field = trap(page);
     await expect(field).toHaveCount(1);
 
-    // Left of everything that can be scrolled to.
+    // It is left of everything that can be scrolled to.
     expect(await field.evaluate((input) => input.getBoundingClientRect().right + scrollX)).toBeLessThan(0);
-    // Nothing of it for screen readers: neither the field nor its label.
+    // Screen readers get neither the field nor its label.
     await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
     await expect(page.getByRole("form", { name: form })).toMatchAriaSnapshot(`- button "${button}"`);
     expect(await page.getByRole("form", { name: form }).ariaSnapshot()).not.toContain("Leave this empty");
-    // Browsers offer nothing for it, and no name, address or phone number fits its own name.
+    // Browsers do not autofill it, and its name does not look like a name, address or phone number.
     await expect(field).toHaveAttribute("autocomplete", "off");
-    // Nor do password managers, which go by names and by these.
+    // Nor do password managers, which look at names and at these attributes.
     expect(honeypotField).not.toMatch(/url|web|site|compan|name|mail|phone|tel|addr|zip|city|code|title/);
     for (const told of ["data-1p-ignore", "data-lpignore", "data-bwignore"])
       await expect(field).toHaveAttribute(told, "true");
@@ -62,12 +62,12 @@ for (const { address, form, button } of [
   });
 }
 
-test("what fills in the field for programs is thanked, stored and mailed to nobody, until the owner rescues it", async ({
+test("a post with the honeypot filled in is thanked, stored and not mailed until the owner rescues it", async ({
   page,
   request,
   site,
 }, { project }) => {
-  // The owner's command line is started six times.
+  // This starts the owner's command line six times.
   test.slow();
   const email = `trapped-${project.name}@example.com`;
   await page.goto("/#contact");
@@ -87,12 +87,12 @@ test("what fills in the field for programs is thanked, stored and mailed to nobo
   ]);
   expect(inquiry).toMatchObject({ suspected: "honeypot" });
   expect(forReal).toEqual([]);
-  // Neither waiting nor sent: there is no mail about it at all.
+  // There is no mail about it at all, neither waiting nor sent.
   expect(mails).not.toContain(email);
 
   expect(await site.owner("inquiries", "rescue", inquiry?.id ?? "")).toContain("is taken for real");
   expect(await Promise.all([listed("--suspected"), listed()])).toMatchObject([[], [{ id: inquiry?.id }]]);
-  // Its mails leave within a minute, or with the next ones.
+  // Its mails are sent within a minute, or with the next ones.
   expect((await request.post("/api/inquiries", { data: janesInquiry })).status()).toBe(201);
   const toOwner = await site.mail((mail) => mail.replyTo?.[0]?.address === email);
   expect(toOwner.to?.[0]?.address).toBe("owner@bayhouse.test");
@@ -100,7 +100,7 @@ test("what fills in the field for programs is thanked, stored and mailed to nobo
   expect(receipt.text).toContain("July 3, 2027");
 });
 
-test("a form with a link that is filled in and sent within a second is taken for a program's; a guest's is not", async ({
+test("a form with a link that is filled in and sent within a second is suspected; a guest's is not", async ({
   page,
   site,
 }, { project }) => {
@@ -109,7 +109,7 @@ test("a form with a link that is filled in and sent within a second is taken for
   await page.goto("/#contact");
   await applicationStarted(page);
 
-  // While the clock stands still, typing takes no time at all.
+  // While the clock stands still, typing takes no time.
   await page.clock.pauseAt(Date.now() + 60_000);
   await typeInquiry(page, hasty);
   await page.getByLabel("Additional Information").fill("Rank first: https://spam.example");

@@ -4,7 +4,7 @@ import { pizzerias } from "../content/pizzerias.ts";
 import { rideById } from "../content/rides.ts";
 import { applicationStarted, expect, open, test } from "./site.ts";
 
-test("rider heights: who adds or removes a rider goes on in a field", async ({ page }) => {
+test("rider heights: adding or removing a rider moves the focus to a field", async ({ page }) => {
   await page.goto("/moreys-piers-guide");
   await applicationStarted(page);
   const field = (rider: number) => page.getByLabel(`Rider ${rider}, height in inches`);
@@ -18,12 +18,12 @@ test("rider heights: who adds or removes a rider goes on in a field", async ({ p
   await expect(field(1)).toBeFocused();
 });
 
-test("ride filters: Show all rides keeps what was pressed right before it", async ({ page }) => {
+test("ride filters: Show all rides includes the filter pressed just before it", async ({ page }) => {
   await open(page, "/moreys-piers-guide?pier=Surfside");
   const showAll = await page.getByRole("button", { name: "Show all rides" }).elementHandle();
   await page.getByRole("button", { name: "AtmosFEAR", exact: true }).evaluate(async (card: HTMLElement, other) => {
     card.click();
-    // The address has changed in the next task, and the page is drawn with it later.
+    // The address changes in the next task, and the page is rendered with it later.
     await new Promise((resolve) => setTimeout(resolve));
     (other as HTMLElement | null)?.click();
   }, showAll);
@@ -31,7 +31,7 @@ test("ride filters: Show all rides keeps what was pressed right before it", asyn
   await expect(page).toHaveURL("/moreys-piers-guide?ride=atmosfear");
 });
 
-test("coaster chart: the tooltip comes by keyboard and pointer with what riders say, and Escape puts it away", async ({
+test("coaster chart: the tooltip with riders' opinions opens by keyboard and pointer, and Escape closes it", async ({
   page,
 }) => {
   await open(page, "/moreys-piers-guide?view=comparison");
@@ -63,10 +63,10 @@ test("coaster chart: its rows can be reached before the browser has measured the
   await expect(page.getByRole("tooltip")).toContainText("The Great White");
 });
 
-test.describe("when the map of the pizzerias cannot be had", () => {
+test.describe("when the map of the pizzerias cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("the guide stands, and says where the places are", async ({ page }) => {
+  test("the guide still works and says where the places are", async ({ page }) => {
     await page.route("**/assets/pizzeria-chart-*.js", (route) => route.abort());
     await open(page, "/pizza-guide");
     await page.getByRole("group", { name: "Map of the pizzerias" }).scrollIntoViewIfNeeded();
@@ -75,7 +75,9 @@ test.describe("when the map of the pizzerias cannot be had", () => {
   });
 });
 
-test("map and list of the pizzerias mark each other, and a pin opens the card", async ({ page }) => {
+test("selecting a pizzeria on the map or in the list selects it in both, and a pin opens the card", async ({
+  page,
+}) => {
   await open(page, "/pizza-guide");
   const map = page.getByRole("group", { name: "Map of the pizzerias" });
   await map.scrollIntoViewIfNeeded();
@@ -102,7 +104,7 @@ for (const { path, opener, title } of [
   { path: "/moreys-piers-guide?view=comparison", opener: "Flitzer", title: "Flitzer" },
   { path: "/beach-finder-guide", opener: "View Details", title: "Sunset Lake Bayfront" },
 ] as const) {
-  test(`${path}: the card ${title} opens and closes by keyboard, gives the focus back and leaves the address`, async ({
+  test(`${path}: the card ${title} opens and closes by keyboard, returns the focus and restores the address`, async ({
     page,
   }) => {
     await open(page, path);
@@ -133,7 +135,7 @@ for (const { path, filter, chip, card } of [
   { path: "/beach-finder-guide", filter: "Find Your Vibe", chip: "Relaxed & Quiet", card: "View Details" },
   { path: "/", filter: "Filter photos", chip: "Kitchen", card: /island/ },
 ] as const) {
-  test(`${path}: a filter, a card and Back leave the reader where they were`, async ({ page }) => {
+  test(`${path}: a filter, a card and Back keep the scroll position`, async ({ page }) => {
     await open(page, path);
     const place = () => page.evaluate(() => window.scrollY);
     const chosen = page.getByRole("group", { name: filter }).getByRole("button", { name: chip });
@@ -155,18 +157,18 @@ for (const { path, filter, chip, card } of [
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(opener).toBeFocused();
-    // The step back that closing takes comes a moment later; until then another one would be the same step.
+    // Closing goes back in the history a moment later; until then, another step back would be the same one.
     await expect(page).toHaveURL(filtered);
     expect(await place()).toBe(atTheCard);
 
     await page.goBack();
     await expect(chosen).toHaveAttribute("aria-pressed", "false");
-    // As at every step back: where the reader was when that step was left.
+    // As with every step back, the reader returns to where they left.
     await expect.poll(place).toBe(atTheFilter);
   });
 }
 
-test("every rider gets a verdict on every card, after a reload too, and no height stands in the address", async ({
+test("every rider gets a verdict on every card, even after a reload, and no height is in the address", async ({
   page,
 }) => {
   await open(page, "/moreys-piers-guide");
@@ -202,9 +204,7 @@ for (const { path, places } of [
   { path: "/beach-finder-guide?spot=sunset-lake", places: beachSpots.filter(({ id }) => id === "sunset-lake") },
   { path: "/moreys-piers-guide?ride=great-white", places: [pierOf(rideById("great-white"))] },
 ]) {
-  test(`${path}: directions are a search of that place in a new tab that knows nothing of this one`, async ({
-    page,
-  }) => {
+  test(`${path}: directions open a search for the place in a new tab without access to this one`, async ({ page }) => {
     await open(page, path);
     for (const { name, mapSearch } of places) {
       const link = page.getByRole("link", { name: `Directions to ${name} (opens Google Maps in a new tab)` });
@@ -228,7 +228,7 @@ for (const path of [
   "/wildwood-beach-finder-article",
   "/west-wildwood-article",
 ]) {
-  test(`${path} says when its facts were gathered and that it belongs to nobody in it`, async ({ page }) => {
+  test(`${path} says when its facts were gathered and that it is independent`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main).toContainText(/[Ff]acts gathered from published reports in [A-Z][a-z]+ 20\d\d\./);

@@ -4,7 +4,7 @@ import { guides } from "../content/guides.ts";
 import { itineraries } from "../content/itineraries.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rides } from "../content/rides.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 
 async function chooseView(page: Page, name: string): Promise<void> {
@@ -13,7 +13,7 @@ async function chooseView(page: Page, name: string): Promise<void> {
   else await page.getByRole("tab", { name }).click();
 }
 
-test("the hub leads to four guides and four articles", async ({ page }) => {
+test("the hub links to four guides and four articles", async ({ page }) => {
   await open(page, "/guides");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(4);
@@ -27,7 +27,7 @@ test("the hub leads to four guides and four articles", async ({ page }) => {
   }
 });
 
-test("pizza: a tag leaves its pizzerias, a card opens its story and Escape returns to the card", async ({ page }) => {
+test("pizza: a tag shows its pizzerias, a card opens its story, and Escape returns to the card", async ({ page }) => {
   await open(page, "/pizza-guide");
   const cards = page.getByRole("region", { name: "Find Your Vibe" });
   const vibes = page.getByRole("group", { name: "Find Your Vibe" });
@@ -50,7 +50,7 @@ test("pizza: a tag leaves its pizzerias, a card opens its story and Escape retur
   await expect(card).toBeFocused();
 });
 
-test("pizza: bars are as wide as their score out of ten", async ({ page }) => {
+test("pizza: bars match their score out of ten", async ({ page }) => {
   await open(page, "/pizza-guide");
   const widths = await page
     .locator("[data-bar]")
@@ -103,7 +103,7 @@ test("piers: coasters are compared, and a series can be hidden", async ({ page }
   await expectNoViolations(page);
 });
 
-test("piers: the planner begins with the family, and its rides open", async ({ page }) => {
+test("piers: the planner starts with the family day, and its rides open", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
   await chooseView(page, "Trip Planner");
   const titleOf = (id: string) => itineraries.find((itinerary) => itinerary.id === id)?.title ?? "";
@@ -114,7 +114,7 @@ test("piers: the planner begins with the family, and its rides open", async ({ p
   await expect(page.getByRole("dialog", { name: "Sea Serpent" })).toBeVisible();
 });
 
-test("beaches: a vibe leaves its spots and details hold the deep dive", async ({ page }) => {
+test("beaches: a vibe shows its spots, and details have the deep dive", async ({ page }) => {
   await open(page, "/beach-finder-guide");
   await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Bayside & Boating" }).click();
   const bayside = beachSpots.filter(({ vibe }) => vibe.includes("Bayside"));
@@ -135,7 +135,7 @@ test("beaches: a shared link opens the same card", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Diamond Beach" })).toBeVisible();
 });
 
-test("borough: the bar leads to its sections, events have two tabs", async ({ page }) => {
+test("borough: its links lead to the sections, and events have two tabs", async ({ page }) => {
   await open(page, "/west-wildwood-guide");
   const here = page.getByRole("navigation", { name: "On this page" });
   const toggle = here.getByRole("button");

@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { property } from "../content/property.ts";
 import { youtubeIds } from "../content/videos.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
 
 type Hero = {
   video: Locator;
-  /** The film's files in it; none before the film is wanted. */
+  /** The film's files in the page; none until the film is wanted. */
   sources: Locator;
   pause: Locator;
   play: Locator;
-  /** The crops that were fetched, each once. */
+  /** The crops that were loaded, without duplicates. */
   fetched: () => string[];
 };
 
@@ -31,7 +31,7 @@ function heroOf(page: Page): Hero {
   };
 }
 
-/** Moves once and lets the browser come to rest, when a film that is going to be fetched has been asked for. */
+/** Moves the pointer once and waits for the network to be idle, when any film would have been requested. */
 async function moveAndRest(page: Page): Promise<void> {
   await page.mouse.move(30, 30);
   await page.evaluate(async () => {
@@ -63,18 +63,18 @@ for (const [width, height] of [
   });
 }
 
-/** Where the owner has put a film of YouTube's in its place, this one is not on the page. */
+/** If the owner uses a YouTube film instead, this one is not on the page. */
 if (youtubeIds.hero === null) {
-  test.describe("the hero's film where motion is welcome", () => {
+  test.describe("the hero's film without reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("comes by itself in the picture's crop, stops and starts at its button, and keeps to that", async ({
+    test("plays by itself in the picture's crop, stops and starts with its button, and remembers the choice", async ({
       page,
     }) => {
       const { video, sources, pause, play, fetched } = heroOf(page);
       await page.goto("/");
       for (const word of ["autoplay", "loop", "muted", "playsinline"]) await expect(video).toHaveAttribute(word);
-      // Nobody touches the page.
+      // No interaction with the page.
       await page.locator("html[data-started]").waitFor();
       const words = page.getByRole("heading", { level: 1 });
       const before = await words.boundingBox();
@@ -98,7 +98,7 @@ if (youtubeIds.hero === null) {
       await expectMoving(video);
     });
 
-    test("is not fetched for those who begin further down, and rests while nobody sees it", async ({ page }) => {
+    test("is not loaded for visits that begin further down, and pauses when out of view", async ({ page }) => {
       const { video, sources, fetched } = heroOf(page);
       await page.goto("/#faq");
       await applicationStarted(page);
@@ -115,7 +115,7 @@ if (youtubeIds.hero === null) {
       await expect(video).toHaveJSProperty("paused", false);
     });
 
-    test("is not fetched unasked where data is to be saved", async ({ page }) => {
+    test("is not loaded without a click when saving data", async ({ page }) => {
       const { sources, play, fetched } = heroOf(page);
       await page.addInitScript(() => {
         const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
@@ -129,10 +129,10 @@ if (youtubeIds.hero === null) {
       expect(fetched()).toEqual([]);
     });
 
-    test.describe("and does not come", () => {
+    test.describe("when it fails to load", () => {
       test.use({ expectedNoise: [/Failed to load resource/] });
 
-      test("leaves the picture, and no button that speaks of a film", async ({ page }) => {
+      test("leaves the picture, without a button for the film", async ({ page }) => {
         const { video, pause, play } = heroOf(page);
         const tried: string[] = [];
         await page.route(films, async (route) => {
@@ -150,7 +150,7 @@ if (youtubeIds.hero === null) {
     });
   });
 
-  test("the hero's film is not fetched where less motion is wanted, until the visitor asks", async ({ page }) => {
+  test("with reduced motion, the hero's film loads only when the visitor asks", async ({ page }) => {
     const { video, sources, play, pause, fetched } = heroOf(page);
     await page.goto("/");
     await applicationStarted(page);

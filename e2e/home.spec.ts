@@ -1,9 +1,9 @@
 import { photoFilters, photos, photosIn } from "../content/photos.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-test("the sections stand in their order under their ids", async ({ page }) => {
+test("the sections are in order and have their ids", async ({ page }) => {
   await page.goto("/");
   const ids = await page.locator("main section[id]").evaluateAll((all) => all.map((section) => section.id));
   expect(ids).toEqual(["home", "photos", "amenities", "rates", "contact", "faq"]);
@@ -37,7 +37,7 @@ test("photos are filtered by category; views have none and say so", async ({ pag
   await expect(grid).toHaveCount(0);
   await expect(page.getByText("The views are best seen from the deck")).toBeVisible();
   await page.reload();
-  // The row scrolls to it where it is wider than the window.
+  // The row scrolls to it if it is wider than the window.
   const ends = () =>
     filters
       .getByRole("button", { name: "Views", pressed: true })
@@ -47,7 +47,7 @@ test("photos are filtered by category; views have none and say so", async ({ pag
   await expect(grid).toHaveCount(photosIn("Kitchen").length);
 });
 
-test("the cards beside each other in the contact section end on one line", async ({ page }) => {
+test("cards side by side in the contact section have the same bottom edge", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/#contact");
   const ends = await page
@@ -56,13 +56,13 @@ test("the cards beside each other in the contact section end on one line", async
   expect(ends[0]).toBeCloseTo(ends[2] ?? 0, 0);
 });
 
-test("a photo opens over the screen, wraps around and gives the focus back", async ({ page }) => {
+test("a photo opens full screen, wraps around and returns the focus", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const last = photos.length;
   await page.locator("#photos ul button").first().click();
   await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${last}`);
-  // In the light form that the page has already, not in the one for old browsers.
+  // In the small format that the page has already loaded, not the one for old browsers.
   const opened = page.locator(".yarl__slide_current img");
   await expect.poll(() => opened.evaluate((photo: HTMLImageElement) => photo.currentSrc)).toMatch(/\.avif$/);
   await page.getByRole("button", { name: "Previous" }).click();
@@ -76,7 +76,7 @@ test("a photo opens over the screen, wraps around and gives the focus back", asy
   await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
 });
 
-test("an open photo has its words below it, once for eyes and once for ears", async ({ page }) => {
+test("an open photo has its description below it and announces it once", async ({ page }) => {
   const [first, second] = photosIn("Kitchen");
   await page.goto("/?photos=kitchen");
   await applicationStarted(page);
@@ -93,7 +93,7 @@ test("an open photo has its words below it, once for eyes and once for ears", as
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(caption).toBeInViewport({ ratio: 1 });
-    // The lightbox measures itself anew some time after the window.
+    // The lightbox measures itself again some time after the window has changed.
     await expect
       .poll(() =>
         caption.evaluate((words) => {
@@ -108,7 +108,7 @@ test("an open photo has its words below it, once for eyes and once for ears", as
   await expect(caption).toHaveText(second?.alt ?? "");
 });
 
-test("in an enlarged photo the arrow keys move about; the buttons still turn", async ({ page }) => {
+test("in a zoomed photo the arrow keys pan; the buttons still go to the next photo", async ({ page }) => {
   await page.goto("/?photos=kitchen&photo=kitchen-island");
   const counter = page.locator(".yarl__counter");
   const count = photosIn("Kitchen").length;
@@ -143,7 +143,7 @@ test("Back closes an open photo and returns the focus", async ({ page }) => {
   await expect(thumbnail).toBeFocused();
 });
 
-test("a link to a photo opens it, and closing it leads to the gallery", async ({ page }) => {
+test("a link to a photo opens it, and closing it shows the gallery", async ({ page }) => {
   const kitchen = photosIn("Kitchen");
   const last = kitchen.at(-1)?.file.replace(".jpg", "") ?? "";
   await page.goto(`/?photos=kitchen&photo=${last}`);
@@ -155,10 +155,10 @@ test("a link to a photo opens it, and closing it leads to the gallery", async ({
   await expect(page.locator("#photos ul button").last()).toBeFocused();
 });
 
-test.describe("when the connection is gone", () => {
+test.describe("without a connection to the server", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a photo that cannot open says so, and the page stands", async ({ page }) => {
+  test("a photo that cannot open says so, and the page stays usable", async ({ page }) => {
     await page.route("**/assets/gallery-lightbox-*.js", (route) => route.abort());
     await page.goto("/");
     await applicationStarted(page);
@@ -175,7 +175,7 @@ test("a link to a photo that does not exist shows the gallery", async ({ page })
   await page.goto("/?photos=attic&photo=ghost");
   await applicationStarted(page);
   await expect(page.locator("#photos ul > li")).toHaveCount(photos.length);
-  // A lightbox would cover what is clicked, and this one would not be the first that opens.
+  // An open lightbox would cover what is clicked next.
   await page.locator("#photos ul button").first().click();
   await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photos.length}`);
 });
@@ -189,7 +189,7 @@ test("every room of the sleeping plan says how many it sleeps", async ({ page })
   await expect(plan.getByText("Example plan until the owner confirms it.")).toBeVisible();
 });
 
-test("Book safely stands among the rates and covers every way to pay", async ({ page }) => {
+test("Book safely is in the rates section and covers every way to pay", async ({ page }) => {
   await page.goto("/");
   const safely = page.locator("#rates").getByRole("region", { name: "Book safely" });
   for (const method of ["Check", "Cash", "Zelle", "Venmo", "PayPal"]) {
@@ -212,7 +212,7 @@ test("booked days of summer 2025 cannot be chosen; the days around them can", as
   await expect(page.getByRole("button", { name: "Monday, September 22, 2025, available" })).toBeEnabled();
 });
 
-test("phone and mail are one tap away", async ({ page }) => {
+test("phone and e-mail are one tap away", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#rates").getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
   await expect(page.locator("#rates").getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);

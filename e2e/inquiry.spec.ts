@@ -1,8 +1,8 @@
-import { fillInquiry } from "./fill-inquiry.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { fillInquiry } from "./forms.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-/** With a word that is wider than any window. */
+/** Contains a word that is wider than any window. */
 const otherInfo = `Fifteen of us,\nand a very small dog.\n${"x".repeat(200)}`;
 
 test("a guest finds the house and sends an inquiry that reaches the owner", async ({ page, site }, { project }) => {
@@ -70,7 +70,7 @@ test("a complaint goes when what it is about is corrected, and only that one", a
   await expect(page.getByLabel("Email Address *")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a check-out before the check-in is remarked on, not refused", async ({ page }) => {
+test("a check-out before the check-in gets a remark but is accepted", async ({ page }) => {
   await page.goto("/");
   await fillInquiry(page, { name: "Back Wards", email: "backwards@example.com" });
   await page.getByLabel("Check-out Date *").fill("2027-07-01");
@@ -79,21 +79,21 @@ test("a check-out before the check-in is remarked on, not refused", async ({ pag
   await expect(page.getByText("Message Sent!")).toBeVisible();
 });
 
-test("a year that is still being typed is not remarked on", async ({ page }) => {
+test("a year that is still being typed gets no remark", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const checkOut = page.getByLabel("Check-out Date *");
   await page.getByLabel("Check-in Date *").fill("2027-07-03");
   await checkOut.fill("2027-07-01");
   await expect(checkOut).toHaveAccessibleDescription(/Is that right/);
-  // What the field holds after the first digit, the second and the third.
+  // What the field contains after each of the first three digits.
   for (const typed of ["0002-07-10", "0020-07-10", "0202-07-10"]) {
     await checkOut.fill(typed);
     await expect(checkOut).not.toHaveAttribute("aria-describedby");
   }
 });
 
-test("dates that do not fit are remarked on beside their fields, read out, and sent all the same", async ({ page }, {
+test("unusual dates get a remark next to their fields, are announced, and are sent anyway", async ({ page }, {
   project,
 }) => {
   const asked: string[] = [];
@@ -115,7 +115,7 @@ test("dates that do not fit are remarked on beside their fields, read out, and s
   await checkOut.fill("2090-07-09");
   await expect(checkOut).toHaveAccessibleDescription(booked);
   await checkOut.fill("2090-07-08");
-  // What is said about dates comes a moment after them.
+  // Remarks on dates appear after a moment.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(checkIn).not.toHaveAttribute("aria-describedby");
   await expect(checkOut).not.toHaveAttribute("aria-describedby");
@@ -126,7 +126,7 @@ test("dates that do not fit are remarked on beside their fields, read out, and s
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
   await expect(form.getByText("shows as booked")).toHaveCount(0);
-  // The planner further up may have asked once too.
+  // The planner above may have asked once, too.
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
@@ -146,10 +146,10 @@ test("the button says that it is sending and waits", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
 });
 
-test.describe("when what shows messages cannot be had, as after a new build", () => {
+test.describe("when the message code cannot be loaded, as after a new build", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("an inquiry that arrived is thanked for on a page of its own", async ({ page }) => {
+  test("a stored inquiry is thanked for on a separate page", async ({ page }) => {
     await page.goto("/");
     await page.route(/\/assets\/dist-[\w-]+\.js$/, (route) => route.abort());
     await applicationStarted(page);
@@ -160,12 +160,10 @@ test.describe("when what shows messages cannot be had, as after a new build", ()
   });
 });
 
-test.describe("when the answer is lost on its way", () => {
+test.describe("when the answer is lost", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("an inquiry that is sent again, even after a reload, reaches the owner once", async ({ page, site }, {
-    project,
-  }) => {
+  test("an inquiry sent again, even after a reload, reaches the owner once", async ({ page, site }, { project }) => {
     const name = `Twice Sent ${project.name}`;
     const send = page.getByRole("button", { name: "Send Message" });
     await page.route(
@@ -193,7 +191,7 @@ test.describe("when the answer is lost on its way", () => {
 test.describe("without a connection", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test("nothing typed is lost, not even by a reload", async ({ page, context }) => {
+  test("nothing typed is lost, even after a reload", async ({ page, context }) => {
     await page.goto("/");
     await applicationStarted(page);
     await fillInquiry(page, { name: "Off Line", email: "offline@example.com", otherInfo });
@@ -216,7 +214,7 @@ test.describe("without a connection", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/422/] });
 
-  test("the form arrives all the same", async ({ page, site }, { project }) => {
+  test("the form still arrives", async ({ page, site }, { project }) => {
     const guest = { name: "Plain Form", email: `plain-${project.name}@example.com` };
     await page.goto("/");
     await fillInquiry(page, { ...guest, otherInfo });

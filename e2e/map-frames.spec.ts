@@ -2,10 +2,10 @@ import { applicationStarted, expect, test } from "./site.ts";
 
 for (const { address, widths, height } of [
   { address: "/beach-map", widths: [320, 360, 390, 820, 1440], height: 844 },
-  // As wide as the guide's frame is on the same screens.
+  // The width of the guide's frame on the same screens.
   { address: "/beach-map#in-the-guide", widths: [278, 318, 348, 752, 1166], height: 600 },
 ]) {
-  test(`${address}: no button lies over a pin at first, on any screen`, async ({ page }) => {
+  test(`${address}: at first, no button covers a pin on any screen`, async ({ page }) => {
     await page.goto(address);
     for (const width of widths) {
       await page.setViewportSize({ width, height });
@@ -27,7 +27,7 @@ for (const { address, widths, height } of [
   });
 }
 
-/** Runs in a page: the names on a map that show and are not whole. */
+/** Runs in a page: the visible names on a map that are cut off. */
 function cutNames(map: HTMLElement | SVGElement): string[] {
   const frame = map.getBoundingClientRect();
   return [...map.querySelectorAll<HTMLElement>(".leaflet-labels-pane span")]
@@ -40,7 +40,7 @@ function cutNames(map: HTMLElement | SVGElement): string[] {
     .map((name) => name.innerText);
 }
 
-test("the frame of a map cuts no name", async ({ page }) => {
+test("a map's frame cuts off no name", async ({ page }) => {
   for (const [address, width, height] of [
     ["/beach-map", 820, 1180],
     ["/beach-map#in-the-guide", 1166, 600],

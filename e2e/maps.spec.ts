@@ -1,19 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import { beachSpots, vibeFilters } from "../content/beaches.ts";
 import { addressLine, property } from "../content/property.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const streetServer = "https://tile.openstreetmap.org";
 const aerialServer = "https://basemap.nationalmap.gov";
 
-/** A picture of one pixel, which a map stretches. */
+/** A picture of one pixel, as a tile. */
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** The home page's map once it moves: the still picture has given way. */
+/** The home page's map once it can be moved and has replaced the still picture. */
 async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }> {
   await page.goto("/");
   await applicationStarted(page);
@@ -31,12 +31,14 @@ async function openBeachMap(page: Page): Promise<{ map: Locator }> {
   return { map: page.locator(".shore-map") };
 }
 
-/** Names a map's position without knowing its numbers: where its first pane has been moved to. */
+/** A map's position, as the transform of its first pane. */
 function position(map: Locator): Promise<string> {
   return map.locator(".leaflet-map-pane").evaluate((pane) => (pane as HTMLElement).style.transform);
 }
 
-test("the house's map opens on our chart with name and address, asks nobody and shifts nothing", async ({ page }) => {
+test("the house's map opens on our chart with name and address, without requests to others or layout shift", async ({
+  page,
+}) => {
   await page.goto("/");
   await applicationStarted(page);
   const card = page.getByRole("region", { name: "Property Location" });
@@ -51,7 +53,7 @@ test("the house's map opens on our chart with name and address, asks nobody and 
   await expectNoViolations(page);
 });
 
-test("the marker closes and opens its card, and closing gives it the focus", async ({ page }) => {
+test("the marker opens and closes its card, and gets the focus when it closes", async ({ page }) => {
   const { map } = await openHouseMap(page);
   const marker = map.getByRole("button", { name: `Marker: ${property.name}` });
   await expect(marker).toHaveAttribute("title", property.name);
@@ -62,7 +64,7 @@ test("the marker closes and opens its card, and closing gives it the focus", asy
   await expect(map.getByText(addressLine)).toBeVisible();
 });
 
-test("arrow keys move the map, plus and the buttons zoom, the wheel only scrolls past", async ({ page }) => {
+test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls the page", async ({ page }) => {
   const { card, map } = await openHouseMap(page);
   const chart = map.locator(".leaflet-image-layer");
   const width = async () => (await chart.boundingBox())?.width ?? 0;
@@ -88,7 +90,7 @@ for (const { name, openMap } of [
   { name: "the house's map", openMap: openHouseMap },
   { name: "the beach map", openMap: openBeachMap },
 ]) {
-  test(`${name} moves by buttons too, for whoever can neither drag nor use two fingers`, async ({ page }) => {
+  test(`${name} can be moved with buttons, without dragging or two fingers`, async ({ page }) => {
     const { map } = await openMap(page);
     const toggle = page.getByRole("button", { name: "Move the map" });
     await expect(page.getByRole("button", { name: "Move north" })).toBeHidden();
@@ -112,7 +114,7 @@ for (const { name, openMap } of [
   });
 }
 
-test("the street view opens at Google in a tab of its own", async ({ page }) => {
+test("the street view opens at Google in a new tab", async ({ page }) => {
   const { card } = await openHouseMap(page);
   const link = card.getByRole("link", { name: /^Street view/ });
   const { latitude, longitude } = property.location;
@@ -124,7 +126,7 @@ test("the street view opens at Google in a tab of its own", async ({ page }) => 
   await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test("the map fills the screen and returns", async ({ page }) => {
+test("the map goes full screen and back", async ({ page }) => {
   const { card } = await openHouseMap(page);
   await card.getByRole("button", { name: "Full screen" }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -132,14 +134,14 @@ test("the map fills the screen and returns", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
 });
 
-test.describe("maps of others", () => {
+test.describe("other companies' maps", () => {
   test.use({ allowedOrigins: [streetServer, aerialServer] });
 
   for (const { type, server, host, agree } of [
     { type: "Streets", server: streetServer, host: "openstreetmap.org", agree: "Show the street map" },
     { type: "Aerial", server: aerialServer, host: "nationalmap.gov", agree: "Show the aerial pictures" },
   ]) {
-    test(`${type}: asks before anybody is asked, and remembers the answer in this tab`, async ({ page }) => {
+    test(`${type}: asks before any request, and remembers the answer in this tab`, async ({ page }) => {
       const asked: string[] = [];
       await page.route(`${server}/**`, async (route) => {
         asked.push(route.request().headers()["referer"] ?? "no referrer");
@@ -163,7 +165,7 @@ test.describe("maps of others", () => {
       await expect(button).toHaveAttribute("aria-pressed", "true");
       await expect(map.locator(".leaflet-tile-loaded").first()).toBeVisible();
       await expect(map).toContainText(type === "Streets" ? "OpenStreetMap contributors" : "USGS");
-      // The street server turns away whoever does not say where the request comes from.
+      // The street server refuses requests without a referrer.
       expect(asked[0]).toMatch(/^http:\/\/localhost:\d+\/$/);
 
       await card.getByRole("button", { name: "Chart" }).click();
@@ -177,7 +179,7 @@ test.describe("maps of others", () => {
   test.describe("out of reach", () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
 
-    test("a map that does not come says so and leaves the chart", async ({ page }) => {
+    test("a map that fails to load says so and keeps the chart", async ({ page }) => {
       await page.route(`${streetServer}/**`, (route) => route.abort("internetdisconnected"));
       const { card, map } = await openHouseMap(page);
       await card.getByRole("button", { name: "Streets" }).click();
@@ -193,7 +195,7 @@ test.describe("maps of others", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the house stands on the drawn chart", async ({ page }) => {
+  test("the house is on the drawn chart", async ({ page }) => {
     await page.goto("/");
     const card = page.getByRole("region", { name: "Property Location" });
     await card.scrollIntoViewIfNeeded();
@@ -208,7 +210,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the beach map: list and pins select each other, moods filter both", async ({ page }) => {
+test("the beach map: list and pins share their selection, and vibes filter both", async ({ page }) => {
   await page.goto("/beach-map");
   await applicationStarted(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nine beach spots of the Wildwoods");
@@ -249,7 +251,7 @@ test("the beach map: list and pins select each other, moods filter both", async 
   await expectNoViolations(page);
 });
 
-test("the beach map is open to other sites' frames and closed to search engines", async ({ page }) => {
+test("other sites may frame the beach map, and search engines may not index it", async ({ page }) => {
   const response = await page.goto("/beach-map?vibe=Quiet");
   expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -258,7 +260,7 @@ test("the beach map is open to other sites' frames and closed to search engines"
   await expect(page.getByRole("link", { name: "The beach guide" })).toBeVisible();
 });
 
-test("the beach guide holds the map in a frame, and its links open the guide's own details", async ({ page }) => {
+test("the beach guide shows the map in a frame, and its links open the guide's details", async ({ page }) => {
   await page.goto("/beach-finder-guide");
   await applicationStarted(page);
   const element = page.getByTitle("Map of the nine beach spots");
@@ -267,7 +269,7 @@ test("the beach guide holds the map in a frame, and its links open the guide's o
   expect((await element.boundingBox())?.height).toBe(600);
   const frame = page.frameLocator('iframe[title="Map of the nine beach spots"]');
   await expect(frame.locator(".map-pin").first()).toBeVisible();
-  // Whoever scrolls past is not held by the list.
+  // The list does not trap scrolling.
   await frame.getByRole("list").last().hover();
   const before = await page.evaluate(() => window.scrollY);
   await expect
@@ -277,7 +279,7 @@ test("the beach guide holds the map in a frame, and its links open the guide's o
     })
     .toBeGreaterThan(before);
   await expectNoViolations(page);
-  // The house's name and the way to the guide are for other sites' frames.
+  // The house's name and the link to the guide are for other sites' frames.
   await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();
   await expect(frame.getByRole("link", { name: "The beach guide" })).toBeHidden();
   const details = frame.getByRole("link", { name: "View details Diamond Beach" });

@@ -46,7 +46,7 @@ for (const [label, id] of sections) {
   });
 }
 
-test("the bar has seven links, leads to pages and marks the open one", async ({ page }) => {
+test("the header has seven links and marks the current page", async ({ page }) => {
   const marked = () => page.locator("header nav [aria-current=page]").allTextContents();
   await page.goto("/");
   expect(new Set(await marked())).toEqual(new Set(["Home"]));
@@ -76,17 +76,17 @@ test("Book Now leads to the rates from every page", async ({ page }) => {
   await expectUnderTheBar(page, "rates");
 });
 
-test("the bar stays on top while the page scrolls", async ({ page }) => {
+test("the header stays on top while the page scrolls", async ({ page }) => {
   await page.goto("/");
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 
-test("walking through the bar by keyboard leaves the page where it is", async ({ page }) => {
+test("tabbing through the header does not scroll the page", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
-  // As somebody who has read on and now goes back into the bar.
+  // Like a reader who has scrolled down and now tabs back into the header.
   await page
     .getByRole("main")
     .getByRole("button", { name: /background video$/ })
@@ -101,7 +101,7 @@ test("walking through the bar by keyboard leaves the page where it is", async ({
   }
 });
 
-test("walking through a guide's own bar by keyboard leaves the page where it is", async ({ page }) => {
+test("tabbing through a guide's own navigation does not scroll the page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/west-wildwood-guide");
   await applicationStarted(page);
@@ -121,7 +121,7 @@ test("walking through a guide's own bar by keyboard leaves the page where it is"
 });
 
 for (const from of ["/", "/guides"]) {
-  test(`after Contact was chosen by keyboard on ${from}, the keyboard goes on in that section`, async ({ page }) => {
+  test(`after choosing Contact by keyboard on ${from}, Tab continues in that section`, async ({ page }) => {
     await page.goto(from);
     await applicationStarted(page);
     await (await mainNav(page)).getByRole("link", { name: "Contact" }).press("Enter");
@@ -134,13 +134,13 @@ for (const from of ["/", "/guides"]) {
   });
 }
 
-test("after three entries of an article's list, Back leads through the places one was at", async ({ page }) => {
-  // As wide as where the list stays in sight.
+test("after three entries of an article's contents, Back returns to each previous place", async ({ page }) => {
+  // Wide enough that the contents stay visible.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/wildwood-pizza-article");
   await applicationStarted(page);
   const list = page.getByRole("navigation", { name: "In this article" });
-  // Where one is when the link is pressed: the test tool scrolls to a link that is out of sight.
+  // The position when the link is clicked: Playwright scrolls to a link that is out of sight.
   await page.evaluate(() => {
     const places: number[] = [];
     Object.assign(window, { places });
@@ -155,7 +155,7 @@ test("after three entries of an article's list, Back leads through the places on
   await expect(page).toHaveURL("/wildwood-pizza-article");
 });
 
-test("every page is a document of its own", async ({ page }) => {
+test("every page is a separate document", async ({ page }) => {
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -179,7 +179,9 @@ test("a new page begins at its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("an open menu does not hold the page when a tablet is turned to where the bar has its links", async ({ page }) => {
+test("an open menu does not block scrolling when a tablet is turned and the header shows its links", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/guides");
   await applicationStarted(page);
@@ -193,7 +195,7 @@ test("an open menu does not hold the page when a tablet is turned to where the b
 test.describe("the side menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("keeps the focus, closes on Escape and gives the focus back", async ({ page }) => {
+  test("keeps the focus inside, closes with Escape and returns the focus", async ({ page }) => {
     await page.goto("/");
     await applicationStarted(page);
     const opener = page.getByRole("button", { name: "Open menu" });
@@ -210,7 +212,7 @@ test.describe("the side menu", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("closes after a choice, also while the application is still on its way", async ({ page }) => {
+  test("closes after a choice, even before the application has started", async ({ page }) => {
     const application = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       await application.promise;
@@ -239,7 +241,7 @@ test.describe("the side menu", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("opens and leads on", async ({ page }) => {
+    test("opens and its links work", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("button", { name: "Open menu" }).click();
       await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Guides" }).click();

@@ -11,12 +11,12 @@ import { expect, test as siteTest } from "./site.ts";
 
 type OwnFolder = { folder: string; site: RunningSite };
 
-/** Over a folder of its own, so that a new build can be put there. */
+/** Serves a copy of the build, so that a new one can replace it. */
 const test = siteTest.extend<object, OwnFolder>({
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads a fixture's needs from this pattern
     async ({}, use) => {
-      // Beside the packages that the build names.
+      // Next to the packages that the build imports.
       const folder = mkdtempSync(join(".cache", "bay-house-build-"));
       cpSync("build", folder, { recursive: true });
       await use(folder);
@@ -36,7 +36,7 @@ const test = siteTest.extend<object, OwnFolder>({
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
 
-/** Changes a page and the worker's note of it, as a build does after an edit: its style names an edition that can be asked for. */
+/** Changes a page and its entry in the worker, as a build does after an edit. A style property names the edition. */
 function editPage(folder: string, path: string, edition: string): void {
   const file = join(folder, "server", builtPagesFile);
   const pages = JSON.parse(readFileSync(file, "utf8")) as BuiltPages;
@@ -54,7 +54,7 @@ function editPage(folder: string, path: string, edition: string): void {
 const editionOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--edition"));
 
-test("after a deploy the new page is shown, and kept, while an old page is still open", async ({
+test("after a deploy the new page is shown and stored while an old page is still open", async ({
   page,
   context,
   site,
@@ -70,14 +70,14 @@ test("after a deploy the new page is shown, and kept, while an old page is still
   await later.goto("/pizza-guide");
   expect(await editionOf(later)).toBe("fresh-dough");
   await expect(later.getByRole("status").filter({ hasText: "This page is from" })).toBeHidden();
-  // The worker of the new build keeps the new guides before it takes over.
+  // The new worker stores the new guides before it takes over.
   await keptPage(page, "/moreys-piers-guide", "fresh-paint");
   await context.setOffline(true);
   await later.goto("/moreys-piers-guide");
   expect(await editionOf(later)).toBe("fresh-paint");
 });
 
-test("a connection that carries nothing is given up on when there is a copy", async ({ page, site }) => {
+test("a connection without data is given up if there is a copy", async ({ page, site }) => {
   await stayOn(page, "/west-wildwood-guide");
   await site.endServer();
   const sockets: Socket[] = [];
@@ -92,7 +92,7 @@ test("a connection that carries nothing is given up on when there is a copy", as
   await site.startServer();
 });
 
-test("what a network says in our place until somebody signs in is never kept", async ({ page, context, site }) => {
+test("a network's sign-in page is never stored", async ({ page, context, site }) => {
   await stayOn(page, "/guides");
   await site.endServer();
   const portal = createWebServer(({ url = "" }, response) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { guides } from "../content/guides.ts";
 import { property } from "../content/property.ts";
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
@@ -20,7 +20,7 @@ async function expectKeptCopy(page: Page): Promise<void> {
   await expect(note(page).getByRole("link", { name: property.phone.display })).toBeVisible();
 }
 
-test("the house seen last and the guides never opened are there without a network, each with its date", async ({
+test("the visited home page and unvisited guides open without a network, each with its date", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("the house seen last and the guides never opened are there without a networ
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(1000);
     await expectKeptCopy(page);
-    // The application takes the copy over without a complaint, and its note says the same.
+    // The application takes over the copy without errors, and its note says the same.
     await applicationStarted(page);
     await expectKeptCopy(page);
     const drawings = page.locator("main img[src$='.svg']:visible");
@@ -84,7 +84,7 @@ test("the week saved in a guide opens without a network, though nobody opened it
   await expect(page.getByRole("heading", { name: "Day 2" })).toBeVisible();
 });
 
-test("the note tells when the connection is back and leads to the current page", async ({ page, context }) => {
+test("the note says when the connection is back and links to the current page", async ({ page, context }) => {
   await stayOn(page, "/");
   await context.setOffline(true);
   await page.goto("/");
@@ -97,7 +97,7 @@ test("the note tells when the connection is back and leads to the current page",
   await expect(page.locator("html")).not.toHaveAttribute("data-page-from");
 });
 
-test("a page that was open before the connection went says so until it is back", async ({ page, context }) => {
+test("a page that was open when the connection was lost says so until it is back", async ({ page, context }) => {
   await page.goto("/reviews");
   await applicationStarted(page);
   await context.setOffline(true);
@@ -106,7 +106,7 @@ test("a page that was open before the connection went says so until it is back",
   await expect(note(page)).toBeHidden();
 });
 
-test("the note needs no application", async ({ page, context }) => {
+test("the note works without the application", async ({ page, context }) => {
   await stayOn(page, "/");
   await page.evaluate(() => caches.delete("files-1"));
   await context.setOffline(true);
@@ -115,7 +115,7 @@ test("the note needs no application", async ({ page, context }) => {
   await expect(page.locator("html[data-started]")).toHaveCount(0);
 });
 
-test("a page reached by a link inside the site is kept too", async ({ page, context }) => {
+test("a page reached by a link is stored, too", async ({ page, context }) => {
   await stayOn(page, "/guides");
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("link", { name: "Reviews" }).click();
@@ -127,9 +127,9 @@ test("a page reached by a link inside the site is kept too", async ({ page, cont
   await expectKeptCopy(page);
 });
 
-test("a page never seen gives way to one that says so, with what helps without internet", async ({ page, context }) => {
+test("an unvisited page is replaced by one that says so and offers what works offline", async ({ page, context }) => {
   await stayOn(page, "/guides");
-  // The test tool's cut does not reach pages that the browser has ready ahead.
+  // Playwright's offline mode does not affect prerendered pages.
   await page.evaluate(() => document.querySelector("script[type=speculationrules]")?.remove());
   await context.setOffline(true);
   await expect(note(page)).toBeVisible();
@@ -175,7 +175,7 @@ test("a review published since the last visit is in the kept house, though only 
   await expect(page.locator("[data-weather]")).toBeHidden();
 });
 
-test("what a guest types stays in the form without a network, and is never kept with the pages", async ({
+test("what a guest types stays in the form without a network, and is never stored with the pages", async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
-import { fillInquiry } from "./fill-inquiry.ts";
+import { fillInquiry } from "./forms.ts";
 import { expect, test } from "./site.ts";
 
-// What the oldest browsers lack that can show the style (Safari 16.4, Chrome 111).
+// Removes what the oldest supported browsers lack (Safari 16.4, Chrome 111).
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Promise, "withResolvers");
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("cards and the side menu open, close and lead on", async ({ page }) => {
+test("cards and the side menu open and close, and their links work", async ({ page }) => {
   await page.goto("/pizza-guide");
   const card = page.locator("[data-card]").first();
   await card.click();
@@ -40,6 +40,6 @@ test("an inquiry is sent", async ({ page }) => {
   await fillInquiry(page, { name: "Olden Days", email: "olden@example.com" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
-  // By the application, not by the browser's own post, which would lead to another page.
+  // By the application, not by a plain form post, which would open another page.
   await expect(page).toHaveURL(/#contact$/);
 });

@@ -14,7 +14,7 @@ for (const { path, card, other } of [
       return cards.locator("[data-card]").first();
     };
 
-    test("a card that is pressed several times opens once", async ({ page }) => {
+    test("a card clicked several times opens once", async ({ page }) => {
       await open(page, "/guides");
       await page.goto(path);
       await applicationStarted(page);
@@ -24,7 +24,7 @@ for (const { path, card, other } of [
       await expect(dialog(page)).toBeHidden();
       await expect(page).toHaveURL(path);
 
-      // Two at once: the later one opens, and nothing lies under it.
+      // Two at once: the later one opens, with nothing under it.
       const later = await opener(page, other).elementHandle();
       await opener(page, card).evaluate((first: HTMLElement, second) => {
         first.click();
@@ -43,7 +43,7 @@ for (const { path, card, other } of [
       await expect(page).toHaveURL("/guides");
     });
 
-    test("a card that was closed after a reload does not come again with Back", async ({ page }) => {
+    test("a card closed after a reload does not reopen with Back", async ({ page }) => {
       await open(page, "/guides");
       await page.goto(path);
       await applicationStarted(page);
@@ -70,7 +70,7 @@ for (const { path, card, other } of [
   });
 }
 
-test("a card that came with the address gives the focus to what opens it in this view, or to the page", async ({
+test("a card opened by the address returns the focus to the element that opens it, or to the page", async ({
   page,
 }) => {
   await open(page, "/moreys-piers-guide?view=planner&plan=thrill&ride=sea-serpent");
@@ -85,7 +85,7 @@ test("a card that came with the address gives the focus to what opens it in this
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a photo that is pressed twice closes at once", async ({ page }) => {
+test("a double-clicked photo closes with one Escape", async ({ page }) => {
   await open(page, "/");
   const photo = page.locator("#photos ul button").first();
   await photo.dblclick();
@@ -95,7 +95,7 @@ test("a photo that is pressed twice closes at once", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a filter that is pressed already makes no step that Back would take", async ({ page }) => {
+test("clicking an active filter adds no step for Back", async ({ page }) => {
   await open(page, "/pizza-guide");
   const before = await page.evaluate(() => history.length);
   const chip = page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Gourmet Pie" });
@@ -104,7 +104,7 @@ test("a filter that is pressed already makes no step that Back would take", asyn
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
 });
 
-test("all rides come back in one step, with the focus on the filters", async ({ page }) => {
+test("Show all rides takes one step and moves the focus to the filters", async ({ page }) => {
   for (const filters of ["?pier=Surfside&thrill=High", "?pier=Surfside&type=Go-Kart"]) {
     await open(page, `/moreys-piers-guide${filters}`);
     await page.getByRole("button", { name: "Show all rides" }).press("Enter");

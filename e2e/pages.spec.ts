@@ -1,7 +1,6 @@
 import { pagePaths } from "../content/site-map.ts";
 import { readSettings } from "../server/env.ts";
-import { apostropheWidths } from "./apostrophes.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 for (const path of [...pagePaths, "/my-shore-week", "/privacy", "/accessibility"]) {
@@ -15,7 +14,7 @@ for (const path of [...pagePaths, "/my-shore-week", "/privacy", "/accessibility"
   });
 }
 
-test("the privacy page names the periods that the server keeps to", async ({ page }) => {
+test("the privacy page states the server's retention periods", async ({ page }) => {
   const server = readSettings({});
   if (!server.ok) throw new Error(server.faults.join("\n"));
   const { inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
@@ -29,7 +28,7 @@ test("the privacy page names the periods that the server keeps to", async ({ pag
 test.describe("an unknown address", () => {
   test.use({ expectedNoise: [/404/] });
 
-  test("says so, with its status, and leads home", async ({ page }) => {
+  test("says so, answers 404 and links to the home page", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
@@ -64,9 +63,9 @@ test.describe("without JavaScript", () => {
     ["/moreys-piers-guide", "Every ride opens its details."],
     ["/beach-finder-guide", "Say what kind of day you want"],
   ] as const) {
-    test(`${path} does not say “${promise}”, and leads to its whole texts`, async ({ page }) => {
+    test(`${path} does not say “${promise}”, and links to the full texts`, async ({ page }) => {
       await page.goto(path);
-      // It is in the page, for those whose scripts run.
+      // It is in the page for visitors with JavaScript.
       await expect(page.getByText(promise)).toHaveCount(1);
       await expect(page.getByText(promise)).toBeHidden();
       const whole = page.getByRole("link", { name: /in full$/ });
@@ -80,7 +79,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("typed apostrophes are drawn as such, in every face, and feet are left alone", async ({ page }) => {
+test("typed apostrophes are drawn as typographic ones in every font, and feet marks are not", async ({ page }) => {
   await page.goto("/pizza-guide");
   await applicationStarted(page);
   for (const { face, typed, set, feet } of await page.evaluate(apostropheWidths)) {
@@ -88,3 +87,25 @@ test("typed apostrophes are drawn as such, in every face, and feet are left alon
     expect(feet, face).toBe(true);
   }
 });
+
+/** Runs in a page: widths of words with typed and with typographic apostrophes, in each font. */
+async function apostropheWidths(): Promise<{ face: string; typed: number[]; set: number[]; feet: boolean }[]> {
+  const brush = document.createElement("canvas").getContext("2d");
+  if (!brush) throw new Error("No canvas");
+  const results = [];
+  for (const face of ['"Instrument Serif"', 'italic "Instrument Serif"', "Figtree"]) {
+    const font = `${face.startsWith("italic") ? "italic " : ""}200px ${face.replace("italic ", "")}`;
+    // oxlint-disable-next-line no-await-in-loop -- a face after the other keeps the page's console quiet
+    const loaded = await document.fonts.load(font);
+    if (loaded.length === 0) throw new Error(`${face} did not load`);
+    brush.font = font;
+    const width = (text: string) => brush.measureText(text).width;
+    results.push({
+      face,
+      typed: ["Sam's", "kids' room", "Steak 'Em Up"].map(width),
+      set: ["Sam’s", "kids’ room", "Steak ’Em Up"].map(width),
+      feet: width("5'4") !== width("5’4"),
+    });
+  }
+  return results;
+}

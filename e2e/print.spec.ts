@@ -9,7 +9,7 @@ async function openOnPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-test("the house on paper: headline and answers, without bar, forms and switches", async ({ page }) => {
+test("the printed home page has headline and answers, but no header, forms or buttons", async ({ page }) => {
   await openOnPaper(page, "/");
   const headline = page.getByRole("heading", { level: 1 });
   await expect(headline).toBeVisible();
@@ -25,7 +25,7 @@ test("the house on paper: headline and answers, without bar, forms and switches"
   }
 });
 
-test("the map on paper has its house, and nothing to press", async ({ page }) => {
+test("the printed map shows the house and no buttons", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const card = page.getByRole("region", { name: "Property Location" });
@@ -39,7 +39,7 @@ test("the map on paper has its house, and nothing to press", async ({ page }) =>
   await expect(card.getByRole("button", { name: /^Marker/ })).toBeVisible();
 });
 
-test("the beach map on paper is whole, whatever the screen shows, and returns to what it showed", async ({ page }) => {
+test("the printed beach map is complete whatever the screen shows, and the screen's view returns", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/beach-map");
   await applicationStarted(page);
@@ -49,7 +49,7 @@ test("the beach map on paper is whole, whatever the screen shows, and returns to
   const wide = await places();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(places).not.toEqual(wide);
-  // The map marks itself while the zoom still moves.
+  // The map sets this attribute while it zooms.
   await expect(page.locator(".leaflet-zoom-anim")).toHaveCount(0);
   const before = await places();
 
@@ -71,7 +71,7 @@ test("the beach map on paper is whole, whatever the screen shows, and returns to
   await expect.poll(places).toEqual(before);
 });
 
-test("a planned stay on paper: nights, price and due dates, and every rule of the house", async ({ page }) => {
+test("a printed stay has nights, price, due dates and every house rule", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
   await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
   await applicationStarted(page);
@@ -88,7 +88,7 @@ test("a planned stay on paper: nights, price and due dates, and every rule of th
   ]) {
     await expect(quote.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
-  // Without their ground, lines mark the nights; what can only be pressed is not there.
+  // Backgrounds are not printed, so lines mark the nights. Buttons are gone.
   const night = quote.getByRole("gridcell").filter({ hasText: /^13$/ });
   const line = (cell: Element) => Number.parseFloat(getComputedStyle(cell, "::before").borderTopWidth);
   expect(await night.evaluate(line)).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test("a planned stay on paper: nights, price and due dates, and every rule of th
   }
 });
 
-test("the borough on paper holds both lists of events, whichever is chosen", async ({ page }) => {
+test("the printed borough guide has both lists of events, whichever is selected", async ({ page }) => {
   await openOnPaper(page, "/west-wildwood-guide?events=regional");
   await expect(page.getByText("Old-Fashioned 4th of July")).toBeVisible();
   await expect(page.getByText("Barefoot Country Music Fest")).toBeVisible();
@@ -109,13 +109,13 @@ test("the borough on paper holds both lists of events, whichever is chosen", asy
   await expect(page.getByRole("tablist")).toBeHidden();
 });
 
-test("the rides on paper are the view that is chosen", async ({ page }) => {
+test("the printed rides are the selected view", async ({ page }) => {
   await openOnPaper(page, "/moreys-piers-guide?view=planner");
   await expect(page.getByRole("heading", { name: "Trip Planner" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ride Explorer" })).toBeHidden();
 });
 
-test("a week on paper has a page for each day", async ({ page }) => {
+test("a printed week has a page for each day", async ({ page }) => {
   await openOnPaper(page, "/my-shore-week?plan=sams.1_macks.1_great-white.2_diamond-beach");
   const pages = async () => (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
   expect(await pages()).toBe(3);

@@ -1,9 +1,9 @@
 import { applicationStarted, expect, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
 test.use({ expectedNoise: [/Failed to load resource/] });
 
-test("a date that does not exist is complained about, not dropped", async ({ page }) => {
+test("a date that does not exist gets an error and is not dropped", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await applicationStarted(page);
   await writeReview(page, "On a day that never was");
@@ -16,7 +16,7 @@ test("a date that does not exist is complained about, not dropped", async ({ pag
   await expect(date).toBeFocused();
 });
 
-test("what the server refuses is said beside the field and in a toast, and the button keeps the focus on a failure", async ({
+test("what the server refuses appears next to the field and in a toast, and the button keeps the focus after a failure", async ({
   page,
 }) => {
   const answers = [
@@ -41,7 +41,7 @@ test("what the server refuses is said beside the field and in a toast, and the b
   await expect(page.getByText("Error submitting review")).toHaveCount(1);
 });
 
-test("a waiting review that another version kept in its own way does not take the page away", async ({ page }) => {
+test("a pending review stored by another version does not break the page", async ({ page }) => {
   const own = { id: "1", sentAt: Date.now(), title: "Still here", guest_name: "Grace H.", hometown: null, rating: 5 };
   const kept = [
     { ...own, stay_date: "2026-07-04", review_text: "We came back." },
@@ -56,7 +56,7 @@ test("a waiting review that another version kept in its own way does not take th
   await expect(page.getByText("In another way.")).toHaveCount(0);
 });
 
-test("who starts writing from the empty list goes on in the first field", async ({ page }) => {
+test("Write a Review in the empty list moves the focus to the first field", async ({ page }) => {
   await page.route("**/api/reviews?*", (route) =>
     route.fulfill({ json: { reviews: [], summary: { count: 0, average: null, stars: {} }, next: null } }),
   );

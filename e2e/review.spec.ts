@@ -1,8 +1,8 @@
 import { expect, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
-test.describe("held for approval", () => {
-  test("a review waits, is approved from the owner's mail, and is read on both pages", async ({ page, browser, site }, {
+test.describe("with approval", () => {
+  test("a review waits, is approved from the owner's mail, and appears on both pages", async ({ page, browser, site }, {
     project,
   }) => {
     const title = `Sunrise on the dock, ${project.name}`;
@@ -35,7 +35,7 @@ test.describe("held for approval", () => {
     await stranger.getByRole("button", { name: /publish/i }).click();
     await expect(stranger.getByRole("heading", { level: 1 })).toContainText(/published/i);
 
-    // Every page follows within a second.
+    // Every page changes within a second.
     await expect.poll(async () => (await page.request.get("/reviews")).text()).toContain(title);
     await stranger.goto("/reviews");
     const published = stranger.getByRole("article").filter({ hasText: title });
@@ -68,12 +68,12 @@ test.describe("held for approval", () => {
       "Choose 1 to 5 stars.",
     );
     await expect(page.getByLabel("Review Title *")).toHaveValue("No stars yet");
-    // In a window this low the message and the stars both have room.
+    // The message and the stars both fit in this low window.
     const toast = page.locator("[data-sonner-toast]");
     await expect(page.locator(".star-choice")).toBeInViewport({ ratio: 1 });
     const [message, stars] = await Promise.all([toast.boundingBox(), page.locator(".star-choice").boundingBox()]);
     expect((message?.y ?? 300) + (message?.height ?? 0)).toBeLessThan(stars?.y ?? 0);
-    // Sent again from below, with the focus left on the stars as a tap on an iPhone's button leaves it.
+    // Sent again from below, with the focus still on the stars, as after a tap on an iPhone.
     await page.locator("footer").scrollIntoViewIfNeeded();
     await expect(page.locator(".star-choice")).not.toBeInViewport();
     await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -87,7 +87,7 @@ test("the browser may fill in a reviewer's name and e-mail address", async ({ pa
   await expect(page.getByLabel("Email Address *")).toHaveAttribute("autocomplete", "email");
 });
 
-test("stars preview on hover and answer to the arrow keys", async ({ page }) => {
+test("stars preview on hover and work with the arrow keys", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await page.getByRole("tab", { name: "Write a Review", selected: true }).waitFor();
   await page.locator(".star-choice label").nth(2).hover();

@@ -1,7 +1,7 @@
 import { applicationStarted, expect, test } from "./site.ts";
-import { writeReview } from "./write-review.ts";
+import { writeReview } from "./forms.ts";
 
-// The server cannot read its reviews and has no good copy of any page, so the browser asks for them.
+// The server cannot read its reviews and has no rendered page with them, so the browser requests them.
 test.use({ reviews: "unreadable", expectedNoise: [/Failed to load resource/] });
 
 test("the list is empty, the home page shows none, and a toast says why", async ({ page }) => {
@@ -15,7 +15,7 @@ test("the list is empty, the home page shows none, and a toast says why", async 
   await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
 });
 
-test("placeholders stand in while they load: four at home, three on the reviews page", async ({ page }) => {
+test("placeholders appear while reviews load: four on the home page, three on the reviews page", async ({ page }) => {
   await page.route("**/api/reviews?*", () => {});
   await page.goto("/");
   await expect(page.getByTestId("review-placeholder")).toHaveCount(4);
@@ -23,7 +23,7 @@ test("placeholders stand in while they load: four at home, three on the reviews 
   await expect(page.getByTestId("review-placeholder")).toHaveCount(3);
 });
 
-test("more reviews follow those that stand, and the first of them has the focus", async ({ page }) => {
+test("more reviews are appended, and the first of them gets the focus", async ({ page }) => {
   const review = (number: number) => ({
     id: `review-${number}`,
     title: `Stay number ${number}`,
@@ -49,7 +49,7 @@ test("more reviews follow those that stand, and the first of them has the focus"
   await expect(more).toHaveCount(0);
 });
 
-test("a success stays said when the list cannot be read again after it", async ({ page }) => {
+test("the success message stays when the list cannot be read afterwards", async ({ page }) => {
   await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await page.goto("/reviews");
   await expect(page.getByText("Error loading reviews")).toBeVisible();
@@ -59,7 +59,7 @@ test("a success stays said when the list cannot be read again after it", async (
   await expect(page.getByText("Review submitted successfully!")).toBeVisible();
 });
 
-test("a word without end breaks and pushes no page sideways", async ({ page }) => {
+test("a very long word wraps and does not widen the page", async ({ page }) => {
   const review = {
     id: "long",
     title: "W".repeat(60),
@@ -82,7 +82,7 @@ test("a word without end breaks and pushes no page sideways", async ({ page }) =
   }
 });
 
-test("a section stays in place when the reviews above it turn out to be none, however much was scrolled before", async ({
+test("a section stays in place when the reviews above it are empty, however far the page was scrolled", async ({
   page,
 }) => {
   const empty = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test("a section stays in place when the reviews above it turn out to be none, ho
     await empty.promise;
     await route.fulfill({ json: { reviews: [] } });
   });
-  // Under the bar, which is 4.5 rem high.
+  // Below the header, which is 4.5 rem high.
   const expectInPlace = () =>
     expect
       .poll(async () => {
@@ -99,7 +99,7 @@ test("a section stays in place when the reviews above it turn out to be none, ho
       })
       .toBe(true);
   await page.goto("/");
-  // Some browsers hold a place by themselves, and some do not.
+  // Some browsers keep the position by themselves (scroll anchoring), some do not.
   await page.addStyleTag({ content: "* { overflow-anchor: none }" });
   await applicationStarted(page);
   await page.mouse.wheel(0, 300);

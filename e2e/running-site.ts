@@ -6,41 +6,41 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { freePort, serving } from "#tests/local-server.ts";
+import { freePort, untilServing } from "#tests/local-server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { observation as observationAnswer, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type Site = {
   url: string;
-  /** The first mail, past or future, that fits. */
-  mail: (fits: (mail: Email) => boolean) => Promise<Email>;
-  /** What the owner's command line answers; rejects when it ends with a failure. */
+  /** Waits for a mail that matches and returns it. */
+  mail: (matches: (mail: Email) => boolean) => Promise<Email>;
+  /** Runs an owner's command and returns its output; rejects if it fails. */
   owner: (...words: string[]) => Promise<string>;
 };
 
 export type RunningSite = Site & {
   port: number;
-  /** Ends the server and leaves its port to somebody else. */
+  /** Stops the server and frees its port. */
   endServer: () => Promise<void>;
-  /** Starts it again at the same address, over what its folder holds by now. */
+  /** Starts it again at the same address with the current data. */
   startServer: () => Promise<void>;
-  /** Ends everything and removes the data. */
+  /** Stops everything and removes the data. */
   stop: () => Promise<void>;
 };
 
-/** What the weather station says, or that nobody answers there. */
+/** What the weather station reports; `down` means that it does not answer. */
 export type Observation = { celsius: number; words: string } | "down";
 
 export type SiteOptions = {
   moderation: "hold" | "open";
   observation: Observation;
-  /** `unreadable`: what the server knows of reviews lies in a table that is away, so that pages come without them. */
+  /** `unreadable`: a table is missing, so pages are served without reviews. */
   reviews: "readable" | "unreadable";
 };
 
 const run = promisify(execFile);
 
-/** The real server on a database of its own, with mail and weather caught on loopback. Serves `folder`, else the build. */
+/** Starts the real server with its own database; local fakes take its mail and report the weather. Serves `folder` instead of the build, if given. */
 export async function startSite(
   { moderation, observation, reviews }: SiteOptions,
   folder?: string,
@@ -73,7 +73,7 @@ export async function startSite(
       env,
     });
     server = started;
-    await serving(started);
+    await untilServing(started);
   }
 
   async function endServer(): Promise<void> {
@@ -96,9 +96,9 @@ export async function startSite(
     port,
     startServer,
     endServer,
-    mail: async (fits) => {
-      const find = () => mails.mails.map(({ mail }) => mail).find(fits);
-      await expect.poll(() => find()?.subject, { message: "a mail that fits" }).toBeTruthy();
+    mail: async (matches) => {
+      const find = () => mails.mails.map(({ mail }) => mail).find(matches);
+      await expect.poll(() => find()?.subject, { message: "a mail that matches" }).toBeTruthy();
       return find() as Email;
     },
     owner: async (...words) => (await run(process.execPath, ["owner/main.ts", ...words], { env })).stdout,

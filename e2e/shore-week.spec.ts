@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 
-/** Puts a plan on the device as an earlier visit would have left it. */
+/** Stores a plan on the device, as an earlier visit would have left it. */
 async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -53,7 +53,7 @@ test("the week gathers all three guides, and fits a narrow phone", async ({ page
   await expectToFit320(page);
 });
 
-test("a card's dialog saves too, by keyboard, and shows the way to the week", async ({ page }) => {
+test("a card's dialog also saves, by keyboard, and links to the week", async ({ page }) => {
   await open(page, "/pizza-guide?shop=joes");
   const dialog = page.getByRole("dialog", { name: "Joe's Pizza" });
   await expect(dialog).toContainText("about 10 min by car from the house");
@@ -76,7 +76,7 @@ test("a retired ride cannot be saved", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Save.*Flitzer/ })).toHaveCount(0);
 });
 
-test("a sample day goes on the first free day of the week, once, and says so", async ({ page }) => {
+test("a sample day is saved to the first free day of the week, once, and says so", async ({ page }) => {
   await openWith(page, "sams.1_great-white.1_it", "/moreys-piers-guide?view=planner&plan=thrill");
   const save = page.getByRole("button", { name: "Save this day to my week" });
   const day = page.getByRole("article", { name: "The thrill seeker's circuit" });
@@ -105,7 +105,7 @@ test("with all seven days taken a sample day is saved for any day", async ({ pag
   await expect(page.getByText("5 rides are saved for any day: all seven have plans.")).toBeVisible();
 });
 
-test("things move to a day, go away and come back, and the focus is never lost", async ({ page }) => {
+test("items can be moved, removed and restored, and the focus is never lost", async ({ page }) => {
   await openWith(page, "sams_great-white_sunset-lake.2");
   const day = page.getByLabel("Day for The Great White");
   await day.focus();
@@ -130,7 +130,7 @@ test("things move to a day, go away and come back, and the focus is never lost",
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
 });
 
-test("a link shows the plan on another device and keeps it only when asked", async ({ page, browser, site }) => {
+test("a link shows the plan on another device and saves it only on request", async ({ page, browser, site }) => {
   await openWith(page, "sams.1_kong");
   const link = await page.getByLabel("Link to this week").inputValue();
   expect(link).toBe(`${site.url}/my-shore-week?plan=sams.1_kong`);
@@ -150,21 +150,21 @@ test("a link shows the plan on another device and keeps it only when asked", asy
   await context.close();
 });
 
-test("a broken link says so and leaves the week alone", async ({ page }) => {
+test("a broken link says so and does not change the week", async ({ page }) => {
   await openWith(page, "sams.1", "/my-shore-week?plan=%3Cscript%3E_no-such-place.3");
   await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
   await page.getByRole("button", { name: "Show my own week" }).click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace"]);
 });
 
-test("a broken link says so on a device without a plan, too", async ({ page }) => {
+test("a broken link also says so on a device without a plan", async ({ page }) => {
   await open(page, "/my-shore-week?plan=SAMS");
   await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
   await page.getByRole("button", { name: "Show my own week" }).click();
   await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
 });
 
-test("what another tab has saved stays when a change is taken back", async ({ page, context }) => {
+test("undo keeps what another tab has saved", async ({ page, context }) => {
   await openWith(page, "sams.1_joes.2");
   await page.getByRole("button", { name: "Remove Joe's Pizza" }).click();
   const tab = await context.newPage();
@@ -183,14 +183,14 @@ for (const garbage of [
   '{"version":1,"plan":7}',
   '{"version":1,"plan":"__x y"}',
 ]) {
-  test(`what is left on the device as ${garbage || "nothing"} is no obstacle`, async ({ page }) => {
+  test(`a stored plan of ${garbage || "nothing"} causes no error`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem("shore-week", text), garbage);
     await open(page, "/my-shore-week");
     await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
   });
 }
 
-test("with storage switched off the week lasts for the visit, and the page says so", async ({ page }) => {
+test("without storage the week lasts for the visit, and the page says so", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -206,7 +206,7 @@ test("with storage switched off the week lasts for the visit, and the page says 
   await expectNoViolations(page);
 });
 
-test("the calendar file has the days of the week, and a missing date is asked for", async ({ page }) => {
+test("the calendar file has the days of the week, and the page asks for a missing date", async ({ page }) => {
   await openWith(page, "sams.1_great-white.7_kong");
   const button = page.getByRole("button", { name: "Download calendar file" });
   await button.click();
@@ -232,7 +232,7 @@ test("the calendar file has the days of the week, and a missing date is asked fo
   ]);
 });
 
-test("another tab's change shows without a reload", async ({ page, context }) => {
+test("another tab's change appears without a reload", async ({ page, context }) => {
   await openWith(page, "sams.1");
   const tab = await context.newPage();
   await open(tab, "/pizza-guide");
@@ -240,7 +240,7 @@ test("another tab's change shows without a reload", async ({ page, context }) =>
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Mack's Pizza"]);
 });
 
-test("on paper a week is a list and nothing else", async ({ page }) => {
+test("a printed week is only a list", async ({ page }) => {
   await openWith(page, "sams.1_great-white.1_sunset-lake");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
@@ -259,7 +259,7 @@ for (const path of [
   "/west-wildwood-guide",
   "/moreys-piers-article",
 ]) {
-  test(`on paper ${path} is black on white, without switches`, async ({ page }) => {
+  test(`printed, ${path} is black on white without buttons`, async ({ page }) => {
     await open(page, path);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -277,7 +277,7 @@ for (const path of [
   });
 }
 
-test("on paper an opened card stands alone", async ({ page }) => {
+test("a printed page with an open card shows only the card", async ({ page }) => {
   await open(page, "/beach-finder-guide?spot=sunset-lake");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Atmosphere & Crowd" })).toBeVisible();
@@ -287,7 +287,7 @@ test("on paper an opened card stands alone", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the week says what it needs, and cards still say how far they are", async ({ page }) => {
+  test("the week says that it needs JavaScript, and cards still say how far away they are", async ({ page }) => {
     await page.goto("/my-shore-week");
     const note = page.locator("noscript p");
     await expect(note).toBeVisible();

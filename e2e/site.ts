@@ -1,19 +1,26 @@
 import { type Page, test as base, expect } from "@playwright/test";
+import { pageAddresses } from "../content/site-map.ts";
 import { type Site, type SiteOptions, startSite } from "./running-site.ts";
 
 export { expect };
 
+/** These pages stand in for others: they are shown at another page's address and carry no application. */
+const standIns: ReadonlySet<string> = new Set(["/offline", "/404"]);
+
+/** The address of every page that the application takes over. */
+export const everyPage = pageAddresses.filter((path) => !standIns.has(path));
+
 type PageOptions = {
-  /** Console messages a test provokes on purpose; every other error or warning fails it. */
+  /** Console messages a test causes on purpose; any other error or warning fails it. */
   expectedNoise: RegExp[];
-  /** Origins of others that a test lets the page ask, such as `https://tile.openstreetmap.org`; the test answers for them. */
+  /** Other origins the page may request, such as `https://tile.openstreetmap.org`; the test answers in their place. */
   allowedOrigins: string[];
 };
 
-/** Every journey but the offline ones runs without the service worker, and the test tool remarks on that. */
+/** All but the offline tests run without the service worker, and Playwright logs a message about it. */
 const noWorker = /Service Worker registration blocked by Playwright/;
 
-/** Tests against the real server on a database of its own, with mail and weather caught on loopback. */
+/** Tests against the real server with its own database; local fakes take its mail and report the weather. */
 export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
   moderation: ["hold", { option: true, scope: "worker" }],
   observation: [
@@ -31,7 +38,7 @@ export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
   ],
 });
 
-/** With a page: whatever it complains about on its console, and every request to somebody else, fails the test. */
+/** Tests with a page: a console error or warning, or a request to another origin, fails the test. */
 export const test = siteTest.extend<PageOptions & { watched: void }>({
   baseURL: async ({ site }, use) => use(site.url),
   expectedNoise: [[], { option: true }],
@@ -48,7 +55,7 @@ export const test = siteTest.extend<PageOptions & { watched: void }>({
         const isOurs =
           request.url().startsWith(site.url) || request.url().startsWith("data:") || request.url().startsWith("blob:");
         if (!isOurs && !allowedOrigins.includes(new URL(request.url()).origin))
-          complaints.push(`Request to somebody else: ${request.url()}`);
+          complaints.push(`Request to another origin: ${request.url()}`);
       });
       await use();
       expect(complaints).toEqual([]);
@@ -57,13 +64,13 @@ export const test = siteTest.extend<PageOptions & { watched: void }>({
   ],
 });
 
-/** Waits for the mark the page sets when the application hears clicks. */
+/** Starts the application and waits until it responds to clicks. */
 export async function applicationStarted(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("html[data-started]").waitFor();
 }
 
-/** Goes to a page and waits until it hears clicks and its letters have their places. */
+/** Opens a page and waits until it responds to clicks and its fonts are loaded. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await applicationStarted(page);

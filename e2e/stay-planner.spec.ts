@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-/** Half past nine in the evening of November 21 at the house; already the 22nd in Paris. */
+/** 9:30 p.m. on November 21 at the house, when it is already the 22nd in Paris. */
 const lateNovember = new Date("2026-11-22T02:30:00Z");
 
 const day = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -15,7 +15,7 @@ async function openPlan(page: Page, search: string, now = lateNovember): Promise
   await expect(card(page).getByRole("grid")).toBeVisible();
 }
 
-/** As a tab that was left open and is looked at again: only then the page asks for the nights itself. */
+/** Returns to a tab that was left open: only then does the page request the nights itself. */
 async function comeBackAfterAnHour(page: Page, since = lateNovember): Promise<void> {
   await page.clock.setFixedTime(new Date(since.getTime() + 61 * 60_000));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -25,7 +25,7 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
   test.describe(`with the browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("today is the day at the house, and no day shifts", async ({ page }) => {
+    test("today is the date at the house, and no day shifts", async ({ page }) => {
       await openPlan(page, "");
       await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
 
@@ -41,7 +41,7 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
       await expect(day(page, "Sunday, November 7, 2027, available, your check-out day")).toBeVisible();
     });
 
-    test("booked nights begin on July 1 and end on September 21, 2025", async ({ page }) => {
+    test("booked nights run from July 1 to September 21, 2025", async ({ page }) => {
       await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
       await expect(day(page, "Monday, June 30, 2025, available, one of your nights")).toBeEnabled();
       await page.getByRole("button", { name: /next month/i }).click();
@@ -55,7 +55,7 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
   });
 }
 
-test("a tab that is come back to on another day plans from that day", async ({ page }) => {
+test("a tab revisited on another day plans from that day", async ({ page }) => {
   await openPlan(page, "");
   await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
   await page.clock.setFixedTime(new Date("2026-11-22T05:00:00Z"));
@@ -65,7 +65,7 @@ test("a tab that is come back to on another day plans from that day", async ({ p
   await expect(page).toHaveURL(/\/#availability-title$/);
 });
 
-test("a plan is made, priced, kept in the address and taken into the inquiry", async ({ page }) => {
+test("a plan is priced, kept in the address and copied into the inquiry", async ({ page }) => {
   await openPlan(page, "");
   await card(page).getByLabel("Choose the Year").selectOption("2027");
   await card(page).getByLabel("Choose the Month").selectOption("June");
@@ -93,7 +93,7 @@ test("a plan is made, priced, kept in the address and taken into the inquiry", a
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
 });
 
-test("what a guest typed is kept; the focus goes to the first field that is still empty", async ({ page }) => {
+test("what a guest typed is kept, and the focus moves to the first empty field", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&nights=8&dog=1");
   await page.getByLabel("Full Name *").fill("Ada Bay");
   await page.getByLabel("Additional Information").fill("Is the dock lit at night?");
@@ -103,7 +103,7 @@ test("what a guest typed is kept; the focus goes to the first field that is stil
   await expect(page.getByLabel("Additional Information")).toHaveValue("Is the dock lit at night?");
 });
 
-test("a line the planner wrote follows the plan", async ({ page }) => {
+test("a line written by the planner changes with the plan", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&guests=4");
   const use = card(page).getByRole("button", { name: "Use these dates" });
   await use.click();
@@ -124,7 +124,7 @@ test("a line the planner wrote follows the plan", async ({ page }) => {
   await expect(page.getByLabel("Additional Information")).toHaveValue("");
 });
 
-test("nights never fall below seven, and quick presses all count", async ({ page }) => {
+test("nights never fall below seven, and every quick press counts", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12");
   const nights = card(page).getByRole("spinbutton", { name: "Nights" });
   await expect(nights).toHaveValue("7");
@@ -158,13 +158,13 @@ test.describe("garbage in the address", () => {
   }
 });
 
-test("a booked day can be a check-out day; one night more names the first booked night", async ({ page }) => {
+test("a booked day can be a check-out day; one more night names the first booked night", async ({ page }) => {
   await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
   await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeVisible();
   await card(page).getByRole("button", { name: "More nights" }).click();
   await expect(card(page).getByText("The night of July 1, 2025 is booked.")).toBeVisible();
   await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
-  // The card ends with what it says, not with the room of a price.
+  // The card ends with its text and leaves no room for a price.
   const [end, last] = await Promise.all(
     [card(page), card(page).getByText("Link to this plan")].map((part) =>
       part.evaluate((element) => element.getBoundingClientRect().bottom),
@@ -176,13 +176,13 @@ test("a booked day can be a check-out day; one night more names the first booked
   await expect(card(page).getByText("Tuesday, July 1, 2025", { exact: true })).toBeVisible();
 });
 
-test("a day that has gone by cannot be planned", async ({ page }) => {
+test("a past day cannot be planned", async ({ page }) => {
   await openPlan(page, "?in=2026-11-20");
   await expect(card(page).getByText("November 20, 2026 has gone by.")).toBeVisible();
   await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
 });
 
-test("off-season nights are asked for; a stay over the season's end is split and says so", async ({ page }) => {
+test("off-season prices are on request; a stay across the end of the season is split and says so", async ({ page }) => {
   await openPlan(page, "?in=2027-10-02");
   await expect(card(page).getByText("Ask us", { exact: true }).first()).toBeVisible();
   await openPlan(page, "?in=2027-09-04");
@@ -191,7 +191,7 @@ test("off-season nights are asked for; a stay over the season's end is split and
   await expect(card(page).getByText("plus 5 nights outside the season")).toBeVisible();
 });
 
-test("every date that follows from the arrival is named", async ({ page }) => {
+test("every date that depends on the arrival is shown", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12");
   for (const words of ["November 21, 2026", "April 28, 2027", "Until May 13, 2027", "Until May 29, 2027"]) {
     await expect(card(page).getByText(words, { exact: true })).toBeVisible();
@@ -248,7 +248,7 @@ test("the planner works by keyboard alone", async ({ page }) => {
   await expect(page.getByLabel("Full Name *")).toBeFocused();
 });
 
-test("nothing moves when the planner arrives, and all of it is accessible", async ({ page }) => {
+test("the planner causes no layout shift and is accessible", async ({ page }) => {
   await page.clock.setFixedTime(lateNovember);
   await page.goto("/");
   await applicationStarted(page);
@@ -280,7 +280,7 @@ test("nothing moves when the planner arrives, and all of it is accessible", asyn
   }
 });
 
-test("the link to a plan opens that plan", async ({ page }) => {
+test("a link to a plan opens it", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&nights=9&guests=3");
   const link = card(page).getByRole("link", { name: "Link to this plan" });
   await expect(link).toHaveAttribute("href", "/?in=2027-06-12&nights=9&guests=3#availability-title");
@@ -295,7 +295,7 @@ test("the link to a plan opens that plan", async ({ page }) => {
 test.describe("when newer bookings cannot be read", () => {
   test.use({ expectedNoise: [/500/] });
 
-  test("what is known stays and the page says so", async ({ page }) => {
+  test("known bookings stay and the page says so", async ({ page }) => {
     await page.route("**/api/availability", (route) => route.fulfill({ status: 500 }));
     const thatSummer = new Date("2025-06-01T16:00:00Z");
     await openPlan(page, "?in=2025-08-01", thatSummer);
@@ -306,7 +306,7 @@ test.describe("when newer bookings cannot be read", () => {
   });
 });
 
-test("bookings the server adds are closed too, and old news is called old", async ({ page }) => {
+test("bookings from the server are closed, too, and a stale calendar is called stale", async ({ page }) => {
   const answer = { booked: [{ start: "2027-06-14", end: "2027-06-21" }], asOf: "2026-11-20T02:00:00Z", stale: true };
   await page.route("**/api/availability", (route) => route.fulfill({ json: answer }));
   await openPlan(page, "?in=2027-06-12");
@@ -314,7 +314,7 @@ test("bookings the server adds are closed too, and old news is called old", asyn
   await comeBackAfterAnHour(page);
   await expect(card(page).getByText(/Only 2 nights are free from June 12, 2027/)).toBeVisible();
   await expect(day(page, "Monday, June 14, 2027, booked")).toBeDisabled();
-  // In the evening of the 19th at the house.
+  // The evening of the 19th at the house.
   await expect(card(page).getByText("As of November 19, 2026.")).toBeVisible();
   await expect(card(page).getByText("Please call or write before you plan")).toBeVisible();
 });
@@ -330,7 +330,7 @@ test("the numbers fit on the narrowest phones", async ({ page }) => {
     expect(needed).toBeLessThanOrEqual(given ?? 0);
   }
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // Nothing of September's caption lies under the button beside it.
+  // September's caption is not under the button next to it.
   const [year, back] = await Promise.all([
     card(page).locator(".rdp-dropdown_root").last().boundingBox(),
     card(page).getByRole("button", { name: "Go to the Previous Month" }).boundingBox(),

@@ -8,7 +8,7 @@ test("without weather nothing is displayed", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   expect((await answered).status()).toBe(503);
-  // The answer is read to its end, or the network would never come to rest.
+  // The answer is read completely, or the network would never be idle.
   await (await answered).finished();
   const words = page.getByText("Unable to load weather");
   await expect(words).toBeAttached();
@@ -16,7 +16,7 @@ test("without weather nothing is displayed", async ({ page }) => {
   await expect(page.locator("[data-weather]")).toHaveCount(0);
 });
 
-test("a long word for the weather takes no room from the links", async ({ page }) => {
+test("a long weather description takes no room from the links", async ({ page }) => {
   await page.route("**/api/weather", (route) =>
     route.fulfill({ json: { temperatureF: -7, condition: "Thunderstorm in Vicinity and Fog/Mist" } }),
   );

@@ -2,7 +2,7 @@ import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, expectedNoise: [/ERR_FAILED/] });
 
-test("the weather at the house stands beside the logo", async ({ page }) => {
+test("the weather at the house is next to the logo", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await expect(page.getByRole("banner")).toContainText("77°F");
@@ -28,7 +28,7 @@ test("a page that is older than ten minutes asks for the weather, and keeps what
   await expect(banner).toContainText("77°F");
 });
 
-test("a tablet that is turned to a wide screen gets the weather, too", async ({ page }) => {
+test("a tablet turned to landscape gets the weather, too", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
   await page.locator("html[data-started]").waitFor();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { youtubeIds } from "../content/videos.ts";
-import { expectNoViolations } from "./no-violations.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const youtube = "https://www.youtube-nocookie.com";
 
-/** Stands in for YouTube's player: hears nothing until it is greeted, then reports its state and writes down its orders. */
+/** A fake of YouTube's player: it ignores everything until greeted, then reports its state and records its commands. */
 const player = `<!doctype html><title>Film</title><ol></ol><script>
   let greeted = false;
   const say = (info) => parent.postMessage(JSON.stringify({ event: "infoDelivery", info }), "*");
@@ -32,7 +32,7 @@ async function answerForYouTube(page: Page): Promise<string[]> {
 }
 
 if (youtubeIds.hero === null && youtubeIds.aerialTour === null) {
-  test("a site with films of its own neither asks YouTube nor may", async ({ page }) => {
+  test("a site with its own films neither requests YouTube nor allows it", async ({ page }) => {
     const response = await page.goto("/");
     expect(response?.headers()["content-security-policy"]).not.toContain("youtube");
     await applicationStarted(page);
@@ -43,10 +43,10 @@ if (youtubeIds.hero === null && youtubeIds.aerialTour === null) {
 
 if (youtubeIds.hero !== null) {
   const id = youtubeIds.hero;
-  test.describe("a background of YouTube's", () => {
+  test.describe("a YouTube background", () => {
     test.use({ allowedOrigins: [youtube] });
 
-    test("is asked for after a yes, starts again at its end, and stops at the button", async ({ page }) => {
+    test("loads after consent, restarts at its end, and stops with the button", async ({ page }) => {
       const asked = await answerForYouTube(page);
       await page.goto("/");
       await applicationStarted(page);
@@ -79,10 +79,10 @@ if (youtubeIds.hero !== null) {
 
 if (youtubeIds.aerialTour !== null) {
   const id = youtubeIds.aerialTour;
-  test.describe("an aerial tour of YouTube's", () => {
+  test.describe("a YouTube aerial tour", () => {
     test.use({ allowedOrigins: [youtube] });
 
-    test("is asked for at a click that says so, and takes the focus", async ({ page }) => {
+    test("loads after a click on a button that says so, and gets the focus", async ({ page }) => {
       const asked = await answerForYouTube(page);
       await page.goto("/");
       await applicationStarted(page);

@@ -1,10 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
-import { bringUpTo, migrationNames, migrationsIn, refuseNewer, tableOfMigrations } from "#server/db/migrate.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
+import {
+  applyMigrations,
+  migrationNames,
+  migrationsIn,
+  refuseNewerVersion,
+  createMigrationsTable,
+} from "#server/db/migrate.ts";
 import type { Tables, Tx } from "#server/db/schema.ts";
-import { setWaitingAside } from "#server/outbox/queue.ts";
-import { messageOf } from "#server/process/errors.ts";
+import { setAsideWaitingMails } from "#server/outbox/queue.ts";
+import { errorMessage } from "#server/process/errors.ts";
 
 /** `holds` is what both engines keep in the column. */
 export type Column = { name: string; holds: "text" | "whole number"; nullable: boolean };
@@ -25,14 +31,14 @@ export type ColumnInfo = Record<"cid" | "name" | "type" | "notnull" | "dflt_valu
  * same statements. Throws, in words, when no version of this program leaves a database so.
  */
 export function tablesAfter(applied: readonly string[]): (Table & { described: ColumnInfo[] })[] {
-  refuseNewer(applied);
+  refuseNewerVersion(applied);
   const known = migrationNames.filter((name) => applied.includes(name));
   if (known.length === 0 || known.length !== applied.length || known.at(-1) !== migrationNames[known.length - 1]) {
     throw new Error("its list of migrations is none of ours");
   }
   const example = new DatabaseSync(":memory:");
   try {
-    for (const statement of [tableOfMigrations, ...migrationsIn(known).flatMap(({ statements }) => statements)]) {
+    for (const statement of [createMigrationsTable, ...migrationsIn(known).flatMap(({ statements }) => statements)]) {
       example.exec(statement);
     }
     return example
@@ -75,16 +81,16 @@ type Value = string | number | null;
 const rowsAtOnce = 100;
 
 /** The largest number we store is an instant in milliseconds, and none is larger (ECMAScript, 21.4.1.1). */
-const largestNumber = 8_640_000_000_000_000n;
+const maxNumber = 8_640_000_000_000_000n;
 
 /**
  * Fills an empty place with a backup: makes the tables as they were in the backup's version, by our own statements, copies its rows into them,
  * brings them up to date and sets the mails aside that wait. Answers how many mails these are. Rejects, in words, when a value is not of the
  * kind its column holds.
  */
-export async function takeIn(tx: Tx, engine: Database["engine"], { applied, rows }: Backup): Promise<number> {
+export async function importBackup(tx: Tx, engine: Database["engine"], { applied, rows }: Backup): Promise<number> {
   const tables = tablesAfter(applied);
-  await bringUpTo(tx, engine, applied);
+  await applyMigrations(tx, engine, applied);
   for (const table of tables) {
     if (table.name === "migrations") continue;
     await sql`delete from ${sql.table(table.name)}`.execute(tx);
@@ -99,8 +105,8 @@ export async function takeIn(tx: Tx, engine: Database["engine"], { applied, rows
     }
     for (const row of some) await insertOne([row]);
   }
-  await bringUpTo(tx, engine, migrationNames);
-  return setWaitingAside(tx);
+  await applyMigrations(tx, engine, migrationNames);
+  return setAsideWaitingMails(tx);
 }
 
 /** A statement for so many rows, put together once: that takes longer than running it. */
@@ -116,7 +122,7 @@ function insertion(tx: Tx, { name, columns }: Table, rows: number): (rows: reado
 function checked(value: unknown, table: Table, { name, holds, nullable }: Column): Value {
   if (value === null && nullable) return null;
   if (holds === "text" && typeof value === "string") return value;
-  if (holds === "whole number" && typeof value === "bigint" && value <= largestNumber && value >= -largestNumber) {
+  if (holds === "whole number" && typeof value === "bigint" && value <= maxNumber && value >= -maxNumber) {
     return Number(value);
   }
   throw new Error(`in ${table.name}.${name} lies what is no ${holds}`);
@@ -146,10 +152,10 @@ const fates = {
 export const lockOrder: readonly string[] = Object.keys(fates);
 
 /** How much was in the old content and is not in the new. Mails count that had not left. */
-export type Lacking = { inquiries: number; reviews: number; mails: number };
+export type MissingRows = { inquiries: number; reviews: number; mails: number };
 
 /** Asks what is there and not in the schema `from`, which holds a backup that was brought up to date. Both engines read it. */
-export function lackingIn(from: string): string {
+export function missingRowsIn(from: string): string {
   const lacking = (rows: string, table: string) =>
     `(select count(*) from ${table} where ${rows}
       and not exists (select 1 from ${from}.${table} as restored where restored.id = ${table}.id))`;
@@ -161,7 +167,7 @@ export function lackingIn(from: string): string {
  * Puts the content of the schema `from`, whose tables are ours and up to date, in the place of what is there, for one transaction. Both engines
  * read these statements. The numbers of published reviews are counted anew, and the site's version is one that nobody has seen.
  */
-export function exchangeFrom(from: string): string[] {
+export function replaceRowsFrom(from: string): string[] {
   const tables = tablesAfter(migrationNames);
   const statements = Object.entries(fates).flatMap(([name, fate]) => {
     if (fate !== "exchanged") return [];
@@ -181,9 +187,9 @@ export function exchangeFrom(from: string): string[] {
 }
 
 /** How many mails were set aside, the file that holds what was there before, and how much only that file holds now. */
-export type Restored = { aside: number; before: string; lacking: Lacking };
+export type RestoreResult = { aside: number; before: string; lacking: MissingRows };
 
 /** Says in one sentence why a file is not restored. */
-export function unfit(file: string, reason: unknown): Error {
-  return new Error(`${file} is no backup that can be restored: ${messageOf(reason)}.`, { cause: reason });
+export function unusableBackup(file: string, reason: unknown): Error {
+  return new Error(`${file} is no backup that can be restored: ${errorMessage(reason)}.`, { cause: reason });
 }

@@ -5,15 +5,15 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
-import { findPostgresTool } from "./postgres-backup.ts";
 import { runOwner } from "./command-line.ts";
+import { findPostgresTool } from "./postgres-backup.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
   test("a backup that fails leaves the old one as it was, and nothing beside it", async () => {

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { counted } from "#server/outbox/mail-template.ts";
-import { type Commands, type House, impossible, succeeded } from "./command.ts";
-import { messageOf } from "#server/process/errors.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
+import { errorMessage } from "#server/process/errors.ts";
+import type { RestoreResult } from "./backup-import.ts";
+import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
 import { backupPostgres } from "./postgres-backup.ts";
-import { restorePostgresHouse } from "./postgres-restore.ts";
-import { Displaced, privately, syncFolder } from "./private-files.ts";
-import type { Restored } from "./backup-import.ts";
+import { restorePostgres } from "./postgres-restore.ts";
+import { FileDisplaced, withPrivateUmask, syncFolder } from "./private-files.ts";
 import { backupSqlite } from "./sqlite-backup.ts";
-import { restoreSqliteHouse, sqliteBackupFault } from "./sqlite-restore.ts";
+import { restoreSqlite, sqliteBackupFault } from "./sqlite-restore.ts";
 
 const secretHint =
   "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";
@@ -20,14 +20,14 @@ export const backupCommands: Commands = {
       const file = resolve(name);
       const { databaseUrl } = house.settings;
       const wasThere = existsSync(file);
-      if (wasThere && !options.force) return impossible(options, `${file} exists already; --force replaces it.`);
+      if (wasThere && !options.force) return failure(options, `${file} exists already; --force replaces it.`);
       try {
-        await privately(() =>
+        await withPrivateUmask(() =>
           databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(house.settings.dataDir, file, tell(house)),
         );
       } catch (error) {
-        const kept = wasThere && !(error instanceof Displaced) ? ` ${file} is as it was.` : "";
-        return impossible(options, `There is no new backup.${kept} ${messageOf(error)}`);
+        const kept = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is as it was.` : "";
+        return failure(options, `There is no new backup.${kept} ${errorMessage(error)}`);
       }
       await syncFolder(dirname(file));
       return succeeded(options, `Backed up to ${file}.${house.settings.secret ? "" : ` ${secretHint}`}`, { file });
@@ -35,7 +35,7 @@ export const backupCommands: Commands = {
   },
   restore: {
     words: ["FILE"],
-    withoutHouse([name = ""]) {
+    beforeFirstStart([name = ""]) {
       const file = resolve(name);
       if (!existsSync(file)) return noFile(file);
       const fault = sqliteBackupFault(file);
@@ -43,21 +43,21 @@ export const backupCommands: Commands = {
     },
     async run(house, options, [name = ""]) {
       const file = resolve(name);
-      if (!existsSync(file)) return impossible(options, noFile(file));
+      if (!existsSync(file)) return failure(options, noFile(file));
       const { databaseUrl } = house.settings;
-      let restored: Restored;
+      let restored: RestoreResult;
       try {
         restored = databaseUrl
-          ? await privately(() => restorePostgresHouse(house, databaseUrl, file))
-          : await restoreSqliteHouse(house, file, tell(house));
+          ? await withPrivateUmask(() => restorePostgres(house, databaseUrl, file))
+          : await restoreSqlite(house, file, tell(house));
       } catch (error) {
-        return impossible(options, `Nothing is restored. ${messageOf(error)}`);
+        return failure(options, `Nothing is restored. ${errorMessage(error)}`);
       }
       const { aside, before, lacking } = restored;
       const mails =
         aside === 0
           ? ""
-          : ` ${counted(aside, "mail")} that waited when the backup was made ${aside === 1 ? "is" : "are"} set aside, because most have left since: look at \`mail list --status failed\`; \`mail retry all\` sends what lies there.`;
+          : ` ${pluralize(aside, "mail")} that waited when the backup was made ${aside === 1 ? "is" : "are"} set aside, because most have left since: look at \`mail list --status failed\`; \`mail retry all\` sends what lies there.`;
       return succeeded(options, `Restored ${file}.${whatIsKept(restored, databaseUrl !== null)}${mails}`, {
         file,
         mailsSetAside: aside,
@@ -72,17 +72,17 @@ function noFile(file: string): string {
   return `There is no file ${file}.`;
 }
 
-function whatIsKept({ before, lacking }: Restored, isPostgres: boolean): string {
+function whatIsKept({ before, lacking }: RestoreResult, isPostgres: boolean): string {
   const kept = ` What was there before lies in ${before}.`;
   const { inquiries, reviews, mails } = lacking;
   if (inquiries + reviews + mails === 0) return kept;
   const readable = isPostgres
     ? "make an empty database and, with DATABASE_URL set to it, restore the file there and run `inquiries list`, `reviews list` and `mail list`"
     : "copy it as bay-house.sqlite into an empty folder and run `inquiries list`, `reviews list` and `mail list` with DATA_DIR set to that folder";
-  return `${kept} Only that file holds ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")} and ${counted(mails, "mail")} that have not left: to read them, ${readable}.`;
+  return `${kept} Only that file holds ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} that have not left: to read them, ${readable}.`;
 }
 
-function tell({ progress }: House) {
+function tell({ progress }: CommandContext) {
   return (done: number, total: number) => {
     if (total > 0 && done < total) progress(`${Math.floor((100 * done) / total)} %`);
   };

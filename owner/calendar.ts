@@ -1,10 +1,10 @@
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { availabilityOf, isStale } from "#server/calendar/booked-nights.ts";
-import { claimFeed, feedStates, readFeed } from "#server/calendar/feeds.ts";
-import { counted } from "#server/outbox/mail-template.ts";
+import { leaseFeed, feedStates, readFeed } from "#server/calendar/feeds.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
 import { createLog } from "#server/process/log.ts";
-import { asJson, type Commands, impossible, type Outcome } from "./command.ts";
-import { moment, table } from "./lists.ts";
+import { asJson, type Commands, failure, type Outcome } from "./command.ts";
+import { formatTime, table } from "./lists.ts";
 
 export const calendarCommands: Commands = {
   "calendar sync": {
@@ -12,21 +12,21 @@ export const calendarCommands: Commands = {
     async run({ database, settings, clock, progress }, options): Promise<Outcome> {
       const { calendarFeeds: feeds } = settings;
       if (feeds.length === 0) {
-        return impossible(options, "No calendar is configured: set CALENDAR_FEEDS to airbnb=https://… or the like.");
+        return failure(options, "No calendar is configured: set CALENDAR_FEEDS to airbnb=https://… or the like.");
       }
       const log = createLog({ write: () => {} });
       const outcomes = [];
       for (const feed of feeds) {
         progress(`Reading ${feed.name} ...`);
         // So that it has a row; whose turn it is does not matter here.
-        await database.write((tx) => claimFeed(tx, feed.name, clock(), clock()));
+        await database.write((tx) => leaseFeed(tx, feed.name, clock(), clock()));
         outcomes.push(await readFeed({ ...database, feeds, clock, log }, feed, options));
       }
       const code = outcomes.every(({ ok }) => ok) ? 0 : 1;
       if (options.json) return { code, text: asJson(outcomes) };
       const lines = outcomes.map((outcome) =>
         outcome.ok
-          ? `${outcome.name}: read, ${counted(outcome.stays, "booked stay")}\n`
+          ? `${outcome.name}: read, ${pluralize(outcome.stays, "booked stay")}\n`
           : `${outcome.name}: NOT read, what was known stays. ${outcome.fault}\n`,
       );
       return { code, text: lines.join("") };
@@ -45,7 +45,7 @@ export const calendarCommands: Commands = {
       if (options.json) return { code: 0, text: asJson({ booked, asOf, stale, feeds: states }) };
       const feeds = states.map((state) => ({
         calendar: state.name,
-        "last read": state.goodAt === null ? "never" : moment(state.goodAt),
+        "last read": state.goodAt === null ? "never" : formatTime(state.goodAt),
         state: isStale(state, now) ? "stale" : "good",
         stays: state.ranges.length,
         fault: state.fault,

@@ -1,23 +1,23 @@
 import { parseArgs } from "node:util";
+import { errorMessage } from "#server/process/errors.ts";
+import { rejectionReasons } from "#server/reviews/decisions.ts";
 import { backupCommands } from "./backup.ts";
 import { calendarCommands } from "./calendar.ts";
 import {
   asJson,
   type Command,
   type Commands,
-  type House,
-  misunderstood,
+  type CommandContext,
+  usageError,
   type Options,
   type Outcome,
 } from "./command.ts";
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
-import { messageOf } from "#server/process/errors.ts";
 import { priceCommands } from "./prices.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
 import { nightCommands, stayCommands } from "./stays.ts";
-import { rejectionReasons } from "#server/reviews/decisions.ts";
 
 const commands: Commands = {
   ...inquiryCommands,
@@ -51,22 +51,22 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => Object.hasOwn(commands, each));
   if (!name && positionals.length === 1 && positionals[0] === "doctor") return { kind: "doctor", json: options.json };
   const command = name === undefined ? undefined : commands[name];
-  if (!name || !command) return misunderstood(options, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
+  if (!name || !command) return usageError(options, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
 
   const words = positionals.slice(name.split(" ").length);
   const least = command.words.filter((word) => !word.endsWith("?")).length;
   if (words.length < least || words.length > command.words.length) {
     const takes = command.words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word)).join(" ");
-    return misunderstood(options, `"${name}" takes ${takes || "no more words"}.`);
+    return usageError(options, `"${name}" takes ${takes || "no more words"}.`);
   }
   return { kind: "command", command, options, words };
 }
 
 /** Runs one command of the owner's but `doctor`. Rejects only when the database or a file does. */
-export async function runOwner(house: House, args: readonly string[]): Promise<Outcome> {
+export async function runOwner(house: CommandContext, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
-  if (plan.kind === "doctor") return misunderstood(plan, "The doctor works on its own.");
+  if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
   return plan.command.run(house, plan.options, plan.words);
 }
 
@@ -99,7 +99,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
     if (values.help || positionals[0] === "help") return showUsage(0);
     if (positionals.length === 0) return showUsage(2);
     const limit = values.limit === undefined ? 50 : /^[1-9]\d{0,5}$/.test(values.limit) ? Number(values.limit) : null;
-    if (limit === null) return misunderstood({ json }, "--limit takes a whole number from 1.");
+    if (limit === null) return usageError({ json }, "--limit takes a whole number from 1.");
     return {
       options: {
         json,
@@ -121,7 +121,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
       positionals,
     };
   } catch (error) {
-    return misunderstood({ json }, messageOf(error));
+    return usageError({ json }, errorMessage(error));
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Clock } from "#server/process/clock.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Settings } from "#server/env.ts";
+import type { Clock } from "#server/process/clock.ts";
 
 /** What the command line prints and ends with: 0 done, 1 not found or not possible, 2 not understood. */
 export type Outcome = { code: 0 | 1 | 2; text: string };
 
 /** Everything a command works with. */
-export type House = {
+export type CommandContext = {
   database: Database;
   settings: Settings;
   clock: Clock;
@@ -36,8 +36,8 @@ export type Command = {
   /** Names of the words it takes, in order; one that ends in "?" may be left out. */
   words: readonly string[];
   /** For what makes sense before the server has ever run: what speaks against it then, in words, before anything is made for it; else null. */
-  withoutHouse?: (words: readonly string[]) => string | null;
-  run: (house: House, options: Options, words: readonly string[]) => Promise<Outcome>;
+  beforeFirstStart?: (words: readonly string[]) => string | null;
+  run: (house: CommandContext, options: Options, words: readonly string[]) => Promise<Outcome>;
 };
 
 export type Commands = Readonly<Record<string, Command>>;
@@ -48,12 +48,12 @@ export function succeeded({ json }: Pick<Options, "json">, text: string, facts: 
 }
 
 /** Understood, but it cannot be done, or it failed. `facts` are for programs. */
-export function impossible({ json }: Pick<Options, "json">, text: string, facts: object = {}): Outcome {
+export function failure({ json }: Pick<Options, "json">, text: string, facts: object = {}): Outcome {
   return { code: 1, text: json ? asJson({ done: false, message: text, ...facts }) : `${text}\n` };
 }
 
 /** The words are not what a command takes. */
-export function misunderstood({ json }: Pick<Options, "json">, text: string): Outcome {
+export function usageError({ json }: Pick<Options, "json">, text: string): Outcome {
   return {
     code: 2,
     text: json ? asJson({ done: false, message: text }) : `${text}\nSee npm run owner -- --help.\n`,

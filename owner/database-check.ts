@@ -1,22 +1,22 @@
-import type { Clock } from "#server/process/clock.ts";
-import { type Database, ping } from "#server/db/database.ts";
-import type { Settings } from "#server/env.ts";
-import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { isStale } from "#server/calendar/booked-nights.ts";
 import { feedStates } from "#server/calendar/feeds.ts";
-import { messageOf } from "#server/process/errors.ts";
-import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
-import { longWaitingReviews } from "#server/reviews/overdue-reviews.ts";
-import { lockOrder } from "./backup-import.ts";
-import { moment } from "./lists.ts";
-import { statSync } from "node:fs";
+import { type Database, ping } from "#server/db/database.ts";
 import { sqliteFileOf } from "#server/db/open-database.ts";
+import type { Settings } from "#server/env.ts";
+import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import type { Clock } from "#server/process/clock.ts";
+import { errorMessage } from "#server/process/errors.ts";
+import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
+import { lockOrder } from "./backup-import.ts";
+import { formatTime } from "./lists.ts";
 
 /** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
 
-export type Patient = {
+export type DoctorDeps = {
   settings: Settings;
   /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
   openDatabase: () => Promise<Database | null>;
@@ -28,11 +28,12 @@ export type Patient = {
 };
 
 /** Whether the database answers, and what lies in it: mails and reviews that wait, calendars. Never rejects. */
-export async function databaseFindings({ settings, openDatabase, clock }: Patient): Promise<Finding[]> {
+export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
     database = await openDatabase();
-    if (!database) return [{ about: "database", state: "warning", finding: noHouse(settings), advice: houseAdvice }];
+    if (!database)
+      return [{ about: "database", state: "warning", finding: noDatabase(settings), advice: noDatabaseAdvice }];
     await ping(database.db);
     await database.checkWritable();
     await checkWhole(database);
@@ -47,7 +48,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Patien
     const advice = settings.databaseUrl
       ? "Check that PostgreSQL runs and that DATABASE_URL is right; else restore a backup."
       : "Check that the data folder can be written and the disk is not full; else restore a backup.";
-    return [{ about: "database", state: "fault", finding: messageOf(error), advice }];
+    return [{ about: "database", state: "fault", finding: errorMessage(error), advice }];
   } finally {
     await database?.close();
   }
@@ -85,7 +86,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     findings.push({
       about: "mails",
       state: "warning",
-      finding: `${failed.count} could not be sent, the oldest of ${moment(failed.oldest)}.`,
+      finding: `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`,
       advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
     });
   }
@@ -100,7 +101,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     findings.push({
       about: "mails",
       state: "warning",
-      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${moment(waiting.oldest)}.`,
+      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`,
       advice: "They leave while a server runs; `mail waiting` shows what holds them.",
     });
   }
@@ -109,10 +110,10 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
 
 async function reviews({ db }: Database, now: number): Promise<Finding[]> {
   const about = "reviews";
-  const { oldest, count } = await longWaitingReviews(db, now, { limit: 1 });
+  const { oldest, count } = await overdueReviews(db, now, { limit: 1 });
   const [first] = oldest;
   if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
-  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${moment(first.created_at)}.`;
+  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${formatTime(first.created_at)}.`;
   const advice = "`reviews list --status pending` shows them; `reviews approve` or `reviews reject` decides.";
   return [{ about, state: "warning", finding, advice }];
 }
@@ -122,7 +123,7 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
   const states = await feedStates(db, names);
   return states.map((state): Finding => {
     const about = `feed ${state.name}`;
-    const read = state.goodAt === null ? "never read" : `last read ${moment(state.goodAt)}`;
+    const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
     if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
@@ -133,15 +134,15 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
  * Whether there is a database to look into. A command makes none: its answer would read as if nobody had ever written. Throws when we may not
  * look.
  */
-export function isHouseThere(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
+export function databaseExists(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
   return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Says in one sentence that nothing is kept there, and where. */
-export function noHouse({ dataDir }: Pick<Settings, "dataDir">): string {
+export function noDatabase({ dataDir }: Pick<Settings, "dataDir">): string {
   return `There is no database in ${dataDir}.`;
 }
 
 /** What to do about it. */
-export const houseAdvice =
+export const noDatabaseAdvice =
   "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";

@@ -1,23 +1,23 @@
 import { access, constants, statfs } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
+import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
-import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
-import { madeByOthers, unwritable } from "#server/process/preflight.ts";
-import { messageOf } from "#server/process/errors.ts";
-import { mailFault } from "#server/outbox/delivery.ts";
-import { mailFolderOf } from "#server/outbox/mail-files.ts";
-import { clockAtHouse } from "#server/process/clock.ts";
-import { keptCopies, leftBehind } from "#server/upkeep/backup-leftovers.ts";
-import { asJson, type Outcome } from "./command.ts";
-import { databaseFindings, type Finding, type Patient } from "./database-check.ts";
-import { moment } from "./lists.ts";
-import { fileURLToPath } from "node:url";
 import { pageAddresses } from "#content/site-map.ts";
-import { bookedRanges } from "#content/booked.ts";
-import { createLog } from "#server/process/log.ts";
+import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
+import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
+import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { houseFacts } from "#server/pages/house-pages.ts";
 import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
+import { clockAtHouse } from "#server/process/clock.ts";
+import { errorMessage } from "#server/process/errors.ts";
+import { createLog } from "#server/process/log.ts";
+import { pathsOwnedByOthers, unwritablePaths } from "#server/process/preflight.ts";
+import { preRestoreCopies, unfinishedWork } from "#server/upkeep/backup-leftovers.ts";
+import { asJson, type Outcome } from "./command.ts";
+import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
+import { formatTime } from "./lists.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -25,11 +25,11 @@ const day = 24 * 60 * 60_000;
 const ownersListGoodDays = 30;
 
 const gigabyte = 1024 ** 3;
-const leastFreeBytes = gigabyte;
+const minFreeBytes = gigabyte;
 const smtpTimeoutMs = 10_000;
 
 /** Looks at everything the site depends on. Never rejects. Ends with 1 when something does not work. */
-export async function runDoctor(patient: Patient, json: boolean): Promise<Outcome> {
+export async function runDoctor(patient: DoctorDeps, json: boolean): Promise<Outcome> {
   const findings = [
     ...configuration(patient.settings),
     ...(await disk(patient.settings)),
@@ -106,7 +106,7 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
     const kept = { dataDir, database: !databaseUrl, mails: !smtpUrl };
-    const faults = [...(await unwritable(kept)), ...(await madeByOthers(kept))];
+    const faults = [...(await unwritablePaths(kept)), ...(await pathsOwnedByOthers(kept))];
     if (faults.length > 0) {
       const advice = "The server must be able to write this: give it to the user who owns the data folder (chown).";
       return faults.map((finding) => ({ about: "disk", state: "fault", finding, advice }));
@@ -114,26 +114,26 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const finding = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}.`;
-    return free < leastFreeBytes
+    return free < minFreeBytes
       ? [{ about: "disk", state: "warning", finding, advice: "Make room: on a full disk nothing can be stored." }]
       : [{ about: "disk", state: "good", finding }];
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     const advice = "The server makes this folder when it starts; it must be able to write there (DATA_DIR).";
-    const finding = missing ? `${dataDir} does not exist yet.` : `${dataDir}: ${messageOf(error)}`;
+    const finding = missing ? `${dataDir} does not exist yet.` : `${dataDir}: ${errorMessage(error)}`;
     return [{ about: "disk", state: missing ? "warning" : "fault", finding, advice }];
   }
 }
 
 /** What restores have put aside, and what backups and restores have left that were cut short, holds guests' data that nobody looks at any more. */
 async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
-  const kept = await keptCopies(dataDir).catch(() => []);
-  const left = await leftBehind(dataDir, now).catch(() => []);
+  const kept = await preRestoreCopies(dataDir).catch(() => []);
+  const left = await unfinishedWork(dataDir, now).catch(() => []);
   return [
     ...kept.map(({ path, keptAt }): Finding => ({
       about: "old copy",
       state: "warning",
-      finding: `${path} holds everything that was there before the restore of ${moment(keptAt)}.`,
+      finding: `${path} holds everything that was there before the restore of ${formatTime(keptAt)}.`,
       advice: "Delete it when you miss nothing: what guests ask you to forget is still in it.",
     })),
     ...left.map(({ path }): Finding => ({
@@ -160,14 +160,14 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
     return [{ about, state: "good", finding: "Answers and lets us in." }];
   } catch (error) {
     const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
-    return [{ about, state: "fault", finding: mailFault(error), advice }];
+    return [{ about, state: "fault", finding: deliveryErrorMessage(error), advice }];
   } finally {
     transport.close();
   }
 }
 
 /** With feeds the platforms tell of new bookings, and the owner hears when one falls silent. */
-function ownersList({ settings, clock, bookedAsOf }: Patient): Finding[] {
+function ownersList({ settings, clock, bookedAsOf }: DoctorDeps): Finding[] {
   if (settings.calendarFeeds.length > 0) return [];
   const about = "booked nights";
   const age = Math.floor((clock() - Date.parse(bookedAsOf)) / day);
@@ -188,7 +188,7 @@ async function pageFindings({
   clock,
   bookedAsOf,
   loadRenderer = builtPages,
-}: Patient): Promise<Finding[]> {
+}: DoctorDeps): Promise<Finding[]> {
   const database = await openDatabase().catch(() => null);
   // What is wrong with the database is a finding of its own.
   if (!database) return [];
@@ -200,14 +200,14 @@ async function pageFindings({
     const feedNames = settings.calendarFeeds.map(({ name }) => name);
     const readFacts = houseFacts({ db: database.db, bookedRanges, bookedAsOf, feedNames, weather, clock, log });
     for (const path of pageAddresses) {
-      await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${messageOf(error)})`));
+      await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }
     if (broken.length === 0) return [{ about, state: "good", finding: `All ${pageAddresses.length} can be rendered.` }];
     const advice = "Visitors see the last good page, if there was one. Build again, or go back to the version before.";
     return [{ about, state: "fault", finding: `Cannot be rendered: ${broken.join(", ")}.`, advice }];
   } catch (error) {
     const advice = "`npm start` builds the site.";
-    return [{ about, state: "warning", finding: `There is no built site here: ${messageOf(error)}`, advice }];
+    return [{ about, state: "warning", finding: `There is no built site here: ${errorMessage(error)}`, advice }];
   } finally {
     await database.close();
   }

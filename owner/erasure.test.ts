@@ -3,15 +3,15 @@ import { join, sep } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { applyMigrations, migrationNames } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
 import { engines, type Engine } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { type Postgres, startPostgres } from "#tests/postgres.ts";
 import { samsReview } from "#tests/review.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
-import type { Database } from "#server/db/database.ts";
-import { bringUpTo, migrationNames } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres.ts";
 
 /** A house whose database's files can be read as they lie on the disk. */
 async function houseOnDisk(engine: Engine) {
@@ -97,7 +97,7 @@ describe("on PostgreSQL", () => {
     url.pathname = "/house";
     const older = openPostgres(url.href, () => {});
     const known = migrationNames.slice(0, migrationNames.indexOf("0004-no-statistics"));
-    await older.changeSchema((tx) => bringUpTo(tx, "postgres", known));
+    await older.changeSchema((tx) => applyMigrations(tx, "postgres", known));
     // Few, so that what is noted is short, and lies in the files as it is.
     const few = (i: number) => ({ ...janesInquiry, name: `Name${i % 3}x`, email: `guest-${i % 3}@example.com` });
     for (let i = 0; i < 60; i++) await addInquiry(older.write, few(i), houseTime + i, "secret");
@@ -144,8 +144,8 @@ describe("on PostgreSQL", () => {
     onTestFinished(() => holder.end());
     await holder.query("begin");
     await holder.query("select id from reviews");
-    expect(await server.eraseTraces("thorough")).toBe(false);
+    expect(await server.purgeDeletedData("thorough")).toBe(false);
     await holder.query("commit");
-    expect(await server.eraseTraces("thorough")).toBe(true);
+    expect(await server.purgeDeletedData("thorough")).toBe(true);
   });
 });

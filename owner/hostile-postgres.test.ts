@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emptyPlace } from "#tests/database.ts";
-import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
-import { janesInquiry } from "#tests/inquiry.ts";
-import { addInquiry } from "#tests/stored-posts.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { emptyDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { findPostgresProgram } from "./postgres-backup.ts";
 
 /** A house with an inquiry, and a dump of another database with one in which `statements` were run, its bytes as they are. */
 async function houseWithDump(statements: readonly string[] = [], otherInfo = "") {
-  const other = await emptyPlace("postgres");
+  const other = await emptyDatabase("postgres");
   const database = await other.open();
   await migrate(database);
   const id = await addInquiry(database.write, { ...janesInquiry, otherInfo }, 1, false);

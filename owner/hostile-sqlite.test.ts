@@ -3,8 +3,8 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { readSiteVersion } from "#server/db/site-version.ts";
+import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 
 /** A house with one inquiry, a backup of it in which `change` has been, and another inquiry since. */
 async function houseWithBackup(change: (backup: DatabaseSync, elsewhere: string) => void) {

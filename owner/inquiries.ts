@@ -2,20 +2,20 @@ import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bookedRanges } from "#content/booked.ts";
-import { createTakenNights } from "#server/calendar/booked-nights.ts";
-import { counted } from "#server/outbox/mail-template.ts";
-import type { RowPlace } from "#server/db/keyset-pagination.ts";
+import { createBookedNightsLookup } from "#server/calendar/booked-nights.ts";
+import type { RowCursor } from "#server/db/keyset-pagination.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
-import { createLog } from "#server/process/log.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
-import { keptSecret } from "#server/process/secret.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
 import { clockAtHouse } from "#server/process/clock.ts";
-import { remove } from "#server/upkeep/erasure.ts";
-import { type Commands, type House, impossible, succeeded } from "./command.ts";
+import { createLog } from "#server/process/log.ts";
+import { loadOrCreateSecret } from "#server/process/secret.ts";
+import { removeRecords } from "#server/upkeep/erasure.ts";
+import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
 import { csvLine } from "./csv.ts";
-import { moment, type Row, showList, showOne } from "./lists.ts";
-import { replacePrivately } from "./private-files.ts";
+import { formatTime, type Row, showList, showOne } from "./lists.ts";
+import { replaceFile } from "./private-files.ts";
 
 const columns = [
   "id",
@@ -54,18 +54,17 @@ export const inquiryCommands: Commands = {
     words: ["FILE"],
     async run(house, options, [file = ""]) {
       const path = resolve(file);
-      if (existsSync(path) && !options.force)
-        return impossible(options, `${path} exists already; --force replaces it.`);
-      const count = await replacePrivately(path, (part) => writeInquiries(part, house));
-      return succeeded(options, `Wrote ${counted(count, "inquiry", "inquiries")} to ${path}.`, { file: path, count });
+      if (existsSync(path) && !options.force) return failure(options, `${path} exists already; --force replaces it.`);
+      const count = await replaceFile(path, (part) => writeInquiries(part, house));
+      return succeeded(options, `Wrote ${pluralize(count, "inquiry", "inquiries")} to ${path}.`, { file: path, count });
     },
   },
   "inquiries rescue": {
     words: ["ID"],
     async run({ database: { db, write }, settings, clock }, options, [id = ""]) {
-      const secret = settings.secret ?? (await keptSecret(settings.dataDir));
+      const secret = settings.secret ?? (await loadOrCreateSecret(settings.dataDir));
       const feedNames = settings.calendarFeeds.map(({ name }) => name);
-      const takenNights = createTakenNights({
+      const bookedNights = createBookedNightsLookup({
         db,
         clock,
         log: createLog({ write: () => {} }),
@@ -73,29 +72,29 @@ export const inquiryCommands: Commands = {
         feedNames,
       });
       const row = await findInquiry(db, id);
-      const taken = row && (await takenNights({ checkIn: row.check_in, checkOut: row.check_out }));
-      return (await rescueInquiry(write, id, clock(), secret, taken))
+      const conflict = row && (await bookedNights({ checkIn: row.check_in, checkOut: row.check_out }));
+      return (await rescueInquiry(write, id, clock(), secret, conflict))
         ? succeeded(options, `Inquiry ${id} is taken for real; its mails go out within a minute.`)
-        : impossible(options, `There is no suspected inquiry ${id}.`);
+        : failure(options, `There is no suspected inquiry ${id}.`);
     },
   },
   "inquiries delete": {
     words: ["ID"],
     async run({ database, settings }, options, [id = ""]) {
-      if (!(await findInquiry(database.db, id))) return impossible(options, `There is no inquiry ${id}.`);
-      await remove({ write: database.write, mailFolder: mailFolderOf(settings) }, { inquiries: [id] });
+      if (!(await findInquiry(database.db, id))) return failure(options, `There is no inquiry ${id}.`);
+      await removeRecords({ write: database.write, mailFolder: mailFolderOf(settings) }, { inquiries: [id] });
       return succeeded(options, `Deleted inquiry ${id} and the mail about it.`);
     },
   },
 };
 
 /** Answers how many were written. */
-async function writeInquiries(file: FileHandle, { database: { db }, progress }: House): Promise<number> {
+async function writeInquiries(file: FileHandle, { database: { db }, progress }: CommandContext): Promise<number> {
   // The mark by which spreadsheets know UTF-8.
   await file.appendFile(`\ufeff${csvLine(columns)}`);
   let count = 0;
   for (const suspected of [false, true]) {
-    let after: RowPlace | null = null;
+    let after: RowCursor | null = null;
     for (;;) {
       const rows: InquiryRow[] = await listInquiries(db, { limit: rowsAtOnce, after, suspected });
       await file.appendFile(rows.map((row) => csvLine(cellsOf(row))).join(""));
@@ -116,5 +115,5 @@ function cellsOf(row: InquiryRow): (string | null)[] {
 }
 
 function inquiryLine({ id, created_at, check_in, check_out, name, phone, email }: InquiryRow): Row {
-  return { id, received: moment(created_at), "check-in": check_in, "check-out": check_out, name, phone, email };
+  return { id, received: formatTime(created_at), "check-in": check_in, "check-out": check_out, name, phone, email };
 }

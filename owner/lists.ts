@@ -1,16 +1,16 @@
-import type { RowPlace } from "#server/db/keyset-pagination.ts";
-import { clockAtHouse } from "#server/process/clock.ts";
-import { asJson, impossible, type Options, type Outcome } from "./command.ts";
+import type { RowCursor } from "#server/db/keyset-pagination.ts";
 import { oneLine } from "#server/outbox/mail-template.ts";
+import { clockAtHouse } from "#server/process/clock.ts";
+import { asJson, failure, type Options, type Outcome } from "./command.ts";
 
 /** A list that can be gone through page by page: `find` is asked for one row more than is shown. */
-export async function showList<Item extends Row & RowPlace>(
+export async function showList<Item extends Row & RowCursor>(
   options: Options,
-  find: { one: (id: string) => Promise<RowPlace | null>; many: (part: Part) => Promise<Item[]> },
+  find: { one: (id: string) => Promise<RowCursor | null>; many: (part: PagePart) => Promise<Item[]> },
   line: (row: Item) => Row,
 ): Promise<Outcome> {
   const after = options.after === null ? null : await find.one(options.after);
-  if (options.after !== null && !after) return impossible(options, `There is no ${options.after} to go on after.`);
+  if (options.after !== null && !after) return failure(options, `There is no ${options.after} to go on after.`);
   const rows = await find.many({ limit: options.limit + 1, after });
   const shown = rows.slice(0, options.limit);
   if (options.json) return { code: 0, text: asJson(shown) };
@@ -19,11 +19,11 @@ export async function showList<Item extends Row & RowPlace>(
   return { code: 0, text: table(shown.map(line)) + more };
 }
 
-export type Part = { limit: number; after: RowPlace | null };
+export type PagePart = { limit: number; after: RowCursor | null };
 
 /** One record in full. */
 export function showOne(row: (Row & { created_at: number }) | null, options: Options, missing: string): Outcome {
-  if (!row) return impossible(options, missing);
+  if (!row) return failure(options, missing);
   return { code: 0, text: options.json ? asJson(row) : record(row) };
 }
 
@@ -33,14 +33,14 @@ export function record(row: Row): string {
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        name.endsWith("_at") && typeof value === "number" ? moment(value) : value,
+        name.endsWith("_at") && typeof value === "number" ? formatTime(value) : value,
       ]),
     ),
   );
 }
 
 /** To the minute, by the house's clock, with the zone's letters: `2027-01-15 12:30 EST`. */
-export function moment(time: number): string {
+export function formatTime(time: number): string {
   const { day, clock, zone } = clockAtHouse(time);
   return `${day} ${clock} ${zone}`;
 }

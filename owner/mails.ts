@@ -1,13 +1,13 @@
 import { property } from "#content/property.ts";
-import { counted, letter } from "#server/outbox/mail-template.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
+import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
 import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
-import { mailFault } from "#server/outbox/delivery.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/outbox/mail-files.ts";
+import { pluralize, mailBody } from "#server/outbox/mail-template.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
-import { type Command, type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
-import { moment, type Row, showList, showOne } from "./lists.ts";
+import { type Command, type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
+import { formatTime, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
 
@@ -15,7 +15,7 @@ const list: Command = {
   words: [],
   async run({ database: { db } }, options) {
     const status = oneOf(states, options.status);
-    if (status === undefined) return misunderstood(options, `A mail is ${states.join(", ")}, not "${options.status}".`);
+    if (status === undefined) return usageError(options, `A mail is ${states.join(", ")}, not "${options.status}".`);
     return showList(options, { one: (id) => findMail(db, id), many: (part) => listMails(db, status, part) }, mailLine);
   },
 };
@@ -37,17 +37,17 @@ export const mailCommands: Commands = {
     words: ["ID"],
     async run({ database: { db }, clock }, options, [id = ""]) {
       const count = await retryMail(db, id === "all" ? null : id, clock());
-      if (id === "all") return succeeded(options, `${counted(count, "failed mail")} will be tried again.`, { count });
+      if (id === "all") return succeeded(options, `${pluralize(count, "failed mail")} will be tried again.`, { count });
       return count > 0
         ? succeeded(options, `Mail ${id} will be tried again.`)
-        : impossible(options, `There is no failed mail ${id}.`);
+        : failure(options, `There is no failed mail ${id}.`);
     },
   },
   "mail test": {
     words: ["ADDRESS?"],
     async run({ settings, clock }, options, [address]) {
       const to = address ?? settings.ownerEmail ?? property.email;
-      if (!isMailbox(to) || to.includes("<")) return misunderstood(options, `"${to}" is no e-mail address.`);
+      if (!isMailbox(to) || to.includes("<")) return usageError(options, `"${to}" is no e-mail address.`);
       const now = clock();
       const folder = mailFolderOf(settings);
       const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);
@@ -59,11 +59,14 @@ export const mailCommands: Commands = {
           to,
           replyTo: null,
           subject: `A test from your site, ${property.name}`,
-          ...letter([{ paragraph: text }]),
+          ...mailBody([{ paragraph: text }]),
           date: new Date(now),
         });
       } catch (error) {
-        return impossible(options, `The mail did not leave: ${mailFault(error)}\nCheck SMTP_URL and MAIL_FROM.`);
+        return failure(
+          options,
+          `The mail did not leave: ${deliveryErrorMessage(error)}\nCheck SMTP_URL and MAIL_FROM.`,
+        );
       }
       return succeeded(
         options,
@@ -76,7 +79,7 @@ export const mailCommands: Commands = {
 };
 
 function mailLine({ id, created_at, status, attempts, recipient, subject, last_error }: OutboxRow): Row {
-  return { id, queued: moment(created_at), status, attempts, to: recipient, subject, "last error": last_error };
+  return { id, queued: formatTime(created_at), status, attempts, to: recipient, subject, "last error": last_error };
 }
 
 /** The text says the same as the HTML. */

@@ -2,17 +2,17 @@ import { bookedAsOf } from "#content/booked.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
-import { asJson, impossible, type Outcome } from "./command.ts";
-import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
-import { houseAdvice, isHouseThere, noHouse } from "./database-check.ts";
-import { messageOf } from "#server/process/errors.ts";
+import { errorMessage } from "#server/process/errors.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
+import { asJson, failure, type Outcome } from "./command.ts";
+import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
+import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
 const json = wantsJson(args);
 // When the database does not answer, the owner should read that and not a stack.
 const { code, text } = await answer().catch((error: unknown) =>
-  impossible({ json }, `That did not work: ${messageOf(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
+  failure({ json }, `That did not work: ${errorMessage(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
 );
 // What was asked for goes to the standard output, complaints go beside it; programs and the doctor's readers find all in one place.
 (code === 0 || json || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
@@ -25,7 +25,7 @@ async function answer(): Promise<Outcome> {
   if (plan.kind === "doctor") {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
-    const openIfThere = async () => (isHouseThere(settings) ? openMigrated(settings) : null);
+    const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
     return runDoctor({ settings, clock: Date.now, bookedAsOf, openDatabase: openIfThere }, plan.json);
   }
   if (!environment.ok) {
@@ -33,10 +33,10 @@ async function answer(): Promise<Outcome> {
     return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
   }
   const { settings } = environment;
-  if (!isHouseThere(settings)) {
-    const { withoutHouse = () => `${noHouse(settings)} ${houseAdvice}` } = plan.command;
-    const obstacle = withoutHouse(plan.words);
-    if (obstacle !== null) return impossible({ json }, obstacle);
+  if (!databaseExists(settings)) {
+    const { beforeFirstStart = () => `${noDatabase(settings)} ${noDatabaseAdvice}` } = plan.command;
+    const obstacle = beforeFirstStart(plan.words);
+    if (obstacle !== null) return failure({ json }, obstacle);
   }
   const database = await openMigrated(settings);
   try {

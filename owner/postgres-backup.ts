@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { devNull } from "node:os";
-import { replacePrivately } from "./private-files.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { replaceFile } from "./private-files.ts";
 
 /** Bytes read at once. */
 const piece = 256 * 1024;
@@ -16,7 +16,7 @@ const piece = 256 * 1024;
 export async function backupPostgres(url: string, file: string): Promise<void> {
   const dump = findPostgresProgram("pg_dump", "pg_dump --format=custom --file=FILE --dbname=$DATABASE_URL");
   const read = findPostgresProgram("pg_restore");
-  await replacePrivately(file, async (part) => {
+  await replaceFile(file, async (part) => {
     await dumpInto(part.fd, dump, url);
     // Writing it out reads all the data; `--list` reads the table of contents, which stands first and survives in a file that is cut short.
     await feed(contentOf(part), read, [`--file=${devNull}`]);
@@ -81,7 +81,7 @@ async function feed(input: AsyncIterable<Buffer>, tool: string, args: readonly s
 }
 
 /** The lines a program prints, as bytes without their ends, as they come. Rejects with its name and last words when it fails. */
-export async function* linesOf(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
+export async function* outputLines(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = spawn(tool, [...args], { stdio: ["ignore", "pipe", "pipe"] });
   const end = ended(tool, child);
   let rest: Buffer[] = [];

@@ -1,26 +1,26 @@
 import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Tx } from "#server/db/schema.ts";
-import { makeFolder } from "#server/process/data-folder.ts";
-import { messageOf } from "#server/process/errors.ts";
-import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
-import type { House } from "./command.ts";
+import { makePrivateFolder } from "#server/process/data-folder.ts";
+import { errorMessage } from "#server/process/errors.ts";
+import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
 import {
   type Backup,
   type Column,
-  exchangeFrom,
-  type Lacking,
-  lackingIn,
+  replaceRowsFrom,
+  type MissingRows,
+  missingRowsIn,
   listOfMigrations,
   lockOrder,
-  type Restored,
+  type RestoreResult,
   type Table,
-  takeIn,
-  unfit,
+  importBackup,
+  unusableBackup,
 } from "./backup-import.ts";
-import { backupPostgres, findPostgresProgram, linesOf } from "./postgres-backup.ts";
-import { inPrivateFolder, syncFolder } from "./private-files.ts";
-import { writeFile } from "node:fs/promises";
+import type { CommandContext } from "./command.ts";
+import { backupPostgres, findPostgresProgram, outputLines } from "./postgres-backup.ts";
+import { withPrivateFolder, syncFolder } from "./private-files.ts";
 
 /**
  * Puts the content of a dump in the place of what the house's PostgreSQL database holds, in one transaction: its rows are copied into temporary
@@ -28,30 +28,30 @@ import { writeFile } from "node:fs/promises";
  * What was there before is kept as a backup, complete to the last inquiry that was acknowledged. Rejects, in words, with nothing changed; the
  * file that was kept stays then, because a connection that breaks at the very end does not tell which of the two is there.
  */
-export async function restorePostgresHouse(
-  { database, settings, clock }: Pick<House, "database" | "settings" | "clock">,
+export async function restorePostgres(
+  { database, settings, clock }: Pick<CommandContext, "database" | "settings" | "clock">,
   url: string,
   file: string,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const pgRestore = findPostgresProgram("pg_restore");
   const { dataDir } = settings;
-  await makeFolder(dataDir);
-  const before = placeOfCopy(dataDir, clock(), "backup");
-  return inPrivateFolder(dataDir, (folder) =>
+  await makePrivateFolder(dataDir);
+  const before = preRestoreCopyPath(dataDir, clock(), "backup");
+  return withPrivateFolder(dataDir, (folder) =>
     database.changeSchema(async (tx) => {
       const { path } = await one<{ path: string }>(tx, "select current_setting('search_path') as path");
       await sql`set local search_path = pg_temp`.execute(tx);
       const aside = await readPostgresBackup(pgRestore, file, folder)
-        .then((backup) => takeIn(tx, "postgres", backup))
+        .then((backup) => importBackup(tx, "postgres", backup))
         .catch((error: unknown) => {
-          throw unfit(file, error);
+          throw unusableBackup(file, error);
         });
       const names = [path, "pg_temp"].filter((name) => name !== "").join(", ");
       await sql`select set_config('search_path', ${names}, true)`.execute(tx);
       await hold(tx);
       await keep(url, before);
-      const lacking = await one<Lacking>(tx, lackingIn("pg_temp"));
-      for (const statement of exchangeFrom("pg_temp")) await sql.raw(statement).execute(tx);
+      const lacking = await one<MissingRows>(tx, missingRowsIn("pg_temp"));
+      for (const statement of replaceRowsFrom("pg_temp")) await sql.raw(statement).execute(tx);
       return { aside, before, lacking };
     }),
   );
@@ -78,7 +78,7 @@ async function keep(url: string, before: string): Promise<void> {
     await backupPostgres(url, before);
     await syncFolder(dirname(before));
   } catch (error) {
-    throw new Error(`What is there now could not be kept: ${messageOf(error)}`, { cause: error });
+    throw new Error(`What is there now could not be kept: ${errorMessage(error)}`, { cause: error });
   }
 }
 
@@ -110,7 +110,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  */
 async function readPostgresBackup(pgRestore: string, file: string, folder: string): Promise<Backup> {
   const entries: { line: string; kind: string; table: string }[] = [];
-  for await (const bytes of linesOf(pgRestore, ["--list", file])) {
+  for await (const bytes of outputLines(pgRestore, ["--list", file])) {
     const line = bytes.toString("latin1");
     const [, kind, table] = entry.exec(line) ?? [];
     if (kind && table) entries.push({ line, kind, table });
@@ -124,7 +124,7 @@ async function readPostgresBackup(pgRestore: string, file: string, folder: strin
     if (!data || more.length > 0) throw new Error(`it holds the rows of ${table.name} ${data ? "twice" : "nowhere"}`);
     const list = join(folder, "entries");
     await writeFile(list, `${data.line}\n`);
-    yield* rowsIn(linesOf(pgRestore, ["--data-only", `--use-list=${list}`, "--file=-", file]), table);
+    yield* rowsIn(outputLines(pgRestore, ["--data-only", `--use-list=${list}`, "--file=-", file]), table);
   }
 
   const applied: string[] = [];

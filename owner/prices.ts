@@ -1,6 +1,6 @@
 import { isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { changeRates, ratesAnswer, readRates, withWeekPrice } from "#server/house/rates.ts";
-import { asJson, type Commands, impossible, misunderstood, succeeded } from "./command.ts";
+import { asJson, type Commands, failure, usageError, succeeded } from "./command.ts";
 import { card, table } from "./lists.ts";
 
 export const priceCommands: Commands = {
@@ -24,16 +24,16 @@ export const priceCommands: Commands = {
   "prices set": {
     words: ["week", "DAY", "AMOUNT"],
     async run({ database: { write }, clock }, options, [what, day = "", amount = ""]) {
-      if (what !== "week") return misunderstood(options, '"prices set" takes week DAY AMOUNT.');
+      if (what !== "week") return usageError(options, '"prices set" takes week DAY AMOUNT.');
       if (!isCalendarDate(day)) {
-        return impossible(options, `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.`);
+        return failure(options, `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.`);
       }
       const cents = amount === "none" ? null : centsOf(amount);
       if (cents === undefined) {
-        return impossible(options, "AMOUNT is a price in dollars such as 9500, or none for the season's price.");
+        return failure(options, "AMOUNT is a price in dollars such as 9500, or none for the season's price.");
       }
       const outcome = await changeRates(write, (rates) => withWeekPrice(rates, day, cents), clock());
-      if (!outcome.ok) return impossible(options, outcome.message);
+      if (!outcome.ok) return failure(options, outcome.message);
       const now = cents === null ? "has its season's price again" : `costs ${dollars(cents)}, fees not included`;
       return succeeded(options, `The week of ${longDate(day)} ${now}.`);
     },

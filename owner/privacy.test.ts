@@ -2,22 +2,22 @@ import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { unlimitedMail } from "#server/outbox/mail-budget.ts";
+import { mailFileDelivery } from "#server/outbox/mail-files.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { processIdentity } from "#server/process/process-identity.ts";
+import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
+import { dailyJobs } from "#server/upkeep/jobs.ts";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { thisProcess } from "#server/process/process-identity.ts";
-import type { Database } from "#server/db/database.ts";
-import { unlimitedMail } from "#server/outbox/mail-budget.ts";
-import { mailFileDelivery } from "#server/outbox/mail-files.ts";
-import { createOutboxWorker } from "#server/outbox/worker.ts";
-import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
-import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
-import { runDoctor } from "./doctor.ts";
-import type { Finding } from "./database-check.ts";
 import { runOwner } from "./command-line.ts";
+import type { Finding } from "./database-check.ts";
+import { runDoctor } from "./doctor.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -85,16 +85,16 @@ test("what the server removes because of its age leaves its files as well", asyn
 test("when the database is in use without a pause, the owner is told that traces may be left", async () => {
   const { server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime);
-  const database = { ...server, eraseTraces: async () => false };
+  const database = { ...server, purgeDeletedData: async () => false };
   const house = { database, settings, clock: () => houseTime, progress: () => {} };
   const outcome = await runOwner(house, ["privacy", "forget", "guest-77@example.com"]);
   expect(outcome.code).toBe(0);
   expect(outcome.text).toContain("`privacy tidy` removes them later");
 });
 
-/** A process of this machine that runs no more, as `thisProcess` names it. */
+/** A process of this machine that runs no more, as `processIdentity` names it. */
 function processThatIsGone(): string {
-  const [boot, namespace] = (thisProcess() ?? "").split(".");
+  const [boot, namespace] = (processIdentity() ?? "").split(".");
   return `${boot}.${namespace}.${2 ** 22 + 1}.1`;
 }
 
@@ -112,7 +112,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
       await addSuspectedInquiry(server.write, other, houseTime, "speed");
     }
     await addSuspectedInquiry(server.write, ann, houseTime, "speed");
-    await queueSuspectedDigest(server.write, "2027-01-15", houseTime);
+    await queueSpamDigest(server.write, "2027-01-15", houseTime);
     await createOutboxWorker({
       write: server.write,
       delivery: mailFileDelivery(mailFolder),

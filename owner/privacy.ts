@@ -1,16 +1,16 @@
-import { counted } from "#server/outbox/mail-template.ts";
-import type { Settings } from "#server/env.ts";
-import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/outbox/mail-files.ts";
-import { forget, foundAbout } from "#server/upkeep/erasure.ts";
-import { keptCopies, leftBehind, removeAbandoned } from "#server/upkeep/backup-leftovers.ts";
-import { tidy } from "#server/upkeep/retention.ts";
-import { asJson, type Commands, impossible, misunderstood, type Outcome, succeeded } from "./command.ts";
-import { record, type Row } from "./lists.ts";
 import { basename } from "node:path";
 import type { Db, InquiryRow, OutboxRow, ReviewRow } from "#server/db/schema.ts";
+import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/inquiries/store.ts";
+import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/outbox/mail-files.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
 import { findMail } from "#server/outbox/queue.ts";
 import { findReview } from "#server/reviews/store.ts";
+import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/upkeep/backup-leftovers.ts";
+import { eraseSubject, findSubjectData } from "#server/upkeep/erasure.ts";
+import { tidy } from "#server/upkeep/retention.ts";
+import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "./command.ts";
+import { record, type Row } from "./lists.ts";
 
 /** Segments are used again and again, and one that is full of old records stays as it is until then (section "WAL Configuration" of its manual). */
 const logLeft =
@@ -21,8 +21,8 @@ const tracesLeft =
 
 /** Goes on a sentence about what may still hold a guest's words. */
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
-  const kept = (await keptCopies(dataDir)).map(({ path }) => path);
-  const unfinished = (await leftBehind(dataDir, now)).map(({ path }) => path);
+  const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
+  const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
   return [
     ...(kept.length > 0 ? [`, and what restores have kept until you delete it: ${kept.join(", ")}`] : []),
     ...(unfinished.length > 0
@@ -47,10 +47,10 @@ export const privacyCommands: Commands = {
     words: ["EMAIL"],
     async run({ database: { db }, settings, clock }, options, [word = ""]): Promise<Outcome> {
       const email = word.trim();
-      if (!email.includes("@")) return misunderstood(options, `"${email}" is no e-mail address.`);
-      const copy = await personCopy(db, mailFolderOf(settings), email);
+      if (!email.includes("@")) return usageError(options, `"${email}" is no e-mail address.`);
+      const copy = await subjectDataCopy(db, mailFolderOf(settings), email);
       if (Object.values(copy).every((rows) => rows.length === 0)) {
-        return impossible(options, await nothingAbout(email, settings, clock()), copy);
+        return failure(options, await nothingAbout(email, settings, clock()), copy);
       }
       if (options.json) return { code: 0, text: asJson({ email, ...copy }) };
       const text = Object.entries(copy).flatMap(([kind, rows]) =>
@@ -63,16 +63,16 @@ export const privacyCommands: Commands = {
     words: ["EMAIL"],
     async run({ database, settings, clock }, options, [word = ""]) {
       const email = word.trim();
-      if (!email.includes("@")) return misunderstood(options, `"${email}" is no e-mail address.`);
-      const abandoned = await removeAbandoned(settings.dataDir, clock());
-      const forgotten = await forget({ ...database, mailFolder: mailFolderOf(settings) }, email);
+      if (!email.includes("@")) return usageError(options, `"${email}" is no e-mail address.`);
+      const abandoned = await removeAbandonedWork(settings.dataDir, clock());
+      const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
       const { inquiries, reviews, mails, files, withOthers } = forgotten;
       if (inquiries + reviews + mails + files === 0) {
-        return impossible(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
+        return failure(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
       }
-      const erased = await database.eraseTraces("thorough");
+      const erased = await database.purgeDeletedData("thorough");
       const sentences = [
-        `Deleted ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")} and ${counted(mails, "mail")} with their files${files > 0 ? `, and ${counted(files, "file")} of mails that the database knows nothing of` : ""}.`,
+        `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "file")} of mails that the database knows nothing of` : ""}.`,
         ...(withOthers > 0 ? [`Of these, ${withOthers} held other people's words, too.`] : []),
         ...(abandoned > 0
           ? [`What backups and restores had left that were cut short went as well: ${abandoned}.`]
@@ -91,10 +91,10 @@ export const privacyCommands: Commands = {
       const removed = await tidy({ ...database, dataDir, mailFolder: mailFolderOf(settings) }, retention, clock());
       const { inquiries, reviews, mails, copies } = removed;
       const files = copies === 0 ? "" : ` Files from before a restore that went: ${copies}.`;
-      const left = (await database.eraseTraces("thorough")) ? "" : ` ${tracesLeft}`;
+      const left = (await database.purgeDeletedData("thorough")) ? "" : ` ${tracesLeft}`;
       return succeeded(
         options,
-        `Deleted what is older than it may be: ${counted(inquiries, "inquiry", "inquiries")}, ${counted(reviews, "review")}, ${counted(mails, "mail")}.${files}${left}`,
+        `Deleted what is older than it may be: ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")}, ${pluralize(mails, "mail")}.${files}${left}`,
         removed,
       );
     },
@@ -107,13 +107,13 @@ type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "
 /** A file of a mail that no row tells of. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
-export type PersonCopy = { inquiries: InquiryRow[]; reviews: ReviewRow[]; mails: MailCopy[]; files: FileCopy[] };
+export type SubjectDataCopy = { inquiries: InquiryRow[]; reviews: ReviewRow[]; mails: MailCopy[]; files: FileCopy[] };
 
 const othersToo = "(Left out: this mail holds other people's words, too.)";
 
 /** Everything that is stored about an e-mail address, made to be passed on: without what others wrote and without keys of the owner's. */
-async function personCopy(db: Db, mailFolder: string, email: string): Promise<PersonCopy> {
-  const found = await foundAbout(db, email);
+async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promise<SubjectDataCopy> {
+  const found = await findSubjectData(db, email);
   const mails = await all(found.mails, (id) => findMail(db, id));
   const files = await mailFilesAbout(mailFolder, email);
   return {

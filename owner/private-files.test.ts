@@ -2,13 +2,13 @@ import { chown, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { inPrivateFolder, replacePrivately } from "./private-files.ts";
+import { withPrivateFolder, replaceFile } from "./private-files.ts";
 
 test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away by the server's user", async () => {
   const parent = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
   onTestFinished(() => rm(parent, { recursive: true }));
   await chown(parent, 65_534, 65_534);
-  const { uid, mode } = await inPrivateFolder(parent, (folder) => stat(folder));
+  const { uid, mode } = await withPrivateFolder(parent, (folder) => stat(folder));
   expect(uid).toBe(65_534);
   expect(mode & 0o777).toBe(0o700);
 });
@@ -20,7 +20,7 @@ test.each(["a file of theirs", "a link"])(
     onTestFinished(() => rm(folder, { recursive: true }));
     const [target, victim] = [join(folder, "backup"), join(folder, "victim")];
     await writeFile(victim, "precious");
-    const written = replacePrivately(target, async (part) => {
+    const written = replaceFile(target, async (part) => {
       await part.writeFile("ours");
       if (what === "a link") await symlink(victim, join(folder, "theirs"));
       else await writeFile(join(folder, "theirs"), "theirs");

@@ -1,13 +1,13 @@
 import { type FileHandle, lstat, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { giveToFolderOwner } from "#server/process/data-folder.ts";
+import { chownLikeParent } from "#server/process/data-folder.ts";
 import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
 
 /**
  * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
  * `chmod` afterwards would leave personal data open while it is written. Holds for the whole process, which runs one command.
  */
-export async function privately<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
   const usual = process.umask(0o077);
   try {
     return await work();
@@ -20,14 +20,14 @@ export async function privately<Result>(work: () => Promise<Result>): Promise<Re
  * Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with all it holds, whatever comes of the work. Its
  * name tells which process works there.
  */
-export async function inPrivateFolder<Result>(
+export async function withPrivateFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, workFolderPrefix()));
   try {
     // Where root is killed here, the server has to be able to clear it away.
-    await giveToFolderOwner(folder);
+    await chownLikeParent(folder);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -39,10 +39,7 @@ export async function inPrivateFolder<Result>(
  * what was there stays. Others may write in that folder: no link is followed there, and nothing is opened twice. Rejects as `write` does, or when
  * somebody has put something else in the new file's place, leaving nothing of ours behind.
  */
-export async function replacePrivately<Result>(
-  path: string,
-  write: (part: FileHandle) => Promise<Result>,
-): Promise<Result> {
+export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
   const part = `${path}.part`;
   // One that a crash has left may be open to others.
   await rm(part, { force: true });
@@ -61,11 +58,11 @@ export async function replacePrivately<Result>(
     await rm(part, { force: true });
     throw error;
   }
-  throw new Displaced(path);
+  throw new FileDisplaced(path);
 }
 
 /** Somebody else's file lies where ours belongs. */
-export class Displaced extends Error {
+export class FileDisplaced extends Error {
   constructor(path: string) {
     super(`${path} is not what was written: somebody else puts files in that folder.`);
   }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { startClients } from "#tests/clients.ts";
-import { emptyPlace, type Engine, engines } from "#tests/database.ts";
+import { startClients } from "#tests/posting-clients.ts";
+import { emptyDatabase, type Engine, engines } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { keptLog, settingsWith } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
@@ -19,8 +19,8 @@ import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { runDoctor } from "./doctor.ts";
 import { runOwner } from "./command-line.ts";
+import { runDoctor } from "./doctor.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60_000;
 async function backUpWhat(engine: Engine, file: string, statements: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-first-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const databaseUrl = engine === "postgres" ? (await emptyPlace(engine)).location : null;
+  const databaseUrl = engine === "postgres" ? (await emptyDatabase(engine)).location : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const database = await openDatabase(settings, () => {});
   onTestFinished(database.close);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { publishedReviews, reviewSummary } from "#server/reviews/published-reviews.ts";
 import { engines } from "#tests/database.ts";
 import { houseTime, ownersCommands } from "#tests/owners-house.ts";
 import { windyReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { reviewSummary } from "#server/reviews/counts.ts";
-import { publishedReviews } from "#server/reviews/published-reviews.ts";
 
 describe.each(engines)("the owner's reviews on %s", async (engine) => {
   const { database, owner } = await ownersCommands(engine);

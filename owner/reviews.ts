@@ -1,6 +1,6 @@
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
-import { decisionLinks } from "#server/reviews/moderation.ts";
+import { loadOrCreateSecret } from "#server/process/secret.ts";
 import {
   decideReview,
   hideReview,
@@ -10,11 +10,11 @@ import {
   rejectionReasons,
   replyToReview,
 } from "#server/reviews/decisions.ts";
+import { decisionLinks } from "#server/reviews/moderation.ts";
 import { findReview, listReviews, rescueReview } from "#server/reviews/store.ts";
-import { keptSecret } from "#server/process/secret.ts";
-import { remove } from "#server/upkeep/erasure.ts";
-import { type Commands, impossible, misunderstood, oneOf, type Options, succeeded } from "./command.ts";
-import { moment, type Row, showList, showOne } from "./lists.ts";
+import { removeRecords } from "#server/upkeep/erasure.ts";
+import { type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
+import { formatTime, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly ReviewState[] = ["pending", "published", "rejected"];
 
@@ -24,7 +24,7 @@ export const reviewCommands: Commands = {
     async run({ database: { db } }, options) {
       const status = oneOf(states, options.status);
       if (status === undefined)
-        return misunderstood(options, `A review is ${states.join(", ")}, not "${options.status}".`);
+        return usageError(options, `A review is ${states.join(", ")}, not "${options.status}".`);
       return showList(
         options,
         {
@@ -46,27 +46,27 @@ export const reviewCommands: Commands = {
       const decision = { status: "published", reply: null } as const;
       return (await decideReview(write, id, decision, ["pending", "rejected"], clock()))
         ? succeeded(options, `Published review ${id}.`)
-        : impossible(options, `Review ${id} does not exist or is published already.`);
+        : failure(options, `Review ${id} does not exist or is published already.`);
     },
   },
   "reviews reject": {
     words: ["ID"],
     async run({ database: { write }, clock }, options, [id = ""]) {
       const reason = reasonOf(options);
-      if (reason === null) return misunderstood(options, askForReason);
+      if (reason === null) return usageError(options, askForReason);
       const decision = { status: "rejected", reason } as const;
       return (await decideReview(write, id, decision, ["pending", "published"], clock()))
         ? succeeded(options, `Rejected review ${id}.`)
-        : impossible(options, `Review ${id} does not exist or is rejected already.`);
+        : failure(options, `Review ${id} does not exist or is rejected already.`);
     },
   },
   "reviews reply": {
     words: ["ID", "TEXT"],
     async run({ database: { write } }, options, [id = "", text = ""]) {
       const reading = readReply(text);
-      if (!reading.ok) return misunderstood(options, reading.message);
+      if (!reading.ok) return usageError(options, reading.message);
       const { reply } = reading;
-      if (!(await replyToReview(write, id, reply))) return impossible(options, `There is no review ${id}.`);
+      if (!(await replyToReview(write, id, reply))) return failure(options, `There is no review ${id}.`);
       return succeeded(options, reply === null ? `Removed the reply to review ${id}.` : `Replied to review ${id}.`);
     },
   },
@@ -74,28 +74,32 @@ export const reviewCommands: Commands = {
     words: ["ID"],
     async run({ database: { write }, clock }, options, [id = ""]) {
       const reason = reasonOf(options);
-      if (reason === null) return misunderstood(options, askForReason);
+      if (reason === null) return usageError(options, askForReason);
       return (await hideReview(write, id, reason, clock()))
         ? succeeded(options, `Review ${id} is off the page and waits for a decision: approve or reject it.`)
-        : impossible(options, `There is no published review ${id}.`);
+        : failure(options, `There is no published review ${id}.`);
     },
   },
   "reviews rescue": {
     words: ["ID"],
     async run({ database: { write }, settings, clock }, options, [id = ""]) {
       const now = clock();
-      const links = decisionLinks(settings.siteUrl, settings.secret ?? (await keptSecret(settings.dataDir)), now);
+      const links = decisionLinks(
+        settings.siteUrl,
+        settings.secret ?? (await loadOrCreateSecret(settings.dataDir)),
+        now,
+      );
       const status = settings.reviewModeration === "open" ? "published" : "pending";
       return (await rescueReview(write, id, status, now, links))
         ? succeeded(options, `Review ${id} is taken for real and ${status}; its mail goes out within a minute.`)
-        : impossible(options, `There is no suspected review ${id}.`);
+        : failure(options, `There is no suspected review ${id}.`);
     },
   },
   "reviews delete": {
     words: ["ID"],
     async run({ database, settings }, options, [id = ""]) {
-      if (!(await findReview(database.db, id))) return impossible(options, `There is no review ${id}.`);
-      await remove({ write: database.write, mailFolder: mailFolderOf(settings) }, { reviews: [id] });
+      if (!(await findReview(database.db, id))) return failure(options, `There is no review ${id}.`);
+      await removeRecords({ write: database.write, mailFolder: mailFolderOf(settings) }, { reviews: [id] });
       return succeeded(options, `Deleted review ${id} and the mail about it.`);
     },
   },
@@ -109,5 +113,5 @@ function reasonOf({ reason }: Options): RejectionReason | null {
 }
 
 function reviewLine({ id, created_at, status, rating, guest_name, title }: ReviewRow): Row {
-  return { id, received: moment(created_at), status, stars: rating, name: guest_name, title };
+  return { id, received: formatTime(created_at), status, stars: rating, name: guest_name, title };
 }

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sqliteFileOf } from "#server/db/open-database.ts";
-import { inPrivateFolder, replacePrivately } from "./private-files.ts";
+import { withPrivateFolder, replaceFile } from "./private-files.ts";
 
 /** Pages copied at once, 200 MB: a writer in between makes SQLite begin again, so most copies should be one step. */
 const pagesAtOnce = 50_000;
@@ -16,7 +16,7 @@ export type Progress = (done: number, total: number) => void;
  * `target` lies, others may write. Rejects leaving nothing behind.
  */
 export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<void> {
-  await inPrivateFolder(dataDir, async (folder) => {
+  await withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "copy.sqlite");
     await copyPages(sqliteFileOf({ dataDir }), file, progress);
     const copy = new DatabaseSync(file);
@@ -27,7 +27,7 @@ export async function backupSqlite(dataDir: string, target: string, progress: Pr
     } finally {
       copy.close();
     }
-    await replacePrivately(target, (part) => part.writeFile(createReadStream(file)));
+    await replaceFile(target, (part) => part.writeFile(createReadStream(file)));
   });
 }
 

@@ -1,43 +1,43 @@
 import { realpathSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
-import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
-import type { House } from "./command.ts";
-import { inPrivateFolder, privately, syncFolder } from "./private-files.ts";
+import { isBusy, retryWhileBusy } from "#server/db/sqlite-driver.ts";
+import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
 import {
   type Backup,
   describeTable,
-  exchangeFrom,
-  type Lacking,
-  lackingIn,
-  type Restored,
+  replaceRowsFrom,
+  type MissingRows,
+  missingRowsIn,
+  type RestoreResult,
   type Table,
   tablesAfter,
-  takeIn,
-  unfit,
+  importBackup,
+  unusableBackup,
 } from "./backup-import.ts";
+import type { CommandContext } from "./command.ts";
+import { withPrivateFolder, withPrivateUmask, syncFolder } from "./private-files.ts";
 import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts";
-import { DatabaseSync } from "node:sqlite";
-import { isBusy, whenFree } from "#server/db/sqlite-driver.ts";
 
 /**
  * Puts a backup in the place of the house's SQLite database. Its rows are copied into a new file, where the waiting mails are set aside, and
  * what is in there becomes the database's content in one transaction: a server that is running never meets them waiting. What was there before
  * is kept as a file, complete to the last inquiry that was acknowledged. Rejects, in words, with nothing changed.
  */
-export async function restoreSqliteHouse(
-  house: Pick<House, "settings" | "clock">,
+export async function restoreSqlite(
+  house: Pick<CommandContext, "settings" | "clock">,
   file: string,
   progress: Progress,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { dataDir } = house.settings;
   const database = sqliteFileOf(house.settings);
   if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
-  return inPrivateFolder(dataDir, async (folder) => {
+  return withPrivateFolder(dataDir, async (folder) => {
     const copy = { dataDir: folder, databaseUrl: null };
     const aside = await takeFrom(file, copy);
-    const before = placeOfCopy(dataDir, house.clock(), "sqlite");
+    const before = preRestoreCopyPath(dataDir, house.clock(), "sqlite");
     const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
-      await privately(() => backupSqlite(dataDir, before, progress));
+      await withPrivateUmask(() => backupSqlite(dataDir, before, progress));
       await syncFolder(dataDir);
     });
     return { aside, before, lacking };
@@ -50,7 +50,7 @@ export function sqliteBackupFault(file: string): string | null {
     openSqliteBackup(file).close();
     return null;
   } catch (error) {
-    return unfit(file, error).message;
+    return unusableBackup(file, error).message;
   }
 }
 
@@ -60,12 +60,12 @@ async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0])
   try {
     const backup = openSqliteBackup(file);
     try {
-      return await database.changeSchema((tx) => takeIn(tx, "sqlite", backup));
+      return await database.changeSchema((tx) => importBackup(tx, "sqlite", backup));
     } finally {
       backup.close();
     }
   } catch (error) {
-    throw unfit(file, error);
+    throw unusableBackup(file, error);
   } finally {
     await database.close();
   }
@@ -80,15 +80,15 @@ const patienceMs = 5000;
  * everything is still there: with what it saves, nothing that was ever acknowledged is lost. Who writes meanwhile waits, and then writes into
  * the new content. Rejects with nothing changed, also when `keep` does.
  */
-async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<Lacking> {
+async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<MissingRows> {
   const connection = new DatabaseSync(database, { timeout: 0 });
   try {
     connection.exec("pragma synchronous = full");
     connection.prepare("attach ? as restored").run(copy);
     await lock(connection);
     await keep();
-    const lacking = connection.prepare(lackingIn("restored")).get() as Lacking;
-    for (const statement of exchangeFrom("restored")) connection.exec(statement);
+    const lacking = connection.prepare(missingRowsIn("restored")).get() as MissingRows;
+    for (const statement of replaceRowsFrom("restored")) connection.exec(statement);
     connection.exec("commit");
     return { ...lacking };
   } finally {
@@ -99,7 +99,7 @@ async function replaceSqlite(database: string, copy: string, keep: () => Promise
 
 async function lock(connection: DatabaseSync): Promise<void> {
   try {
-    await whenFree(() => connection.exec("begin immediate"), patienceMs);
+    await retryWhileBusy(() => connection.exec("begin immediate"), patienceMs);
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new Error("Somebody writes to the database all the time. Try again, or stop the server meanwhile.", {

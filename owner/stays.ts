@@ -1,7 +1,7 @@
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/field-schema.ts";
 import { statesAfter, type StayState, stayStates } from "#contract/stay.ts";
-import { counted } from "#server/outbox/mail-template.ts";
+import { pluralize } from "#server/outbox/mail-template.ts";
 import type { StayRow } from "#server/db/schema.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
 import {
@@ -14,17 +14,8 @@ import {
   moveStay,
   type StayOutcome,
 } from "#server/stays/stays.ts";
-import {
-  asJson,
-  type Commands,
-  impossible,
-  misunderstood,
-  oneOf,
-  type Options,
-  type Outcome,
-  succeeded,
-} from "./command.ts";
-import { moment, record, type Row, showList, table } from "./lists.ts";
+import { asJson, type Commands, failure, usageError, oneOf, type Options, type Outcome, succeeded } from "./command.ts";
+import { formatTime, record, type Row, showList, table } from "./lists.ts";
 
 /** What the owner may enter a stay as. */
 const enteredStates = ["inquiry", "booked"] as const;
@@ -34,7 +25,7 @@ export const stayCommands: Commands = {
     words: [],
     async run({ database: { db } }, options) {
       const state = oneOf<StayState>(stayStates, options.state);
-      if (state === undefined) return misunderstood(options, `--state takes one of ${stayStates.join(", ")}.`);
+      if (state === undefined) return usageError(options, `--state takes one of ${stayStates.join(", ")}.`);
       return showList(
         options,
         { one: (id) => findStay(db, id), many: (part) => listStays(db, { ...part, state }) },
@@ -46,10 +37,10 @@ export const stayCommands: Commands = {
     words: ["ID"],
     async run({ database: { db } }, options, [id = ""]) {
       const stay = await findStay(db, id);
-      if (!stay) return impossible(options, `There is no stay ${id}.`);
+      if (!stay) return failure(options, `There is no stay ${id}.`);
       const history = await historyOf(db, id);
       if (options.json) return { code: 0, text: asJson({ ...stay, history }) };
-      const lines = history.map(({ at, who, what }) => ({ when: moment(at), who, what }));
+      const lines = history.map(({ at, who, what }) => ({ when: formatTime(at), who, what }));
       return { code: 0, text: `${record(stay)}\n${table(lines)}` };
     },
   },
@@ -58,14 +49,14 @@ export const stayCommands: Commands = {
     async run({ database: { write }, clock }, options) {
       const { checkIn, checkOut, name } = options;
       if (checkIn === null || checkOut === null || !name?.trim()) {
-        return misunderstood(options, '"stays enter" needs --check-in DAY, --check-out DAY and --name NAME.');
+        return usageError(options, '"stays enter" needs --check-in DAY, --check-out DAY and --name NAME.');
       }
       const state = oneOf(enteredStates, options.state) ?? "booked";
       if (oneOf(enteredStates, options.state) === undefined) {
-        return misunderstood(options, `--state takes ${enteredStates.join(" or ")}.`);
+        return usageError(options, `--state takes ${enteredStates.join(" or ")}.`);
       }
       if (options.email !== null && !emailAddress().safeParse(options.email).success) {
-        return misunderstood(options, "--email takes an address like name@example.com.");
+        return usageError(options, "--email takes an address like name@example.com.");
       }
       const entered = {
         checkIn,
@@ -85,10 +76,10 @@ export const stayCommands: Commands = {
     async run({ database: { db, write }, clock }, options, [id = ""]) {
       const { checkIn, checkOut } = options;
       if (checkIn === null || checkOut === null) {
-        return misunderstood(options, '"stays move" needs --check-in DAY and --check-out DAY.');
+        return usageError(options, '"stays move" needs --check-in DAY and --check-out DAY.');
       }
       const stay = await findStay(db, id);
-      if (!stay) return impossible(options, `There is no stay ${id}.`);
+      if (!stay) return failure(options, `There is no stay ${id}.`);
       const outcome = await moveStay(write, stay, { checkIn, checkOut }, clock());
       return answerOf(options, outcome, (moved) => `Moved: ${stayInWords(moved)}.`);
     },
@@ -97,7 +88,7 @@ export const stayCommands: Commands = {
     words: ["ID"],
     async run({ database: { db, write }, clock }, options, [id = ""]) {
       const stay = await findStay(db, id);
-      if (!stay) return impossible(options, `There is no stay ${id}.`);
+      if (!stay) return failure(options, `There is no stay ${id}.`);
       // A stay that was never booked has nothing to cancel: the guest has withdrawn.
       const state = statesAfter(stay.state).includes("canceled") ? "canceled" : "withdrawn";
       const outcome = await changeState(write, stay, state, clock());
@@ -113,7 +104,7 @@ export const nightCommands: Commands = {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
       const fault = datesFault(from, to);
-      if (fault !== null) return impossible(options, fault);
+      if (fault !== null) return failure(options, fault);
       return orTaken(options, async () => {
         const id = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
         return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id });
@@ -122,14 +113,14 @@ export const nightCommands: Commands = {
   },
   "nights free": {
     words: ["FROM", "TO"],
-    async run({ database: { write } }, options, [from = "", to = ""]) {
+    async run({ database: { write }, clock }, options, [from = "", to = ""]) {
       const fault = datesFault(from, to);
-      if (fault !== null) return impossible(options, fault);
+      if (fault !== null) return failure(options, fault);
       return orTaken(options, async () => {
-        const count = await write((tx) => freeBlockedNights(tx, from, to));
+        const count = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0
-          ? succeeded(options, `Freed ${counted(count, "blocked night")}.`, { count })
-          : impossible(options, `No night between ${longDate(from)} and ${longDate(to)} is blocked.`);
+          ? succeeded(options, `Freed ${pluralize(count, "blocked night")}.`, { count })
+          : failure(options, `No night between ${longDate(from)} and ${longDate(to)} is blocked.`);
       });
     },
   },
@@ -140,7 +131,7 @@ async function orTaken(options: Options, run: () => Promise<Outcome>): Promise<O
     return await run();
   } catch (error) {
     if (!(error instanceof NightsTaken)) throw error;
-    return impossible(options, `${takenInWords(error.night)} Nothing was changed.`, { night: error.night });
+    return failure(options, `${takenInWords(error.night)} Nothing was changed.`, { night: error.night });
   }
 }
 
@@ -149,18 +140,18 @@ function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) 
   const { reason } = outcome;
   switch (reason) {
     case "no-stay":
-      return impossible(options, "There is no such stay.", { reason });
+      return failure(options, "There is no such stay.", { reason });
     case "dates":
-      return impossible(options, outcome.message, { reason });
+      return failure(options, outcome.message, { reason });
     case "nights-taken":
-      return impossible(options, `${takenInWords(outcome.night)} Nothing was changed.`, {
+      return failure(options, `${takenInWords(outcome.night)} Nothing was changed.`, {
         reason,
         night: outcome.night,
       });
     case "state":
-      return impossible(options, `The stay is ${outcome.stay.state}, so this cannot be done.`, { reason });
+      return failure(options, `The stay is ${outcome.stay.state}, so this cannot be done.`, { reason });
     case "changed-meanwhile":
-      return impossible(options, `The stay was changed meanwhile. It is now ${stayInWords(outcome.stay)}.`, { reason });
+      return failure(options, `The stay was changed meanwhile. It is now ${stayInWords(outcome.stay)}.`, { reason });
   }
 }
 
@@ -173,7 +164,7 @@ function stayInWords({ name, check_in, check_out, state }: StayRow): string {
 }
 
 function nightsInWords(from: string, to: string): string {
-  return `${counted(nightsBetween(from, to), "night")} from ${longDate(from)}; ${longDate(to)} is free again`;
+  return `${pluralize(nightsBetween(from, to), "night")} from ${longDate(from)}; ${longDate(to)} is free again`;
 }
 
 function stayLine({ id, state, check_in, check_out, name, phone, email, answered_at }: StayRow): Row {

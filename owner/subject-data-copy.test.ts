@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, ownersCommands } from "#tests/owners-house.ts";
 import { windyReview } from "#tests/review.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
 
 const inquiry = { ...janesInquiry, otherInfo: "Two dogs\nand a kayak" };
 
@@ -61,7 +61,7 @@ describe.each(engines)("what is stored about a person on %s", async (engine) => 
     );
     await addSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, houseTime, "speed");
     await addSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, houseTime, "speed");
-    await queueSuspectedDigest(database.write, "2027-01-15", houseTime);
+    await queueSpamDigest(database.write, "2027-01-15", houseTime);
     for (const form of [[], ["--json"]]) {
       const { text } = await owner("privacy", "show", "sam@example.com", ...form);
       expect(text).toContain("It was windy.");

@@ -1,4 +1,4 @@
-// `npm run bench`: installs what measuring needs, builds, and measures. Words after `--` go to bench/main.ts.
+// `npm run bench`: installs what measuring needs, builds, and measures. Arguments go to bench/main.ts.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -14,7 +14,7 @@ installLighthouse();
 await build();
 become(nodePath(), ["bench/main.ts", ...process.argv.slice(2)]);
 
-/** Lighthouse and its 150 packages stay out of the site's own: only who measures pays for them, in time, space and warnings. */
+/** Installs Lighthouse and its 150 packages apart from the site's own, so that only people who measure need them. */
 function installLighthouse() {
   const folder = ".cache/bench/lighthouse";
   const lock = "package-lock.json";

@@ -46,7 +46,7 @@ function duskCard(title: string, dusk: Buffer): string {
 }
 
 function card(title: string, ground: string): string {
-  const lines = linesOf(title);
+  const lines = outputLines(title);
   const size = lines.length > 3 ? 76 : 92;
   const first = height / 2 - ((lines.length - 1) * size * 1.02) / 2 + size * 0.2;
   const words = lines.map(
@@ -56,7 +56,7 @@ function card(title: string, ground: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${ground}${words.join("")}<text x="74" y="96" font-family="Instrument Serif" font-size="32" fill="#f4c55c">${escaped(`${property.name}, ${property.place}`)}</text></svg>`;
 }
 
-function linesOf(title: string): string[] {
+function outputLines(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
     const last = lines.at(-1);

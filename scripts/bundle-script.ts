@@ -1,6 +1,6 @@
 import { build } from "vite";
 
-/** The text of one script made of a module and all it imports, ready to stand alone. `define` fills in names, as Vite's setting does. */
+/** Bundles a module and its imports into one script and returns its text. `define` works like Vite's setting. */
 export async function bundleScript(input: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,

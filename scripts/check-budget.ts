@@ -1,4 +1,4 @@
-/** Holds every page to its bytes: what its application costs over the wire, compressed, before anybody scrolls or opens anything. */
+/** Checks every page's compressed bytes over the wire, before anyone scrolls or opens anything. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -8,17 +8,17 @@ import { styleOf } from "../server/pages/page-renderer.ts";
 const site = "build/client";
 const examples = "build/pages";
 
-/** JavaScript of a page and everything it imports statically, brotli, with headers. */
+/** JavaScript of a page with its static imports, Brotli, with headers. */
 const scriptBudget = 130 * 1024;
-/** What the server says with each file; `npm run bench -- --only bytes` counts it on the wire. */
+/** Headers of each file; `npm run bench -- --only bytes` counts them on the wire. */
 const headerBytes = 386;
-/** A page's HTML with its style, brotli: what a connection brings with its second round trip at 1.6 Mbit/s is 43 KB with headers. */
+/** A page's HTML with its style, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
 const pageBudget = 25 * 1024;
-/** The style inside a page, brotli on its own. */
+/** The style inside a page, Brotli, separately. */
 const styleBudget = 8.6 * 1024;
-/** Typefaces, all together. */
+/** All fonts together. */
 const fontBudget = 36 * 1024;
-/** One typeface: what a new connection brings in its first round trip, with headers. */
+/** One font: what a new connection's first round trip brings, minus headers. */
 const oneFontBudget = 14_600 - 600;
 
 const faults: string[] = [];
@@ -39,27 +39,27 @@ for (const path of pagePaths) {
   if (styleBytes > styleBudget) faults.push(`${path}: its style is over ${kilobytes(styleBudget)} KB`);
   if (sum(fontSizes) > fontBudget) faults.push(`${path}: fonts are over ${kilobytes(fontBudget)} KB`);
   if (fontSizes.some((size) => size > oneFontBudget)) faults.push(`${path}: a font needs a second round trip`);
-  if (fonts.length === 0) faults.push(`${path}: no font was found, so its size is not known`);
-  if (scripts.size === 0) faults.push(`${path}: no application was found, so its size is not known`);
+  if (fonts.length === 0) faults.push(`${path}: no font was found, so its size is unknown`);
+  if (scripts.size === 0) faults.push(`${path}: no application was found, so its size is unknown`);
   if (/<link[^>]+rel="stylesheet"|<script[^>]+src=/.test(html))
     faults.push(`${path} waits for a file before its first paint`);
   const ahead = (html.match(/<link[^>]+rel="(?:preload|modulepreload|prefetch)"[^>]*>/g) ?? []).filter(
     (link) => !link.includes('as="image"'),
   );
   if (ahead.length > 0)
-    faults.push(`${path} fetches something but pictures before its first paint: ${ahead.join(" ")}`);
+    faults.push(`${path} fetches something other than pictures before its first paint: ${ahead.join(" ")}`);
 }
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** What the page fetches to be taken over, as it says itself (`app/start/start-files.ts`). */
+/** The application's files, as listed in the page (`app/start/start-files.ts`). */
 function startFilesIn(html: string): string[] {
   const list = /window\.startFiles=\{.*?"files":(\[[^\]]*\])/s.exec(html)?.[1];
   return list === undefined ? [] : (JSON.parse(list) as string[]);
 }
 
-/** The given modules and all they import by an `import` statement, which the browser fetches with them. */
+/** The given modules and all their static imports, which the browser fetches with them. */
 function withStaticImports(entries: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...entries];

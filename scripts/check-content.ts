@@ -1,4 +1,4 @@
-/** Lists what the content says without confirmation, for the owner to settle, and fails on records that are wrong. */
+/** Lists what nobody has confirmed yet, for the owner, and fails if any content is wrong. */
 import { beachSpots } from "../content/beaches.ts";
 import { sandbarIsland } from "../content/beach-toolkit.ts";
 import { commissioners } from "../content/borough.ts";

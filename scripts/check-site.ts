@@ -1,6 +1,6 @@
 /**
- * Walks the built site as a crawler would: every internal link, picture, style and script must exist, also those that only link
- * previews, search engines and the site map know; every page must have its head, and mark the links to itself.
+ * Checks the built site like a crawler: every internal link, picture, style and script must exist, including those that only link previews, search
+ * engines and the site map use. Every page must have its metadata and mark the links to itself.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,11 +21,11 @@ const house = {
   beds: sleepingPlan.rooms.flatMap((room) => room.beds).reduce((sum, { count }) => sum + count, 0),
 };
 
-/** Spelled or said otherwise by the Americans who read the site. */
+/** British words and spellings; the site's readers are American. */
 const british =
   /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|queue|dearest|autumn|straight away)\b/i;
 
-/** Answered by the server, not by files. */
+/** Answered by the server, without files. */
 const served = ["/api/", "/calendar.ics"];
 
 for (const [page, text] of html) {
@@ -74,10 +74,10 @@ function checkAddress(page: string, address: string): void {
     faults.push(`${page} points to ${address}, but nothing there has that id`);
 }
 
-/** What is read outside of the page must be an address in full, and ours. */
+/** Addresses that are read outside of the page must be absolute, and ours. */
 function checkPublicAddress(page: string, address: string): void {
   if (address.startsWith(`${placeholderOrigin}/`)) checkAddress(page, address);
-  else faults.push(`${page} tells others of ${address}, which is no full address of this site`);
+  else faults.push(`${page} gives others ${address}, which is not an absolute address of this site`);
 }
 
 function checkHead(page: string, text: string): void {
@@ -92,7 +92,7 @@ function checkHead(page: string, text: string): void {
     else faults.push(`${page} has no ${name}`);
   }
   if (pagePaths.includes(page) && !text.includes(`<link rel="canonical" href="${placeholderOrigin}${page}"`)) {
-    faults.push(`${page} has no canonical address of its own`);
+    faults.push(`${page} has no canonical address`);
   }
 }
 
@@ -103,12 +103,12 @@ function checkWords(page: string, text: string): void {
   if (word) faults.push(`${page} says "${word}", which is not American English`);
 }
 
-/** The links of the bar, the menu and the footer to a page say on that page that it is the open one, and no other link does. */
+/** In header, menu and footer, links to the current page have aria-current, and no others do. */
 function checkOpenPage(page: string, text: string): void {
   const frame = text.replace(/<main[\s\S]*<\/main>/, "");
   for (const [link, address] of frame.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>/g)) {
     if (link.includes('aria-current="page"') !== (address === page))
-      faults.push(`${page} does not mark the open page as it should: ${link}`);
+      faults.push(`${page} does not mark the current page correctly: ${link}`);
   }
 }
 

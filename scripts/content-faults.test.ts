@@ -12,7 +12,7 @@ function withRide(id: string, change: object): Records {
   return { ...siteRecords, rides };
 }
 
-/** A ride in no itinerary with these heights, all of them told to the rider. */
+/** A ride with these heights, all in its requirements, that is in no itinerary. */
 function withHeights(change: object, id = "cygnus-x-1"): Records {
   return withRide(id, {
     ...change,
@@ -30,16 +30,16 @@ function withSpot(change: object): Records {
   return { ...siteRecords, beachSpots: [{ ...first, ...change } as BeachSpot, ...others] };
 }
 
-test("the site's own records are all right", () => {
+test("the site's own content has no faults", () => {
   expect(contentFaults(siteRecords)).toEqual([]);
 });
 
-test("an id that occurs twice is named with both files, across guides too", () => {
+test("a duplicate id is reported with both files, even across guides", () => {
   expect(contentFaults(withSpot({ id: "sams" }))).toEqual([
-    'content/beaches.ts: the id "sams" is taken already, in content/pizzerias.ts.',
+    'content/beaches.ts: the id "sams" is already used in content/pizzerias.ts.',
   ]);
   expect(contentFaults({ ...siteRecords, rides: [...siteRecords.rides, ...siteRecords.rides.slice(0, 1)] })).toEqual([
-    'content/rides.ts: the id "great-noreaster" is taken already, in content/rides.ts.',
+    'content/rides.ts: the id "great-noreaster" is already used in content/rides.ts.',
   ]);
   expect(contentFaults(withShop({ id: "Sam's" }))).toEqual([
     'content/pizzerias.ts: the id "Sam\'s" is not lower-case words joined by hyphens.',
@@ -56,7 +56,7 @@ test.each([0, 36, 56])("a minimum height of %i inches is fine", (height) => {
   expect(contentFaults(withHeights({ height }))).toEqual([]);
 });
 
-test("heights that contradict each other are faults", () => {
+test("contradictory heights are faults", () => {
   expect(contentFaults(withHeights({ heightAlone: 40 }, "runaway-tram"))).toHaveLength(1);
   expect(contentFaults(withHeights({ heightMax: 50 }, "it"))).toHaveLength(1);
   expect(contentFaults(withHeights({ height: 44, heightElsewhere: 44 }))).toEqual([
@@ -64,7 +64,7 @@ test("heights that contradict each other are faults", () => {
   ]);
 });
 
-test("only coasters have inversions, and every coaster has", () => {
+test("every coaster has inversions, and no other ride", () => {
   const words = "must give inversions if it is a coaster, and only then";
   expect(contentFaults(withRide("teacups", { inversions: 1 }))).toEqual([`content/rides.ts: "teacups" ${words}.`]);
   expect(contentFaults(withRide("flitzer", { inversions: undefined }))).toEqual([
@@ -72,14 +72,14 @@ test("only coasters have inversions, and every coaster has", () => {
   ]);
 });
 
-test("a ride on an unknown pier, and a closed one that does not say why, are faults", () => {
+test("a ride on an unknown pier is a fault, and so is a closed one without a reason", () => {
   expect(contentFaults(withRide("teacups", { pier: "Fishing" }))[0]).toBe(
     'content/rides.ts: "teacups" stands on Fishing Pier, which is not on the map.',
   );
   expect(contentFaults(withRide("flitzer", { statusNote: undefined }))).toHaveLength(1);
 });
 
-test("an itinerary's rides exist, are open and stand on its pier", () => {
+test("an itinerary's rides exist, are open and are on its pier", () => {
   const [family] = siteRecords.itineraries;
   const planning = (...rides: string[]) => {
     const tallest = "The tallest minimum we know of is 36 inches.";
@@ -97,7 +97,7 @@ test("an itinerary's rides exist, are open and stand on its pier", () => {
   ]);
 });
 
-test("unknown tags, vibes, types, thrills, styles and towns are named", () => {
+test("unknown tags, vibes, types, thrills, styles and towns are reported", () => {
   expect(contentFaults(withRide("kong", { type: "Plane", thrill: "Mild" }))).toEqual([
     'content/rides.ts: "kong" has the unknown thrill "Mild".',
     'content/rides.ts: "kong" has the unknown type "Plane".',
@@ -112,7 +112,7 @@ test("unknown tags, vibes, types, thrills, styles and towns are named", () => {
   ]);
 });
 
-test("a score stands between 0 and 10 and says where it comes from", () => {
+test("a score is between 0 and 10 and says where it comes from", () => {
   for (const portnoyScore of [0, 10]) expect(contentFaults(withShop({ portnoyScore }))).toEqual([]);
   expect(contentFaults(withShop({ portnoyScore: -0.1 }))).toHaveLength(1);
   expect(contentFaults(withShop({ portnoyScore: 79 }))).toEqual([
@@ -122,7 +122,7 @@ test("a score stands between 0 and 10 and says where it comes from", () => {
   expect(contentFaults(withShop({ portnoyScore: null }))).toHaveLength(1);
 });
 
-test("a missing text is named with its place in the record, however deep", () => {
+test("a missing text is reported with its path in the record, however deep", () => {
   expect(contentFaults(withRide("kong", { intel: "  " }))).toEqual(['content/rides.ts: "kong" has no text in intel.']);
   expect(contentFaults(withSpot({ tags: [] }))).toEqual(['content/beaches.ts: "hereford-inlet" has nothing in tags.']);
   expect(contentFaults(withSpot({ deepDive: { atmosphere: [""], access: ["x"], amenities: ["x"] } }))).toEqual([
@@ -141,11 +141,11 @@ test("a pin off the chart is a fault: latitude and longitude are easily swapped"
   }
 });
 
-test("films are looked at with everything else", () => {
+test("films are checked, too", () => {
   expect(contentFaults({ ...siteRecords, videoFile: () => null })[0]).toContain("content/videos/hero-wide.");
 });
 
-test("photos exist and have alt texts of their own", () => {
+test("photos exist and have distinct alt texts", () => {
   const photos = siteRecords.photos.slice(0, 2).map((photo) => ({ ...photo, alt: "The kitchen at noon" }));
   expect(contentFaults({ ...siteRecords, photos, photoExists: () => false })).toHaveLength(3);
   expect(
@@ -160,7 +160,7 @@ test.each([
   ["2027-07-03", "2027-07-10"],
   ["2027-12-31", "2028-01-01"],
   ["2028-02-28", "2028-02-29"],
-])("a stay from %s to %s is all right", (start, end) => {
+])("a stay from %s to %s is fine", (start, end) => {
   expect(withRange(start, end)).toEqual([]);
 });
 
@@ -176,11 +176,11 @@ test.each([
   ]);
 });
 
-test("both days of a range are named when both are wrong", () => {
+test("both dates of a range are reported if both are wrong", () => {
   expect(withRange("2027-7-3", "2027-7-10")).toHaveLength(2);
 });
 
-test("a range that runs backwards or holds no night is refused", () => {
+test("a range that runs backwards or has no night is refused", () => {
   expect(withRange("2027-07-10", "2027-07-03")).toEqual([
     'content/booked.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
   ]);

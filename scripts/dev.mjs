@@ -1,4 +1,4 @@
-// `npm run dev`: the whole site on http://localhost:3000 from the sources as they are; pages follow every change, the server starts again.
+// `npm run dev`: serves the sources on http://localhost:3000. Pages update as you edit; the server restarts.
 import { become, install, nodePath } from "./runtime.mjs";
 
 await install();

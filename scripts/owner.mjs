@@ -1,4 +1,4 @@
-// `npm run owner -- <command>`: the owner's command line on the Node that npm brought.
+// `npm run owner -- <command>`: the owner's command line, on the Node that npm installed.
 import process from "node:process";
 import { become, install, nodePath } from "./runtime.mjs";
 

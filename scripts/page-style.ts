@@ -1,22 +1,20 @@
 /**
- * The part of the site's style that one built page can show, at first and when it is used: its rules go into the page itself, so
- * that nothing waits for a style sheet.
+ * The part of the site's style that a page can use, now or later. It goes into the page itself, so that nothing waits for a style sheet.
  */
 import { type AtRule, type Container, type Root, parse } from "postcss";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { neededFiles } from "../app/service-worker/needed-files.ts";
 
-/** What a selector can ask for that is fixed in a built page. Attributes and states may change while it is read. */
+/** What a selector can match that is fixed in a built page. Attributes and states may change later. */
 type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string> };
 
-/** Tags that are not written out in the page, or that hold what is not parsed here. */
+/** Always present, even if not written in the page. */
 const everywhere = ["html", "head", "body", "::backdrop"];
 
 /**
- * The rules of `style` that can apply to the elements of `html`, in whatever state they are, and to elements that `scripts`, the
- * text of the page's scripts, may add: whatever word stands in them may be a tag, a class or an id. In the same cascade: layers
- * keep the whole sheet's order.
+ * Returns the rules of `style` that can apply to the elements of `html` in any state, or to elements that `scripts`, the text of the page's
+ * scripts, may add: any word in it may be a tag, a class or an id. Layers keep the whole sheet's order, so the cascade is the same.
  */
 export function pageStyle(style: string, html: string, scripts = ""): string {
   const root = parse(style);
@@ -59,7 +57,7 @@ function plain(attribute: string): string {
 const identifier = String.raw`(?:\\.|[\w-]|[^\0-\x7f])+`;
 const part = new RegExp(String.raw`([.#])(${identifier})|::?${identifier}|(${identifier})`, "g");
 
-/** Only what stands outside brackets counts: `:not(.open)` asks for nothing, and `:is()` names alternatives. */
+/** Ignores what is in parentheses or brackets: `:not(.open)` requires nothing, and `:is()` lists alternatives. */
 function canApply(selector: string, { tags, classes, ids }: Vocabulary): boolean {
   for (const [whole, kind, word, tag] of withoutBrackets(selector).matchAll(part)) {
     if (kind === "." && !classes.has(unescaped(word ?? ""))) return false;
@@ -104,7 +102,7 @@ function styleAttributes(html: string): string {
   return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => value ?? "").join(";");
 }
 
-/** Custom properties that nothing on the page reads, and their registrations; a read one may read another. */
+/** Removes custom properties that nothing reads, with their registrations. A property may be read by another one. */
 function dropUnreadProperties(root: Root, inPage: readonly string[]): void {
   for (let dropped = true; dropped;) {
     dropped = false;
@@ -150,10 +148,10 @@ function dropEmpty(root: Root): void {
 
 const startScript = /<script type="module" async="">[\s\S]*?<\/script>/;
 
-/** The manifest names the code of every page there is, and the framework shows nothing of its own. */
+/** The manifest lists every page's code, and the framework renders nothing itself. */
 const ofNoPage = /^(manifest|framework)-/;
 
-/** The text of all scripts that a built page may load, at its start or later; empty for a page without any. `assets` is their folder. */
+/** The text of all scripts in the folder `assets` that a built page may load, now or later. */
 export async function scriptsOf(html: string, assets: string): Promise<string> {
   const start = startScript.exec(html)?.[0] ?? "";
   const texts: string[] = [];

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { pageAddresses } from "../content/site-map.ts";
 import { offlineFiles, writeServiceWorker } from "./service-worker.ts";
 
-/** A built site in small: every page names the application and one drawing, the pizza guide a photograph too. */
+/** A small built site: every page uses the application and one drawing, and the pizza guide also a photo. */
 function builtSite(): { site: string; rendered: Map<string, string> } {
   const site = mkdtempSync(join(tmpdir(), "bay-house-worker-"));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ function builtSite(): { site: string; rendered: Map<string, string> } {
 
 const filesOf = ({ site, rendered }: ReturnType<typeof builtSite>) => offlineFiles(site, rendered);
 
-test("kept ahead are the offline page, the guides, the articles, the week and what they need, without photographs", async () => {
+test("the offline page, guides, articles, the week and what they need are stored in advance, without photos", async () => {
   const { pages, ahead, files, pageFiles } = await filesOf(builtSite());
   expect(ahead).toEqual(expect.arrayContaining(["/offline", "/guides", "/pizza-guide", "/west-wildwood-article"]));
   expect(ahead).toContain("/my-shore-week");
@@ -57,7 +57,7 @@ test("kept ahead are the offline page, the guides, the articles, the week and wh
   expect(pageFiles).toEqual(["/assets/planner-FFFFFFFF.js"]);
 });
 
-test("a page counts as built anew when its content is another", async () => {
+test("a page's revision changes only with its content", async () => {
   const built = builtSite();
   const before = await filesOf(built);
   expect(await filesOf(built)).toEqual(before);
@@ -67,7 +67,7 @@ test("a page counts as built anew when its content is another", async () => {
   expect(changed.map(([path]) => path)).toEqual(["/guides"]);
 });
 
-test("the worker is one classic script, the same for the same site", async () => {
+test("the worker is one classic script, identical for the same site", async () => {
   const { site, rendered } = builtSite();
   await writeServiceWorker(site, rendered);
   const code = readFileSync(join(site, "service-worker.js"), "utf8");

@@ -7,7 +7,7 @@ import { guides } from "../content/guides.ts";
 import { pageAddresses } from "../content/site-map.ts";
 import { bundleScript } from "./bundle-script.ts";
 
-/** Readable without a network before anybody opened them. The map stands in a frame of the beach guide; the week is on the device. */
+/** Available offline before anyone has opened them. The beach guide shows the map in a frame; the week is stored on the device. */
 const guidePaths = [
   "/guides",
   ...guides.flatMap(({ link, articleLink }) => [link, articleLink]),
@@ -15,18 +15,18 @@ const guidePaths = [
   "/my-shore-week",
 ];
 
-/** A copy of "your message was sent" would be untrue, and the page for unknown addresses has no address. */
+/** A copy of "your message was sent" would be untrue, and the 404 page has no address. */
 const neverKept = /^\/(sent\/|404$)/;
 
-/** Photographs and films come when they are looked at. */
+/** Photos and films are stored when they are viewed. */
 const seenNotKeptAhead = /\.(avif|webp|jpe?g|png|mp4|webm)$/;
 
 /** Every page's HTML by its path. */
 type PagesByPath = ReadonlyMap<string, string>;
 
 /**
- * Writes `service-worker.js` into the finished site, with the list of what it keeps ahead. Two builds of the same sources give
- * the same bytes, so browsers fetch nothing anew. Rejects when a page of the list was not rendered.
+ * Writes `service-worker.js` into the built site, with the list of what it stores in advance. The same sources always give the same bytes, so
+ * browsers download nothing again. Rejects if a listed page was not rendered.
  */
 export async function writeServiceWorker(site: string, pages: PagesByPath): Promise<void> {
   writeFileSync(
@@ -37,7 +37,7 @@ export async function writeServiceWorker(site: string, pages: PagesByPath): Prom
   );
 }
 
-/** What the worker of this built site may keep and what it keeps ahead. */
+/** What the worker of this site may store, and what it stores in advance. */
 export async function offlineFiles(site: string, rendered: PagesByPath): Promise<OfflineFiles> {
   function html(path: string): string {
     const page = rendered.get(path);
@@ -56,13 +56,13 @@ export async function offlineFiles(site: string, rendered: PagesByPath): Promise
   };
 }
 
-/** Addresses of the scripts, styles, typefaces and drawings that pages need, also those that are loaded when asked for. */
+/** URLs of the scripts, styles, fonts and drawings that pages need, including those loaded later. */
 async function filesOf(site: string, pages: readonly string[]): Promise<string[]> {
   const fileOf = (name: string) => join(site, "assets", name);
   const names = await neededFiles({
     pages,
     textOf: (name) => {
-      // The framework's manifest names the code of every page there is.
+      // The framework's manifest lists every page's code.
       const namesOthers = /\.(js|css)$/.test(name) && !name.startsWith("manifest-") && existsSync(fileOf(name));
       return Promise.resolve(namesOthers ? readFileSync(fileOf(name), "utf8") : undefined);
     },

@@ -3,7 +3,7 @@ import { faq } from "../content/faq.ts";
 import { pagePaths } from "../content/site-map.ts";
 import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
 
-test("the site map lists every page once, with its picture, under the address that is filled in later", () => {
+test("the site map lists every page once, with its picture, under the placeholder address", () => {
   const pages = [...sitemap([]).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(pages).toEqual(pagePaths.map((path) => `https://site-url.invalid${path}`));
   expect(sitemap([]).match(/<image:loc>https:\/\/site-url\.invalid\/social\/[a-z-]+\.jpg<\/image:loc>/g)).toHaveLength(
@@ -11,7 +11,7 @@ test("the site map lists every page once, with its picture, under the address th
   );
 });
 
-test("the photos of the house stand in the site map with home", () => {
+test("the site map lists the photos of the house with the home page", () => {
   const photos = ["https://site-url.invalid/assets/dock.jpg", "https://site-url.invalid/assets/deck.jpg"];
   const [home, ...others] = sitemap(photos)
     .split("\n")
@@ -20,13 +20,13 @@ test("the photos of the house stand in the site map with home", () => {
   expect(others.join()).not.toContain("/assets/");
 });
 
-test("crawlers are kept from calls and from the owner's links, and told where the map is", () => {
+test("crawlers are kept away from the API and the owner's links, and get the site map", () => {
   expect(robots()).toMatch(/^Disallow: \/api\/$/m);
   expect(robots()).toMatch(/^Disallow: \/moderate\/$/m);
   expect(robots()).toMatch(/^Sitemap: https:\/\/site-url\.invalid\/sitemap\.xml$/m);
 });
 
-test("language models are told the price with every fee, that nothing is paid online, and where to read on", () => {
+test("language models get the price with every fee, that nothing is paid online, and links", () => {
   expect(llmsText()).toContain("$8,375 per peak week with cleaning");
   expect(llmsText()).toContain("no online payment");
   expect(llmsText()).toMatch(/^- \[.+\]\(https:\/\/site-url\.invalid\/pizza-guide\): .+/m);

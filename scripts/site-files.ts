@@ -7,8 +7,8 @@ import { pagePaths } from "../content/site-map.ts";
 import { socialPictureOf } from "../content/social-pictures.ts";
 
 /**
- * The site map for search engines (sitemaps.org, protocol 0.9), each page with its picture (Google's image extension 1.1) and
- * home with those of the house, which are given by their full addresses.
+ * The site map for search engines (sitemaps.org, protocol 0.9): each page with its picture (Google's image extension 1.1), and the home page
+ * with `pictures`, which are absolute addresses.
  */
 export function sitemap(housePictures: readonly string[]): string {
   const urls = pagePaths.map((path) => {
@@ -19,7 +19,7 @@ export function sitemap(housePictures: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** What crawlers may read (RFC 9309): everything but the answers of calls and the owner's links. */
+/** What crawlers may read (RFC 9309): everything except the API and the owner's links. */
 export function robots(): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /moderate/\nSitemap: ${placeholderOrigin}/sitemap.xml\n`;
 }

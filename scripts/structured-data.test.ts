@@ -15,7 +15,7 @@ const rental = {
   },
 };
 
-test("a rental that says what the house says has no faults", () => {
+test("a rental that agrees with the house has no faults", () => {
   expect(rentalFaults(rental, house)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(rentalFaults({ ...rental, ...change }, house)).toEqual([fault]);
 });
 
-test("what a page describes is read, and what cannot be read is not passed over", () => {
+test("structured data is read, and unreadable data is reported", () => {
   const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
   expect(structuredDataOf(`<p>${script('{"@type":"Article"}')}${script("{")}</p>`)).toEqual([
     { "@type": "Article" },
@@ -36,7 +36,7 @@ test("what a page describes is read, and what cannot be read is not passed over"
   ]);
 });
 
-test("pictures are found wherever a thing may have them, and nothing else is", () => {
+test("pictures are found wherever they may be, and nothing else is", () => {
   expect(
     picturesOf({
       url: "https://house.test/",

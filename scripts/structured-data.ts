@@ -1,21 +1,21 @@
-/** One thing in schema.org's words, as a built page carries it. */
+/** A schema.org object in a built page. */
 export type StructuredThing = Record<string, unknown>;
 
-/** Where schema.org lets a thing have pictures. */
+/** Properties that may contain pictures in schema.org. */
 const pictureNames: ReadonlySet<string> = new Set(["image", "logo", "photo", "thumbnailUrl", "contentUrl"]);
 
-/** Google asks a vacation rental for these and for at least eight pictures (Vacation rental structured data, required properties). */
+/** Google requires these and at least eight pictures of a vacation rental (Vacation rental structured data, required properties). */
 const requiredOfRental = ["identifier", "name", "image", "latitude", "longitude", "containsPlace"];
 const fewestPictures = 8;
 
-/** The things a built page describes as JSON-LD; undefined stands for one that cannot be read. */
+/** The JSON-LD objects of a built page; undefined for one that cannot be parsed. */
 export function structuredDataOf(html: string): (StructuredThing | undefined)[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
     readThing(json ?? ""),
   );
 }
 
-/** The addresses of all pictures of a thing and of what it is made of. */
+/** The addresses of all pictures in an object, at any depth. */
 export function picturesOf(thing: unknown): string[] {
   if (Array.isArray(thing)) return thing.flatMap(picturesOf);
   if (typeof thing !== "object" || thing === null) return [];
@@ -25,7 +25,7 @@ export function picturesOf(thing: unknown): string[] {
   ]);
 }
 
-/** What is missing from a VacationRental, or says something else about the house than the content does. */
+/** What is missing from a VacationRental, or contradicts the content. */
 export function rentalFaults(rental: StructuredThing, house: { sleeps: number; beds: number }): string[] {
   const faults = requiredOfRental.filter((name) => !rental[name]).map((name) => `has no ${name}`);
   const pictures = picturesOf({ image: rental["image"] }).length;

@@ -14,7 +14,7 @@ function faults(files: Record<string, { bytes: number; seconds: number | null } 
   return videoFaults(records);
 }
 
-test("films that are there, light and as long as told have no faults", () => {
+test("films that exist, are small enough and have the stated length have no faults", () => {
   expect(faults({})).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test("the aerial tour lasts as long as its button says", () => {
+test("the aerial tour has the length its button says", () => {
   const lasting = (seconds: number | null) => faults({ "aerial-tour.mp4": { ...good, seconds } });
   expect(lasting(aerialTour.seconds + 0.4)).toEqual([]);
   expect(lasting(aerialTour.seconds + 3)).toEqual([
@@ -50,7 +50,7 @@ test("the aerial tour lasts as long as its button says", () => {
   expect(lasting(null)).toEqual(["content/videos/aerial-tour.mp4 is no MP4 film."]);
 });
 
-test("where YouTube stands in, the site's own film is not asked for, but the tour's still is", () => {
+test("with a YouTube film, the site's own is not required, but the tour's still is", () => {
   const nothing = Object.fromEntries(
     ["hero-wide", "hero-phone", "aerial-tour"].flatMap((name) => [
       [`${name}.mp4`, null],
@@ -64,13 +64,13 @@ test("where YouTube stands in, the site's own film is not asked for, but the tou
   ]);
 });
 
-test("a whole address in place of YouTube's id is a fault", () => {
+test("a URL instead of a YouTube id is a fault", () => {
   expect(faults({}, { hero: "https://youtu.be/aqz-KE-bpKQ" })).toEqual([
     'content/property.ts: youtube.hero is "https://youtu.be/aqz-KE-bpKQ", but a film\'s id on YouTube is eleven letters, digits, - or _.',
   ]);
 });
 
-/** A movie header at its place between other boxes. */
+/** A film with a movie header between other boxes. */
 function film(version: 0 | 1, scale: number, duration: number): Buffer {
   const times = Buffer.alloc(version === 0 ? 8 : 16, 0xff);
   const numbers = Buffer.alloc(version === 0 ? 8 : 12);
@@ -87,12 +87,12 @@ function film(version: 0 | 1, scale: number, duration: number): Buffer {
   ]);
 }
 
-test("the length is read from headers of both versions", () => {
+test("the length is read from both header versions", () => {
   expect(mp4Seconds(film(0, 1000, 20_500))).toBe(20.5);
   expect(mp4Seconds(film(1, 90_000, 1_800_000))).toBe(20);
 });
 
-test("what is no film has no length", () => {
+test("a file that is not a film has no length", () => {
   expect(mp4Seconds(Buffer.from("not a film"))).toBeNull();
   expect(mp4Seconds(Buffer.from("....mvhd"))).toBeNull();
   expect(mp4Seconds(film(0, 0, 100))).toBeNull();

@@ -2,14 +2,14 @@ import { type Video, type YouTubeIds, aerialTour, heroLoops, videoForms } from "
 
 export type VideoRecords = {
   youtube: YouTubeIds;
-  /** A file of `content/videos`, or null when it is not there. `seconds` is null where that cannot be told from the file. */
+  /** A file in `content/videos`, or null if it is missing. `seconds` is null if the length is unknown. */
   videoFile: (file: string) => { bytes: number; seconds: number | null } | null;
 };
 
 const megabyte = 1024 * 1024;
 const guide = "docs/photos.md says how it is made";
 
-/** What is wrong with the films, each as a sentence that names the file. Where YouTube stands in, no file is asked for. */
+/** What is wrong with the films, each as a sentence that names the file. A YouTube film needs no file. */
 export function videoFaults({ youtube, videoFile }: VideoRecords): string[] {
   const own = [
     ...(youtube.hero === null ? Object.values(heroLoops) : []),
@@ -53,8 +53,8 @@ function lengthFaults(videoFile: VideoRecords["videoFile"]): string[] {
 }
 
 /**
- * How many seconds an MP4 film lasts, by its movie header (ISO/IEC 14496-12, 8.2.2): a time scale, and a duration in it.
- * Null when there is none.
+ * The length of an MP4 film in seconds, from its movie header (ISO/IEC 14496-12, 8.2.2), which has a time scale and a duration in it. Null
+ * without a header.
  */
 export function mp4Seconds(film: Buffer): number | null {
   const at = film.indexOf("mvhd", 0, "latin1");

@@ -2,21 +2,21 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
 import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
+import { createBookedNightsLookup } from "./calendar/booked-nights.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
-import { createTakenNights } from "./calendar/booked-nights.ts";
-import type { Clock } from "./process/clock.ts";
 import { type Database, isDatabaseUnavailable, type Write } from "./db/database.ts";
-import { describeFault } from "./process/errors.ts";
 import type { Db } from "./db/schema.ts";
-import { refuse } from "./http/responses.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { healthRoutes } from "./http/health-routes.ts";
-import { loggablePath, pathOf } from "./http/urls.ts";
-import { type Log } from "./process/log.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
+import { refuse } from "./http/responses.ts";
 import { type SitePages, siteRoutes } from "./http/site-routes.ts";
 import type { StaticSite } from "./http/static-files.ts";
+import { loggablePath, pathOf } from "./http/urls.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
+import type { Clock } from "./process/clock.ts";
+import { describeError } from "./process/errors.ts";
+import { type Log } from "./process/log.ts";
 import { moderationRoutes } from "./reviews/moderation.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { weatherRoutes } from "./weather/routes.ts";
@@ -45,13 +45,13 @@ export type AppDeps = {
   socketAddress: (c: Context) => string | undefined;
 };
 
-/** From here on an answer is slow, in milliseconds. */
+/** Slower answers are logged, in milliseconds. */
 const slowMs = 1000;
 
-/** The contract has one failure for these, whatever the cause; when to come again is said all the same. */
+/** The contract has 500 as the only failure of these. `Retry-After` is sent all the same. */
 const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath]);
 
-/** The whole server as a function from request to response. Keeps no state but what it is handed. */
+/** The whole server as a function from request to response. Its only state is what it is passed. */
 export function createApp(appDeps: AppDeps): Hono {
   const { siteUrl, log, trustedProxies, socketAddress } = appDeps;
   const deps = {
@@ -65,7 +65,7 @@ export function createApp(appDeps: AppDeps): Hono {
     const path = pathOf(c.req.url);
     const unavailable = isDatabaseUnavailable(error);
     const status = unavailable && !alwaysInternal.has(path) ? 503 : 500;
-    log.error({ event: "request-failed", method: c.req.method, path: loggablePath(path), fault: describeFault(error) });
+    log.error({ event: "request-failed", method: c.req.method, path: loggablePath(path), fault: describeError(error) });
     return refuse(
       status,
       siteUrl,
@@ -83,7 +83,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.use("/api/*", timed);
   app.use("/moderate/*", timed);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes({ ...deps, takenNights: createTakenNights(deps) }));
+  app.route("/", inquiryRoutes({ ...deps, bookedNights: createBookedNightsLookup(deps) }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
@@ -92,7 +92,7 @@ export function createApp(appDeps: AppDeps): Hono {
   return app;
 }
 
-/** Answers that worked and were quick leave no line. */
+/** Logs slow answers only; errors are logged by `onError`. */
 function logSlowAnswers(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

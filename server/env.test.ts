@@ -210,19 +210,19 @@ test("the folder matters to the start only when something is kept in it", () => 
     SMTP_URL: "smtp://localhost",
     MAIL_FROM: "house@bay.example",
   };
-  expect(readSettings({}).place).toEqual({
+  expect(readSettings({}).preflight).toEqual({
     host: "127.0.0.1",
     dataDir: resolve("data"),
     database: true,
     mails: true,
   });
-  expect(readSettings({ ...elsewhere, HOST: "::1", PORT: "x" }).place).toEqual({
+  expect(readSettings({ ...elsewhere, HOST: "::1", PORT: "x" }).preflight).toEqual({
     host: "::1",
     dataDir: null,
     database: false,
     mails: false,
   });
   for (const here of ["DATABASE_URL", "SECRET", "SMTP_URL"]) {
-    expect(readSettings({ ...elsewhere, [here]: "" }).place.dataDir, here).toBe(resolve("data"));
+    expect(readSettings({ ...elsewhere, [here]: "" }).preflight.dataDir, here).toBe(resolve("data"));
   }
 });

@@ -3,7 +3,7 @@ import { retention } from "#content/retention.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-settings.ts";
 import { addressOf, isMailbox } from "./outbox/email-address.ts";
 
-/** Everything the process may be told from outside, checked. */
+/** Everything the environment may set, checked. */
 export type Settings = {
   port: number;
   host: string;
@@ -29,32 +29,34 @@ export type Settings = {
 /** How long personal data is kept. */
 export type Retention = { inquiriesMonths: number; rejectedReviewsDays: number; suspectedDays: number };
 
-/** What only this machine can say whether it is right. */
-export type Place = {
+/** What only this machine can check. */
+export type PreflightSettings = {
   host: string;
-  /** Null when all that is kept has a place elsewhere: the database, the secret and, without SMTP, the mails. */
+  /** Null when nothing is stored there: not the database, the secret or, without SMTP, the mails. */
   dataDir: string | null;
   /** Whether the database and the mails are files in there. */
   database: boolean;
   mails: boolean;
 };
 
-export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & { place: Place };
+export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & {
+  preflight: PreflightSettings;
+};
 
-/** Fewer characters than this are no secret at all. */
+/** A shorter secret is refused. */
 const shortestSecret = 8;
 
-/** Fewer characters than this may be guessed by somebody patient; `openssl rand -hex 32` gives 64. */
+/** A shorter secret may be guessed; `openssl rand -hex 32` makes 64 characters. */
 const shortestGoodSecret = 32;
 
-/** Whether a secret that is accepted deserves a word in the log. */
+/** Whether an accepted secret deserves a warning. */
 export function isShortSecret(secret: string): boolean {
   return secret.length < shortestGoodSecret;
 }
 
 /**
- * Reads the settings from an environment such as `process.env`. Never throws: either all settings, or every fault in one list, each
- * naming its variable and the value it holds (never the secret or a password). An empty value counts as not set.
+ * Reads the settings from an environment such as `process.env`. Never throws: returns all settings, or every fault, each with its variable
+ * and value (never the secret or a password). An empty value counts as not set.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const faults: string[] = [];
@@ -122,7 +124,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
   const database = !get("DATABASE_URL");
   const mails = !get("SMTP_URL");
-  const place = { host, dataDir: database || mails || !secret ? dataDir : null, database, mails };
+  const preflight = { host, dataDir: database || mails || !secret ? dataDir : null, database, mails };
 
   const settings: Settings = {
     port,
@@ -148,7 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", retention.suspectedDays, 1, 36_500),
     },
   };
-  return faults.length > 0 ? { ok: false, faults, place } : { ok: true, settings, place };
+  return faults.length > 0 ? { ok: false, faults, preflight } : { ok: true, settings, preflight };
 }
 
 function isDecodable(text: string): boolean {
@@ -160,7 +162,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An address as it may be shown: a password may have got into it by mistake. */
+/** An address that may be shown: a password may be in it by mistake. */
 function withoutUser(address: string): string {
   return address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/i, "$1…@");
 }

@@ -4,29 +4,29 @@ import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { createApp } from "./app.ts";
 import { createFeedReader } from "./calendar/feeds.ts";
-import { closeToOthers } from "./process/data-folder.ts";
-import { describeFault } from "./process/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { watchForEnd } from "./process/graceful-shutdown.ts";
 import { isShortSecret, readSettings, type Settings } from "./env.ts";
 import { type Fetch, listen, socketAddressOf } from "./http/listen.ts";
-import { createLog, standardOutput } from "./process/log.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import type { SitePages } from "./http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
 import type { OutgoingMail } from "./outbox/delivery.ts";
-import { mailFileDelivery, mailFolderOf, removeMailFile } from "./outbox/mail-files.ts";
 import { mailBudget, unlimitedMail } from "./outbox/mail-budget.ts";
+import { mailFileDelivery, mailFolderOf, removeMailFile } from "./outbox/mail-files.ts";
 import { releaseFiledMails } from "./outbox/queue.ts";
 import { smtpDelivery } from "./outbox/smtp.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
 import { createHousePages, houseFacts } from "./pages/house-pages.ts";
+import type { PageCache } from "./pages/page-cache.ts";
 import type { ReadFacts } from "./pages/page-facts.ts";
 import { loadPageRenderer, type PageRenderer } from "./pages/page-renderer.ts";
-import type { KeptPages } from "./pages/page-cache.ts";
-import { placeFaults, whyNotStarted } from "./process/preflight.ts";
-import { keptSecret } from "./process/secret.ts";
+import { restrictToOwner } from "./process/data-folder.ts";
+import { describeError } from "./process/errors.ts";
+import { watchForShutdown } from "./process/graceful-shutdown.ts";
+import { createLog, standardOutput } from "./process/log.ts";
+import { preflight, explainStartFailure } from "./process/preflight.ts";
+import { loadOrCreateSecret } from "./process/secret.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
@@ -39,35 +39,35 @@ const clock = Date.now;
 const steadyClock = () => performance.now();
 const log = createLog();
 
-const endWhenAsked = watchForEnd();
+const shutDownOnSignal = watchForShutdown();
 
 const environment = readSettings(process.env);
-const faults = [...(environment.ok ? [] : environment.faults), ...(await placeFaults(environment.place))];
+const faults = [...(environment.ok ? [] : environment.faults), ...(await preflight(environment.preflight))];
 if (!environment.ok || faults.length > 0) {
   stopStarting(["Please correct the environment:", ...faults].join("\n- "));
 }
 
 process.on("uncaughtException", (error) => {
-  log.error({ event: "crashed", fault: describeFault(error) });
+  log.error({ event: "crashed", fault: describeError(error) });
   process.exit(1);
 });
 
 try {
   await serve(environment.settings);
 } catch (error) {
-  stopStarting(await whyNotStarted(error, environment.settings));
+  stopStarting(await explainStartFailure(error, environment.settings));
 }
 
 async function serve(settings: Settings): Promise<void> {
   const { siteUrl, dataDir, port, host } = settings;
   const database = await openDatabase(settings, (error) =>
-    log.warn({ event: "connection-lost", fault: describeFault(error) }),
+    log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
   await migrate(database);
-  const secret = settings.secret ?? (await keptSecret(dataDir));
+  const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
 
   const mailFolder = mailFolderOf(settings);
-  await closeToOthers(mailFolder);
+  await restrictToOwner(mailFolder);
   const worker = createOutboxWorker({ ...mailSettings(settings, mailFolder), write: database.write, clock, log });
   if (settings.smtpUrl) await releaseFiledMails(database.db, clock());
   warnOfSettings(settings, secret);
@@ -129,7 +129,7 @@ async function serve(settings: Settings): Promise<void> {
   const listener = await listen(front.around(app.fetch), port, host);
   for (const each of [worker, feeds, daily]) each.start();
 
-  endWhenAsked(async () => {
+  shutDownOnSignal(async () => {
     draining = true;
     await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop(), front.stop()]);
     await database.close();
@@ -149,7 +149,7 @@ type Front = {
 };
 
 /** Every page is there before anybody can ask for one. */
-async function builtFront(siteUrl: string, keep: (render: PageRenderer) => KeptPages): Promise<Front> {
+async function builtFront(siteUrl: string, keep: (render: PageRenderer) => PageCache): Promise<Front> {
   const site = await loadStaticSite(join(build, "client"), siteUrl);
   const pages = keep(await loadPageRenderer(join(build, "server")));
   await pages.renderAll();

@@ -1,6 +1,6 @@
-/** For a Chromium without what it does of its own accord, and with no way to any other machine. */
+/** Turns off Chromium's background activity and blocks every other machine. */
 export const loopbackFlags: readonly string[] = [
-  // Debian's Chromium has no sandbox for root; nothing but our own pages is visited.
+  // Debian's Chromium has no sandbox for root, and we open only our own pages.
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -11,7 +11,7 @@ export const loopbackFlags: readonly string[] = [
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 
-/** Flags for measuring: without anything that would cost the page time that is not its own. */
+/** Flags for measuring: turns off whatever would add to a page's times. */
 export const measuringFlags: readonly string[] = [
   "--headless=new",
   ...loopbackFlags,
@@ -21,7 +21,7 @@ export const measuringFlags: readonly string[] = [
   "--hide-scrollbars",
 ];
 
-/** The Chromium to run: of the environment's choice, else Debian's. */
+/** The Chromium to run: CHROMIUM_PATH, or Debian's. */
 export function chromiumPath(): string {
   return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 }

@@ -1,17 +1,17 @@
-/** What one request, mail or job of the day may cost the thread that serves everybody, in milliseconds. */
+/** How long one request, mail or daily job may keep the main thread busy, in milliseconds. */
 export const mostCpuMs = 50;
 
 /** This thread's CPU time so far, in milliseconds. */
 function threadCpuMs(): number {
-  // Linux brings the account of a thread that runs up to date only when the whole process is asked about.
+  // Linux updates a running thread's times only when the whole process is queried.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * The CPU time of this thread that a piece of work takes, in milliseconds: the least of three runs, so that neither what others do on this
- * machine nor a collection of garbage counts. `prepare` makes what each run is handed, and is not counted.
+ * The CPU time a piece of work takes on this thread, in milliseconds. The best of three runs, so that neither other programs nor garbage
+ * collection count. `prepare` makes each run's input and is not counted.
  */
 export async function leastCpuMs<Prepared>(
   prepare: () => Prepared | Promise<Prepared>,

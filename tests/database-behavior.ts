@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Engine, emptyPlace, openTestDatabase } from "./database.ts";
+import { type Engine, emptyDatabase, openTestDatabase } from "./database.ts";
 import { type Database, isDatabaseUnavailable, ping } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { ReviewRow } from "#server/db/schema.ts";
 
-/** What the rest of the server relies on, whichever database is behind it. */
+/** What the server relies on, with either database. */
 export function databaseBehaviour(engine: Engine): void {
   describe(`database on ${engine}`, () => {
     let database: Database;
@@ -25,15 +25,15 @@ export function databaseBehaviour(engine: Engine): void {
       expect(await database.db.selectFrom("reviews").select("id").where("id", "=", "kept").execute()).toHaveLength(1);
     });
 
-    test("processes that start together on an empty database all come up", async () => {
-      const place = await emptyPlace(engine);
+    test("processes that start together on an empty database all succeed", async () => {
+      const place = await emptyDatabase(engine);
       await Promise.all([1, 2, 3].map(() => runProcess(engine, place.location, "migrate")));
       const { db } = await place.open();
       expect(await db.selectFrom("review_counts").selectAll().execute()).toHaveLength(5);
     });
 
-    test("refuses a database that a newer version has changed, and leaves it alone", async () => {
-      const newer = await (await emptyPlace(engine)).open();
+    test("refuses a database that a newer version has migrated, and does not change it", async () => {
+      const newer = await (await emptyDatabase(engine)).open();
       await migrate(newer);
       await sql`insert into migrations (name) values ('9999-from-the-future')`.execute(newer.db);
       await expect(migrate(newer)).rejects.toThrow("9999-from-the-future");
@@ -54,7 +54,7 @@ export function databaseBehaviour(engine: Engine): void {
       );
     });
 
-    test("of writes asked for at once, one that fails takes nothing of the others back", async () => {
+    test("a write that fails does not roll back writes made at the same time", async () => {
       const writes = [1, 2, 3, 4, 5].map((number) =>
         database.write(async (tx) => {
           await tx
@@ -101,7 +101,7 @@ export function databaseBehaviour(engine: Engine): void {
       ).resolves.toBeDefined();
     });
 
-    test("hands back numbers as numbers, null as null, and every character as it was", async () => {
+    test("returns numbers as numbers, null as null, and every character unchanged", async () => {
       const row = review({
         id: "exact",
         created_at: 1_803_056_400_123,
@@ -145,7 +145,7 @@ export function databaseBehaviour(engine: Engine): void {
     });
 
     test("transactions of two processes that read and then write do not lose a change", async () => {
-      const place = await emptyPlace(engine);
+      const place = await emptyDatabase(engine);
       await Promise.all([1, 2].map(() => runProcess(engine, place.location, "add-twenty")));
       const { db } = await place.open();
       const five = await db.selectFrom("review_counts").select("published").where("rating", "=", 5).executeTakeFirst();
@@ -161,7 +161,7 @@ export function databaseBehaviour(engine: Engine): void {
   });
 }
 
-/** In a process of its own, as a second server or the owner's command line would be. Rejects when it fails. */
+/** Runs in a separate process, like a second server or the owner's command line. Rejects if it fails. */
 async function runProcess(engine: Engine, location: string, job: "migrate" | "add-twenty"): Promise<void> {
   await promisify(execFile)(process.execPath, ["tests/database-process.ts", engine, location, job]);
 }

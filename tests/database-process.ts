@@ -1,4 +1,4 @@
-/** `node tests/database-process.ts <engine> <location> <job>`: one process of several that use a database at once. */
+/** `node tests/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time. */
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";

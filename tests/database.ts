@@ -13,8 +13,8 @@ import { openSqlite } from "#server/db/sqlite.ts";
 export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
-/** An empty place for a database, without tables, that goes after the test file. `open` may be called several times, as by several processes. */
-export async function emptyPlace(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
+/** An empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
+export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
   const location = engine === "sqlite" ? await sqliteFile() : await postgresDatabase();
   const opened: Database[] = [];
   afterAll(async () => {
@@ -30,14 +30,14 @@ export async function emptyPlace(engine: Engine): Promise<{ open: () => Promise<
   };
 }
 
-/** A migrated database of its own, closed after the test file. */
+/** A new migrated database, closed after the test file. */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
-  const database = await (await emptyPlace(engine)).open();
+  const database = await (await emptyDatabase(engine)).open();
   await migrate(database);
   return database;
 }
 
-/** As after the migrations: for tests that share one database. */
+/** Empties all tables, for tests that share one database. */
 export async function emptyTables(db: Db): Promise<void> {
   for (const table of ["inquiries", "stays", "stay_history", "blocks", "nights", "house_settings"] as const) {
     await db.deleteFrom(table).execute();

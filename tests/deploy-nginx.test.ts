@@ -8,20 +8,20 @@ import { loadStaticSite } from "#server/http/static-files.ts";
 import { moderationToken } from "#server/reviews/moderation-token.ts";
 import { pagesThatSay, writeSite } from "./pages.ts";
 import { openTestDatabase } from "./database.ts";
-import { freePort, talkTo } from "./local-server.ts";
+import { freePort, sendRaw } from "./local-server.ts";
 import { startNginx } from "./nginx.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 
 const database = await openTestDatabase("sqlite");
 const film = Buffer.alloc(50_000, "film");
-/** More than the system keeps for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const longFilm = Buffer.alloc(8_000_000, "film");
 const script = "export const depth = 12;\n".repeat(200);
 
-/** For a busy machine. */
+/** Enough for a busy machine. */
 const patience = { timeout: 10_000 };
 
-/** nginx in front of the application, or of nobody. */
+/** nginx in front of the application, or of nothing. */
 async function house({ alive = true } = {}) {
   const upstream = await freePort();
   if (alive) {
@@ -60,7 +60,7 @@ async function house({ alive = true } = {}) {
     const socket = connect({ port: nginx.port, host: "127.0.0.1", rejectUnauthorized: false });
     socket.on("error", () => {});
     socket.resume().end(bytes);
-    // A reset comes before the end and is one way to hang up.
+    // A reset also closes the connection.
     await new Promise((resolve) => socket.once("close", resolve));
   }
   return { ...nginx, ask, talk };
@@ -70,7 +70,7 @@ const token = moderationToken("a secret", "4d7c401d-dbcb-49b1-98fe-dfd98b41915a"
 const shortKey = "hV3kZ9wqXn0bL5tYcR7m2Q";
 const guestsOwn = { referer: `https://mail.example/?jane@example.com`, "user-agent": "Janes-Phone/1.0" };
 
-/** What may be in no log: the visitor's address, any part of a key, and what a guest typed or sent along. */
+/** What no log may contain: the visitor's address, any part of a secret, anything a guest typed or sent. */
 const never = new RegExp(
   `127\\.0\\.0\\.1|${token.split(".").join("|")}|${shortKey}|jane|555.*0100|mail\\.example`,
   "i",
@@ -104,16 +104,16 @@ test.each([{ alive: true }, { alive: false }])(
         await ask(path.replace("<key>", key), guestsOwn);
       }
       await ask(`/guides?token=${key}`, guestsOwn);
-      await talkTo(
+      await sendRaw(
         plainPort,
         `GET /moderate/${key}?x=${key} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n`,
       );
-      // What nginx refuses by itself.
+      // Requests that nginx itself refuses.
       await ask(`/stay/${key}`, guestsOwn, "jane".repeat(100_000)).catch(() => {});
       await talk(`GET /stay/${key} HTTP/1.1\r\nHost: www.example.com\r\nHost: ${key}\r\n\r\n`);
       await talk(`GET /stay/${key} HTTP/9.9\r\n\r\n`);
-      await talkTo(plainPort, `GET /stay/${key}\0 HTTP/1.1\r\n\r\n`);
-      await talkTo(port, `GET /stay/${key} HTTP/1.1\r\nHost: www.example.com\r\n\r\n`);
+      await sendRaw(plainPort, `GET /stay/${key}\0 HTTP/1.1\r\n\r\n`);
+      await sendRaw(port, `GET /stay/${key} HTTP/1.1\r\nHost: www.example.com\r\n\r\n`);
     }
     for (const path of ["/jane@example.com", "/call/609-555-0100", "/tel:+1%20(609)%20555.0100"]) await ask(path);
     await ask("/last");
@@ -126,7 +126,7 @@ test.each([{ alive: true }, { alive: false }])(
   },
 );
 
-test("what is no secret stays readable in the log", async () => {
+test("the log keeps everything that is not secret", async () => {
   const { ask, logged } = await house();
   const paths = [
     "/",
@@ -140,7 +140,7 @@ test("what is no secret stays readable in the log", async () => {
   for (const path of paths) await expect.poll(logged, patience).toContain(` GET ${path} `);
 });
 
-test("200 queries, and as many ways to ask for encodings, leave one copy of each form in the cache", async () => {
+test("200 queries and 200 Accept-Encoding headers leave one cached copy per encoding", async () => {
   const { ask, kept } = await house();
   for (let i = 0; i < 200; i++) {
     const answer = await ask(`/assets/film-Cx1a2b3c.mp4?x=${i}`, { "accept-encoding": `x-${i}` });
@@ -198,7 +198,7 @@ test("200 queries, and as many ways to ask for encodings, leave one copy of each
   expect(await kept()).toBe(5);
 });
 
-test("several ranges of a film that is kept are answered with the whole, one with its part", async () => {
+test("several ranges of a cached film get the whole file, a single range gets its part", async () => {
   const { ask } = await house();
   for (let i = 0; i < 2; i++) {
     const many = await ask("/assets/film-Cx1a2b3c.mp4", { range: `bytes=${"0-,".repeat(1000)}0-` });
@@ -207,7 +207,7 @@ test("several ranges of a film that is kept are answered with the whole, one wit
   }
 });
 
-test("an address that reads none of its answers has a hundred at most", async () => {
+test("an address that reads none of its answers gets at most a hundred", async () => {
   const { ask, port, logged } = await house();
   const path = "/assets/long-Dz9.mp4";
   await ask(path);
@@ -223,7 +223,7 @@ test("an address that reads none of its answers has a hundred at most", async ()
   expect(await logged()).not.toMatch(never);
 });
 
-test("nothing a stranger sends makes nginx take the servers for dead", async () => {
+test("nothing a visitor sends makes nginx count a server as down", async () => {
   const { ask, talk } = await house();
   const post =
     "POST /api/inquiries HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\nContent-Type: application/json\r\n";

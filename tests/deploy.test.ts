@@ -2,18 +2,18 @@ import { Agent, request } from "node:https";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { emptyPlace } from "./database.ts";
+import { emptyDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { startNginx } from "./nginx.ts";
 import { startServer } from "./server-process.ts";
 
-/** For a busy machine. */
+/** Enough for a busy machine. */
 const patience = { timeout: 15_000 };
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-test("two servers over one PostgreSQL behind nginx take a guest's and the owner's whole way, also when one of them goes", async () => {
-  const { location } = await emptyPlace("postgres");
+test("two servers over one PostgreSQL behind nginx serve guest and owner from start to finish, even when one stops", async () => {
+  const { location } = await emptyDatabase("postgres");
   const common = {
     DATABASE_URL: location,
     SECRET: "one secret for both of the servers",
@@ -48,14 +48,14 @@ test("two servers over one PostgreSQL behind nginx take a guest's and the owner'
   const postInquiry = (more: Record<string, string> = {}) =>
     call("/api/inquiries", { ...json, body: JSON.stringify(janesInquiry), origin: "https://www.example.com", ...more });
 
-  // Plain http leads to https.
+  // Plain HTTP redirects to HTTPS.
   const plain = await fetch(`http://127.0.0.1:${plainPort}/guides?x=1`, {
     redirect: "manual",
     headers: { host: "www.example.com" },
   });
   expect(plain.status).toBe(301);
 
-  // The page and its files, with the headers a CDN lives by.
+  // The page and its files have the headers a CDN needs.
   const page = await call("/");
   expect(page.status).toBe(200);
   expect(page.text).toContain('href="https://www.example.com/"');
@@ -69,14 +69,14 @@ test("two servers over one PostgreSQL behind nginx take a guest's and the owner'
   expect((await call("/nowhere")).status).toBe(404);
   expect(JSON.parse((await call("/api/availability")).text)).toHaveProperty("booked");
 
-  // A guest asks; the mails about it leave once, whichever server sends them.
+  // A guest sends an inquiry; its mails leave once, from either server.
   const asked = await postInquiry();
   expect(asked.status).toBe(201);
   expect((await postInquiry({ origin: "https://evil.test" })).status).toBe(403);
   const filed = () => servers.map(({ output }) => output().match(/"mail-filed"/g)?.length ?? 0).reduce((a, b) => a + b);
   await expect.poll(filed, patience).toBe(2);
 
-  // A review waits, is published by the link on whatever server, and is there on both.
+  // A review waits, is published through its link on either server, and appears on both.
   const review = { guest_name: "Sam", email: "sam@example.com", title: "Windy", review_text: "It was.", rating: 4 };
   expect((await call("/api/reviews", { ...json, body: JSON.stringify(review) })).status).toBe(201);
   const { db, close } = openPostgres(location, () => {});
@@ -99,12 +99,12 @@ test("two servers over one PostgreSQL behind nginx take a guest's and the owner'
     }
   }
 
-  // What a visitor claims about the own address counts for nothing: the budget of each server ends for all of these.
+  // A forged address makes no difference: all of these use up the same budget on each server.
   const statuses = new Set<number>();
   for (let i = 0; i < 30; i++) statuses.add((await postInquiry({ "x-forwarded-for": `10.0.0.${i}` })).status);
   expect([...statuses]).toEqual([201, 429]);
 
-  // One server is told to end, as in an update: nobody notices.
+  // One server is stopped, as in an update, and no request fails.
   first.child.kill("SIGTERM");
   const during = new Set<number>();
   for (let i = 0; i < 40; i++) during.add((await call(i % 2 ? "/" : "/api/reviews")).status);

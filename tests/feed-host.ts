@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 
 export type FeedHost = {
-  /** Where the feed is read. */
+  /** The feed's URL. */
   url: string;
   origin: string;
-  /** What is answered from now on. */
+  /** Sets the answer from now on. */
   answer: (listener: RequestListener) => void;
-  /** Answers this text as a calendar from now on. */
+  /** Serves this text as the calendar from now on. */
   serve: (text: string) => void;
   requests: string[];
   stop: () => Promise<void>;
 };
 
-/** A platform's calendar on a free port of this machine. */
+/** A fake of a booking platform's calendar on a local port. */
 export async function startFeedHost(): Promise<FeedHost> {
   const requests: string[] = [];
   let listener: RequestListener = (_, response) => response.writeHead(404).end();

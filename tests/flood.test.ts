@@ -49,7 +49,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     };
   }
 
-  test("1,000 posts from 500 addresses are no flood of mails, and the real inquiry among them reaches the owner", async () => {
+  test("1,000 posts from 500 addresses do not become 1,000 mails, and the one real inquiry reaches the owner", async () => {
     const { postFrom, time, delivered, toOwner, worker } = house();
     const { deliverDue } = worker();
     const statuses = new Set<number>();
@@ -105,7 +105,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(singles + inDigests).toBe(1001);
   }, 60_000);
 
-  test("who holds one IPv6 /48 does not close the forms for others", async () => {
+  test("one IPv6 /48 cannot close the forms for others", async () => {
     const { postFrom, time } = house();
     const statuses = new Map<number, number>();
     // 580 networks, nine posts each, in less than a minute.
@@ -120,7 +120,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect((await postFrom("2001:db8:49::1", {})).status).toBe(201);
     expect((await postFrom("203.0.113.7", {})).status).toBe(201);
     expect(new Set(statuses.keys())).toEqual(new Set([201, 429]));
-    // As much as 16 addresses have, and what comes back of it meanwhile.
+    // The budget of 16 addresses, plus what is refilled meanwhile.
     expect(statuses.get(201)).toBeLessThan(16 * 10 * 1.1);
   }, 60_000);
 
@@ -133,7 +133,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(toOwner()).toHaveLength(mailBudget.toOwner - 1);
   });
 
-  test("a digest that fails for good gives its mails back", async () => {
+  test("when a digest fails for good, its mails are free again", async () => {
     const { postFrom, worker, time } = house();
     await Promise.all(
       Array.from({ length: 70 }, (_, i) => postFrom(`198.51.100.${i}`, { email: `guest${i}@example.com` })),
@@ -159,7 +159,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(left.every(({ event }) => event.startsWith("held-back:"))).toBe(true);
   });
 
-  test("a post that looks like a program's is answered as usual, stored, and mailed to nobody", async () => {
+  test("a post that looks automated gets the usual answer, is stored, and is not mailed", async () => {
     const { postFrom, postForm, worker, delivered, get, postJson } = house();
     expect((await postFrom("192.0.2.9", { [honeypotField]: "https://pills.example" })).status).toBe(201);
     expect((await postFrom("192.0.2.9", { [elapsedField]: "300", otherInfo: "https://pills.example" })).status).toBe(
@@ -183,7 +183,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(await (await get("/api/reviews")).json()).toMatchObject({ reviews: [] });
   });
 
-  test("where reviews are open, a suspected one is answered like the others and still not shown", async () => {
+  test("with open reviews, a suspected one gets the usual answer but is not shown", async () => {
     const open = createTestServer(database, { moderation: "open" });
     const review = {
       guest_name: "B",
@@ -198,7 +198,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(await (await open.get("/api/reviews")).json()).toMatchObject({ reviews: [], summary: { count: 0 } });
   });
 
-  test("with the fields as a browser sends them, a guest is taken for real", async () => {
+  test("a guest whose browser sends the usual fields is not suspected", async () => {
     const { postFrom, postForm, worker, toOwner } = house();
     expect((await postFrom("192.0.2.9", { [honeypotField]: "", [elapsedField]: "48211" })).status).toBe(201);
     expect((await postForm("/api/inquiries", { ...inquiry, [honeypotField]: "", [elapsedField]: "" })).status).toBe(

@@ -1,26 +1,40 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
-/** The rooms of the house, an import that each may have, and imports that it must not. */
+/** A file in each folder that has import rules, an import that is allowed there, and imports that are not. */
 const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[] = [
   {
     file: "content/a.ts",
     may: "./b.ts",
-    mustNot: ["#contract/a.ts", "../contract/a.ts", "#server/a.ts", "../app/a.ts"],
+    mustNot: ["#contract/a.ts", "../contract/a.ts", "#server/a.ts", "../app/a.ts", "../../owner/x/a.ts"],
   },
   { file: "contract/a.ts", may: "zod/mini", mustNot: ["#content/a.ts", "../server/a.ts", "zod", "kysely", "react"] },
   { file: "app/ui/a.ts", may: "react", mustNot: ["#content/a.ts", "../site/a.ts", "#app/site/a.ts", "#contract/a.ts"] },
-  { file: "app/site/a.ts", may: "#content/a.ts", mustNot: ["#server/a.ts", "../routes/a.ts", "#app/guide-kit/a.ts"] },
+  {
+    file: "app/site/a.ts",
+    may: "#content/a.ts",
+    mustNot: ["#server/a.ts", "../../server/a.ts", "../routes/a.ts", "../routes/home/a.ts", "#app/guide-kit/a.ts"],
+  },
   {
     file: "app/guide-kit/a.ts",
     may: "#app/site/a.ts",
-    mustNot: ["#server/a.ts", "#app/routes/a.ts", "#contract/a.ts"],
+    mustNot: ["#server/a.ts", "#app/routes/a.ts", "../routes/home/a.ts", "#contract/a.ts", "../../contract/a.ts"],
   },
-  { file: "app/routes/home/a.ts", may: "#contract/a.ts", mustNot: ["#server/a.ts", "../reviews/a.ts"] },
+  {
+    file: "app/routes/home/rates/a.ts",
+    may: "../planner/a.ts",
+    mustNot: [
+      "#server/a.ts",
+      "../../../../server/a.ts",
+      "#app/routes/reviews/a.ts",
+      ...readdirSync("app/routes").map((route) => `../../${route}/a.ts`),
+    ],
+  },
   {
     file: "server/reviews/a.ts",
     may: "../outbox/enqueue.ts",
@@ -30,7 +44,7 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
   { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts"] },
 ];
 
-test.each(rooms)("$file may import $may and none of what is kept from it", async ({ file, may, mustNot }) => {
+test.each(rooms)("$file may import $may and nothing its folder forbids", async ({ file, may, mustNot }) => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-rules-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await copyFile(".oxlintrc.json", join(folder, ".oxlintrc.json"));

@@ -1,6 +1,6 @@
 import type { Inquiry } from "#contract/inquiry.ts";
 
-/** An inquiry as a guest might send it. */
+/** A typical inquiry. */
 export const janesInquiry: Inquiry = {
   name: "Jane Doe",
   phone: "609 555 0100",

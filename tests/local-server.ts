@@ -4,8 +4,8 @@ import { connect, createServer } from "node:net";
 import type { ChildProcess } from "node:child_process";
 
 /**
- * A port of 127.0.0.1 on which nothing listens, for a program that must be told one. Taken from below the range systems use for outgoing
- * connections (32768 and up on Linux), so that none of those can slip in before the program listens.
+ * A free port of 127.0.0.1, for a program that needs a fixed one. It is below the range for outgoing connections (32768 and up on Linux), so that
+ * none of them can take it before the program listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -22,8 +22,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Resolves when a server that we started says that it serves, or `words`; rejects when it ends instead. */
-export async function serving(child: ChildProcess, words = "Serving on"): Promise<void> {
+/** Resolves when a server we started prints `words`; rejects if it exits first. */
+export async function untilServing(child: ChildProcess, words = "Serving on"): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let said = "";
     child.stdout?.on("data", (text: Buffer) => {
@@ -35,15 +35,15 @@ export async function serving(child: ChildProcess, words = "Serving on"): Promis
 }
 
 /**
- * Sends these bytes to a server on this machine as they stand, then waits until it hangs up; answers what it said, a character a byte. For what
- * no client sends: `fetch` takes ".." out of an address before anything leaves.
+ * Sends these exact bytes to a local server, waits until it closes the connection, and returns its answer with one character per byte. For
+ * requests that no client would send: `fetch`, for example, removes ".." from a path.
  */
-export async function talkTo(port: number, bytes: string): Promise<string> {
+export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let said = "";
   socket.on("data", (chunk: Buffer) => (said += chunk.toString("latin1")));
   socket.on("error", () => {});
   socket.write(bytes);
-  // An error, such as a reset, comes before the end and is one way to hang up.
+  // An error such as a reset is followed by `close`.
   return new Promise((resolve) => socket.once("close", () => resolve(said)));
 }

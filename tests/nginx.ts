@@ -11,17 +11,17 @@ const startTimeoutMs = 10_000;
 
 export type Nginx = {
   port: number;
-  /** Of the server that leads to https. */
+  /** The port of the server that redirects to HTTPS. */
   plainPort: number;
-  /** Everything in its log files. */
+  /** The contents of its log files. */
   logged: () => Promise<string>;
-  /** How many answers are kept. */
+  /** How many answers are in its cache. */
   kept: () => Promise<number>;
 };
 
 /**
- * nginx with the configuration in `deploy/nginx`, in which only ports, paths and the certificate are others. Rejects with what to install
- * when there is none. Ends with the test.
+ * Starts nginx with the configuration in `deploy/nginx`, changing only ports, paths and the certificate. Stops with the test. If there is no nginx,
+ * rejects and says what to install.
  */
 export async function startNginx(serverPorts: readonly [number, number]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-nginx-"));
@@ -53,7 +53,7 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
   );
   await writeFile(
     join(folder, "nginx.conf"),
-    // Started by root, it would otherwise hand its work to somebody who may not write here. Logs as it does where nothing else is said.
+    // As root, nginx would otherwise run its workers as a user who cannot write here. The other logs are nginx's defaults.
     `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${join(folder, "pid")};\nerror_log stderr;\nerror_log ${logs}/error.log;\nevents {}\nhttp {\naccess_log ${logs}/access.log;\n${temporary.join("\n")}\ninclude site.conf;\n}\n`,
   );
 

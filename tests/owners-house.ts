@@ -7,22 +7,22 @@ import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
 import { runOwner } from "../owner/command-line.ts";
-import { emptyPlace, emptyTables, type Engine, openTestDatabase } from "./database.ts";
+import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
 import { settingsWith } from "./server.ts";
 
-/** The time at an owner's house, in milliseconds since 1970. */
+/** The time the tests run at, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
 
 /**
- * Two processes' views of one database, the server's and the owner's, until the test ends: a new one, or an empty one at `location`. `file` is a
- * place for a backup.
+ * Opens one database twice, as the server and as the owner's command line, until the test ends: a new one, or the empty one at `location`. `file`
+ * is a path for a backup.
  */
 export async function openOwnersHouse(engine: Engine, location?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const databaseUrl = engine === "postgres" ? (location ?? (await emptyPlace(engine)).location) : null;
+  const databaseUrl = engine === "postgres" ? (location ?? (await emptyDatabase(engine)).location) : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const [server, owner] = [await openDatabase(settings, () => {}), await openDatabase(settings, () => {})];
   onTestFinished(async () => void (await Promise.all([server.close(), owner.close()])));
@@ -37,7 +37,7 @@ export async function openOwnersHouse(engine: Engine, location?: string) {
   return { dataDir, settings, server, run: runWith({}), runWith, file: join(dataDir, "copy.backup") };
 }
 
-/** Stores an inquiry with the mail to the owner, and answers its id. */
+/** Stores an inquiry with the mail to the owner and returns its id. */
 export function writeInquiry({ write }: Database): Promise<string> {
   return addInquiry(write, janesInquiry, houseTime, false);
 }
@@ -47,7 +47,7 @@ export async function inquiryIds({ db }: Database): Promise<string[]> {
   return (await db.selectFrom("inquiries").select("id").orderBy("id").execute()).map(({ id }) => id);
 }
 
-/** The owner's commands over one database for a test file, emptied before each test, and a data folder of its own. */
+/** The owner's commands over one database per test file, emptied before each test, with a new data folder. */
 export async function ownersCommands(engine: Engine) {
   const database = await openTestDatabase(engine);
   beforeEach(() => emptyTables(database.db));

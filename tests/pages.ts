@@ -1,18 +1,18 @@
 import { onTestFinished } from "vitest";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { readFacts } from "#server/pages/page-facts.ts";
-import { createPages, type KeptPages, notFoundPath } from "#server/pages/page-cache.ts";
+import { createPageCache, type PageCache, notFoundPath } from "#server/pages/page-cache.ts";
 import { keptLog, testSiteUrl } from "./server.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Pages of a house without any facts, that hold these words, by their paths; with a page for unknown addresses. */
-export async function pagesThatSay(words: Record<string, string>): Promise<KeptPages> {
+/** Pages with these words, by path, and a 404 page. They have no facts. */
+export async function pagesThatSay(words: Record<string, string>): Promise<PageCache> {
   const { log } = keptLog();
   const all: Record<string, string> = { ...words, [notFoundPath]: "Oops! Page not found" };
   const nothing = () => Promise.reject(new Error("There are no facts"));
-  const pages = createPages({
+  const pages = createPageCache({
     siteUrl: testSiteUrl,
     paths: Object.keys(all),
     render: async (path) => ({
@@ -30,7 +30,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<KeptP
   return pages;
 }
 
-/** A folder with these files, by their paths below it, that goes after the test. */
+/** Writes these files, by relative path, into a folder that is removed after the test. */
 export async function writeSite(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-site-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ export function event(start: string, end: string, summary: string, more: readonl
   ];
 }
 
-/** A calendar around events, with the line ends of the format. */
+/** A calendar with these events and CRLF line ends. */
 export function calendar(events: readonly string[][], prodid = "-//Test//EN"): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -25,8 +25,8 @@ export function calendar(events: readonly string[][], prodid = "-//Test//EN"): s
 }
 
 /**
- * What Airbnb exports, seen on 2027-01-15 with a booking window of 9 months: stays say "Reserved" and carry a link and digits of a phone
- * number; everything else says "Airbnb (Not available)", be it the owner's own week or the months that are not sold yet.
+ * What Airbnb exports, seen on 2027-01-15 with a booking window of 9 months. Stays are "Reserved", with a link and digits of a phone number.
+ * Everything else is "Airbnb (Not available)": the owner's own weeks and the months that are not for sale yet.
  */
 export const airbnbCalendar = calendar(
   [
@@ -40,7 +40,7 @@ export const airbnbCalendar = calendar(
   "-//Airbnb Inc//Hosting Calendar 1.0//EN",
 );
 
-/** What Vrbo exports: stays say "Reserved" with the guest's name, everything else "Blocked"; the last block is the end of what is sold. */
+/** What Vrbo exports: stays are "Reserved" with the guest's name, everything else is "Blocked". The last block is the time not yet for sale. */
 export const vrboCalendar = calendar(
   [
     event("2027-07-03", "2027-07-10", "Reserved - Jane", ["DTSTAMP:20270115T120000Z"]),

@@ -11,7 +11,7 @@ export type Postgres = {
   url: string;
   /** The folder with its data. */
   data: string;
-  /** Cuts every connection, as an update of the server does, and comes back on the same port. */
+  /** Restarts on the same port, closing every connection, as an update of PostgreSQL does. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -19,9 +19,9 @@ export type Postgres = {
 const startTimeoutMs = 20_000;
 
 /**
- * Starts a PostgreSQL server of its own on a free port, with its data in a folder that goes when it stops. Rejects with what to install
- * when there is none: tests on PostgreSQL are never skipped. `durable` waits for the disk at every commit, as in real use; without it, only
- * a power cut would be noticed.
+ * Starts a PostgreSQL server on a free port, with its data in a folder that is removed when it stops. If there is no PostgreSQL, rejects and says
+ * what to install: tests on PostgreSQL are never skipped. `durable` waits for the disk at every commit, as in production; only a power cut would
+ * show the difference.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const bin = findBinaries();
@@ -69,7 +69,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL server for the whole run; each test file makes its own database in it. */
+/** Starts one PostgreSQL server for the whole run; each test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   project.provide("postgresUrl", url);
@@ -101,7 +101,7 @@ async function startServer(
   }
   return {
     async stop() {
-      // Fast shutdown: connections that are still open are cut.
+      // Fast shutdown: closes open connections.
       server.kill("SIGINT");
       await exited;
     },
@@ -139,7 +139,7 @@ function findBinaries(): string {
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root; then it runs as a user that every system has. */
+/** PostgreSQL refuses to run as root, so it then runs as a user that every system has. */
 function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");

@@ -1,4 +1,4 @@
-/** A review as a guest might send it. */
+/** A typical review. */
 export const samsReview = {
   guest_name: "Sam Smith",
   email: "sam@example.com",
@@ -9,7 +9,7 @@ export const samsReview = {
   rating: 5,
 };
 
-/** A short one that praises nothing. */
+/** A short review without praise. */
 export const windyReview = {
   guest_name: "Sam",
   email: "sam@example.com",

@@ -15,13 +15,13 @@ export type Running = {
   exited: Promise<number | null>;
 };
 
-/** Does what `npm start` does last: hands a program over to the Node of this test. */
+/** Starts a program as `npm start` does, on the Node of this test. */
 const launcher = `import { become } from "./scripts/runtime.mjs";
 become(process.execPath, process.argv.slice(1), { tied: true });`;
 
 /**
- * The real program in a process of its own, ended with the test. Resolves when it serves or has ended. When it is `launched`, the process is
- * one that starts the program as `npm start` does, and the output and the end are those of both. `startedWith` is a program with its words that becomes ours.
+ * Starts the real server in its own process, which ends with the test. Resolves when it serves or has exited. With `launched`, the process starts
+ * the server as `npm start` does, and output and exit are those of both. `startedWith` is a command that runs the server, such as `setpriv`.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function startServer(
   const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;
   const [command = "", ...words] = [...startedWith, process.execPath, ...args];
   const child = spawn(command, words, {
-    // A group of its own, which ends with the test whatever becomes of the launcher.
+    // A process group of its own, which is killed with the test whatever happens to the launcher.
     detached: launched,
     env: {
       PATH: process.env["PATH"],
@@ -70,12 +70,12 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // Everybody in it has gone.
+    // All of its processes have exited.
   }
 }
 
 const rights = "-dac_override,-dac_read_search";
 
-/** What to start a program with so that the modes of files hold for it, as they do for everybody but root (capabilities(7)). */
+/** A command prefix that makes file modes apply to a program even as root (capabilities(7)). */
 export const boundByModes: readonly string[] =
   process.getuid?.() === 0 ? ["setpriv", `--bounding-set=${rights}`, `--inh-caps=${rights}`] : [];

@@ -9,30 +9,30 @@ import { readSettings, type Settings } from "#server/env.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
-/** No files and no pages but the one for unknown addresses. */
+/** No files, and no pages except the 404 page. */
 const emptySite: StaticSite = { respond: () => null };
 const noPages: SitePages = { respond: () => null, notFound: () => new Response("Nothing here", { status: 404 }) };
 
-/** A clock that stands still until it is moved, in milliseconds since 1970. */
+/** A clock that stands still until a test changes it, in milliseconds since 1970. */
 export type TestTime = { now: number };
 
 export type TestServer = {
   app: Hono;
   time: TestTime;
-  /** Everything the log was told, as it would be printed. */
+  /** Everything logged so far, as it would be printed. */
   logged: () => string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   postJson: (path: string, value: unknown, headers?: Record<string, string>) => Promise<Response>;
   postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
 };
 
-/** A log that is kept instead of printed. */
+/** A log that collects its lines instead of printing them. */
 export function keptLog(): { log: Log; logged: () => string } {
   let lines = "";
   return { log: createLog({ write: (line) => void (lines += line) }), logged: () => lines };
 }
 
-/** The real application over a real database, called in process. `overrides` replace what it is handed. */
+/** The real application over a real database, called in process. `overrides` replace its dependencies. */
 export function createTestServer(
   {
     db,
@@ -89,7 +89,7 @@ export function createTestServer(
   };
 }
 
-/** What an empty environment gives, but for `change`. */
+/** The settings of an empty environment, with these changes. */
 export function settingsWith(change: Partial<Settings>): Settings {
   const read = readSettings({});
   if (!read.ok) throw new Error(read.faults.join("\n"));

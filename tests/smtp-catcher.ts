@@ -6,21 +6,21 @@ import type { Mail } from "#server/outbox/enqueue.ts";
 
 export type SmtpCatcher = {
   url: string;
-  /** What was accepted, in order, with the addresses of the envelope. */
+  /** The accepted mails in order, with their envelopes. */
   mails: { envelope: { from: string; to: string[] }; mail: Email }[];
-  /** Sends so many mails back with a temporary refusal before taking one. */
+  /** Temporarily refuses this many mails before accepting one. */
   refuse: (times: number) => void;
-  /** Refuses every recipient with this code and these words from now on. */
+  /** Refuses every recipient with this code and message from now on. */
   refuseRecipients: (responseCode: number, words: string) => void;
   /**
-   * What becomes of mails from now on: `take` them; `hang`: never say a word about them; `drop`: keep them, then cut the connection instead of
-   * saying so.
+   * What to do with mails from now on: `take` accepts them, `hang` never answers, `drop` keeps them but closes the connection instead of
+   * answering.
    */
   behave: (manner: "take" | "hang" | "drop") => void;
   stop: () => Promise<void>;
 };
 
-/** A mail server on a free port that keeps what it gets. */
+/** Starts an SMTP server on a free port that collects mails. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: SmtpCatcher["mails"] = [];
   let refusals = 0;
@@ -80,7 +80,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   };
 }
 
-/** A mail as the site might send it to the owner, with letters that have to be encoded. */
+/** A typical mail to the owner, with characters that must be encoded. */
 export const janesMail: Mail = {
   event: "inquiry:1",
   to: "owner",

@@ -1,13 +1,13 @@
-/** What guests have sent, stored as the server stores it, each under an id of its own. */
+/** Store posts the way the server does, each under a new id. */
 import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "#server/db/database.ts";
-import type { Suspicion } from "#server/db/schema.ts";
+import type { SpamReason } from "#server/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
 import { storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
 
-/** Answers the inquiry's id. False in the secret's place leaves out the mail to the guest. */
+/** Returns the inquiry's id. With `false` instead of the secret, the guest gets no mail. */
 export async function addInquiry(
   write: Write,
   inquiry: Inquiry,
@@ -19,19 +19,19 @@ export async function addInquiry(
   return id;
 }
 
-/** Answers the inquiry's id. */
+/** Returns the inquiry's id. */
 export async function addSuspectedInquiry(
   write: Write,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<string> {
   const id = randomUUID();
   await storeSuspectedInquiry(write, id, inquiry, now, suspected);
   return id;
 }
 
-/** Answers the review's id. */
+/** Returns the review's id. */
 export async function addReview(
   write: Write,
   review: ReviewSubmission,
@@ -44,12 +44,12 @@ export async function addReview(
   return id;
 }
 
-/** Answers the review's id. */
+/** Returns the review's id. */
 export async function addSuspectedReview(
   write: Write,
   review: ReviewSubmission,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<string> {
   const id = randomUUID();
   await storeSuspectedReview(write, id, review, now, suspected);

@@ -7,12 +7,12 @@ export type WeatherUpstream = {
   baseUrl: string;
   /** Method, path and User-Agent of every request, in order. */
   requests: { path: string; userAgent: string | undefined }[];
-  /** What is answered at a path from now on; other paths answer 404. */
+  /** Sets the answer for a path from now on; other paths answer 404. */
   at: (path: string, reply: Reply) => void;
   stop: () => Promise<void>;
 };
 
-/** Answers every question with this. */
+/** Answers every request with this JSON. */
 export function sendJson(value: unknown, status = 200): Reply {
   return (response) =>
     response.writeHead(status, { "content-type": "application/geo+json" }).end(JSON.stringify(value));
@@ -23,7 +23,7 @@ export function observation(properties: Record<string, unknown>): Reply {
   return sendJson({ properties });
 }
 
-/** A stand-in for the National Weather Service on a free port, with a point and three stations. Its addresses name the real service. */
+/** A fake of the National Weather Service on a local port. Like the real one, it links to the real service's addresses. */
 export async function startWeatherUpstream(): Promise<WeatherUpstream> {
   const replies = new Map<string, Reply>();
   const requests: WeatherUpstream["requests"] = [];

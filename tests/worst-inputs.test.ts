@@ -5,27 +5,27 @@ import { calendarSpan, readPlan as readStay } from "#app/routes/home/planner/pla
 import type { AppDeps } from "#server/app.ts";
 import { listen } from "#server/http/listen.ts";
 import type { LimitName } from "#server/http/rate-limit.ts";
-import { largestBody } from "#server/http/read-fields.ts";
+import { maxBodyBytes } from "#server/http/read-fields.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { readObservation } from "#server/weather/national-weather-service.ts";
 import { writeSite } from "./pages.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
-import { freePort, talkTo } from "./local-server.ts";
+import { freePort, sendRaw } from "./local-server.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 import { worstAddresses, worstBytes, worstForms, worstHeaders, worstJson } from "./worst-inputs.ts";
 
 const database = await openTestDatabase("sqlite");
-// Nothing here cuts the power.
+// No test here loses power, so commits need not wait for the disk.
 await sql`pragma synchronous = off`.execute(database.db);
 beforeEach(() => emptyTables(database.db));
 
 const formType = "application/x-www-form-urlencoded";
 let senders = 0;
 
-/** The real application, warm, to which everybody is a stranger who comes for the first time. */
+/** The real application, warmed up, in which every request comes from a new address. */
 async function warmServer(overrides: Partial<AppDeps> = {}) {
   const socketAddress = () => `198.51.${(senders >> 8) & 255}.${(senders += 1) & 255}`;
   const server = createTestServer(database, { socketAddress, trustedProxies: 1, ...overrides });
@@ -47,7 +47,7 @@ function budgetsWithout(...usedUp: LimitName[]): AppDeps["limits"] {
 const overBudget = budgetsWithout("posts");
 const farOverBudget = budgetsWithout("posts", "formsGivenBack");
 
-/** What it costs to answer these requests, all at once. */
+/** The CPU time to answer these requests, all at once. */
 function costOf(
   { app }: { app: { fetch: (request: Request) => Response | Promise<Response> } },
   ...requests: (() => Request)[]
@@ -66,13 +66,13 @@ function costOf(
 
 function postOf(path: string, type: string, body: string, headers: Record<string, string> = {}) {
   const length = Buffer.byteLength(body);
-  expect(length).toBeLessThanOrEqual(largestBody);
+  expect(length).toBeLessThanOrEqual(maxBodyBytes);
   const accept = type === formType ? "text/html" : "application/json";
   const told = { "content-type": type, "content-length": String(length), accept, ...headers };
   return () => new Request(testSiteUrl + path, { method: "POST", body, headers: told });
 }
 
-describe("no post takes the thread for long", () => {
+describe("no post blocks the thread for long", () => {
   test.each(Object.entries(worstForms))("a form of %s", async (_, body) => {
     const form = postOf("/api/inquiries", formType, body);
     expect(await costOf(await warmServer(), form), "answered").toBeLessThanOrEqual(mostCpuMs);
@@ -86,14 +86,14 @@ describe("no post takes the thread for long", () => {
     expect(await costOf(await warmServer({ limits: overBudget }), post), "refused").toBeLessThanOrEqual(mostCpuMs);
   });
 
-  test("four posts of two runs of marks at once", async () => {
+  test("four posts with two runs of marks at once", async () => {
     const body = worstJson["two runs of marks in a field nobody asked for"] ?? "";
     const post = postOf("/api/inquiries", "application/json", body);
     expect(await costOf(await warmServer(), post, post, post, post)).toBeLessThanOrEqual(mostCpuMs);
   });
 });
 
-describe("no address takes the thread for long", () => {
+describe("no URL blocks the thread for long", () => {
   test.each(Object.entries(worstAddresses))("one of %s", async (_, address) => {
     const get = () => new Request(testSiteUrl + address);
     expect(await costOf(await warmServer(), get)).toBeLessThanOrEqual(mostCpuMs);
@@ -104,7 +104,7 @@ describe("no address takes the thread for long", () => {
     ["underscores", "_"],
     ["hyphens", "a-"],
     ["days", "a.1_"],
-  ])("one that carries a plan of %s", async (_, unit) => {
+  ])("a plan of %s", async (_, unit) => {
     const parameters = new URLSearchParams(
       Object.fromEntries(
         ["plan", "in", "nights", "guests", "dog"].map((name) => [name, unit.repeat(16_000 / unit.length)]),
@@ -116,7 +116,7 @@ describe("no address takes the thread for long", () => {
   });
 });
 
-describe("no header takes the thread for long", () => {
+describe("no header blocks the thread for long", () => {
   test.each(worstHeaders)("%s of %s", async (name, _, value) => {
     const folder = await writeSite({
       "index.html": `<!doctype html><title>The house</title>${"<p>The dock is lit.</p>".repeat(100)}`,
@@ -132,22 +132,22 @@ describe("no header takes the thread for long", () => {
   });
 });
 
-describe("no bytes on a connection take the thread for long", () => {
+describe("no raw bytes block the thread for long", () => {
   test.each(Object.entries(worstBytes))("%s", async (_, bytes) => {
     const port = await freePort();
     const listener = await listen((await warmServer()).app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
-    await talkTo(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    // With the client's own share.
+    await sendRaw(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    // Includes the client's own CPU time.
     const spent = await leastCpuMs(
       () => {},
-      async () => expect(await talkTo(port, bytes)).toMatch(/^HTTP\/1\.1 [234]/),
+      async () => expect(await sendRaw(port, bytes)).toMatch(/^HTTP\/1\.1 [234]/),
     );
     expect(spent).toBeLessThanOrEqual(mostCpuMs);
   });
 });
 
-test("no weather report takes the thread for long", async () => {
+test("no weather report blocks the thread for long", async () => {
   const report = { properties: { textDescription: "\u0001a".repeat(500_000) } };
   expect(
     await leastCpuMs(

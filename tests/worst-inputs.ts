@@ -1,14 +1,14 @@
-/** What strangers can send that costs the most to read, parse, clean, check or show, each as large as the limits allow. By what it is. */
+/** The inputs that cost the most to read, parse, clean, check or show, each as large as the limits allow, by name. */
 import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
-import { largestBody } from "#server/http/read-fields.ts";
+import { maxBodyBytes } from "#server/http/read-fields.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
 
-/** Bytes a path, a query or one header may have: Node takes 16 KB of them in all. */
+/** Bytes of a path, query or header: Node accepts 16 KB of headers in all. */
 const longestLine = 15_500;
 
-/** `before`, then `unit` as often as `bytes` allow, then `after`. */
-function filled(before: string, unit: string, after = "", bytes = largestBody): string {
+/** `before`, `unit` repeated as often as `bytes` allow, and `after`. */
+function filled(before: string, unit: string, after = "", bytes = maxBodyBytes): string {
   const room = bytes - Buffer.byteLength(before) - Buffer.byteLength(after);
   return before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after;
 }
@@ -22,7 +22,7 @@ const marks = "\u0301".repeat(48_500) + "\u0316".repeat(48_500);
 
 /** Forms for `/api/inquiries`. */
 export const worstForms: Readonly<Record<string, string>> = {
-  "two runs of marks in a field nobody asked for": `x=${marks}`,
+  "two runs of marks in an unknown field": `x=${marks}`,
   "two runs of marks in a field far over its limit": `otherInfo=${marks}`,
   "two runs of marks in a field that may fit": `otherInfo=${"\u0301".repeat(20_000)}${"\u0316".repeat(20_000)}`,
   "marks by turns": filled("otherInfo=", "\u0316\u0301").slice(0, 40_000),
@@ -39,7 +39,7 @@ export const worstForms: Readonly<Record<string, string>> = {
   "one name again and again": filled("", "name=x&"),
   "a name for each field": numbered(25_000, (i) => `${i.toString(36)}=x`)
     .join("&")
-    .slice(0, largestBody),
+    .slice(0, maxBodyBytes),
   "nothing but separators": filled("", "&"),
   "percent signs": filled("name=", "%"),
   "percent codes": filled("name=", "%41"),
@@ -60,19 +60,19 @@ export const worstForms: Readonly<Record<string, string>> = {
   "an address of encoded words": filled("email=", "=?"),
   "a day of digits": filled("checkIn=", "2027-"),
   "a long stay": form({ ...janesInquiry, checkIn: "0001-01-01", checkOut: "9999-12-31" }),
-  "a long trap": filled(`${inquiry}&${honeypotField}=`, " ", "x"),
-  "a long time": filled(`${inquiry}&${elapsedField}=`, "1"),
-  "a long mark of the attempt": filled(`${inquiry}&${attemptField}=`, "'"),
+  "a long honeypot value": filled(`${inquiry}&${honeypotField}=`, " ", "x"),
+  "a long fill time": filled(`${inquiry}&${elapsedField}=`, "1"),
+  "a long idempotency key": filled(`${inquiry}&${attemptField}=`, "'"),
   "almost a link, again and again": `${form({ ...janesInquiry, otherInfo: "http".repeat(2500) })}&${elapsedField}=1`,
   "almost an address, again and again": `${form({ ...janesInquiry, otherInfo: " @".repeat(5000) })}&${elapsedField}=1`,
 };
 
 /** JSON for `/api/reviews`. */
 export const worstJson: Readonly<Record<string, string>> = {
-  "two runs of marks in a field nobody asked for": `{"x":"${marks}"}`,
+  "two runs of marks in an unknown field": `{"x":"${marks}"}`,
   "two runs of marks in a field that may fit": `{"review_text":"${"\u0301".repeat(40_000)}${"\u0316".repeat(40_000)}"}`,
   "marks as escapes": filled('{"review_text":"', "\\u0301", '"}'),
-  "lists in lists": "[".repeat(largestBody / 2) + "]".repeat(largestBody / 2),
+  "lists in lists": "[".repeat(maxBodyBytes / 2) + "]".repeat(maxBodyBytes / 2),
   "objects in objects": `${'{"a":'.repeat(32_000)}1${"}".repeat(32_000)}`,
   "a shape for each object": `{"x":[${numbered(15_000, (i) => `{"${i.toString(36)}":1}`).join(",")}]}`,
   "a name for each value": `{${numbered(17_000, (i) => `"k${i.toString(36)}":1`).join(",")}}`,
@@ -89,7 +89,7 @@ export const worstJson: Readonly<Record<string, string>> = {
   "the longest review in quotation marks": JSON.stringify({ ...samsReview, review_text: '"'.repeat(20_000) }),
 };
 
-/** Paths, with their queries. */
+/** Paths with queries. */
 export const worstAddresses: Readonly<Record<string, string>> = {
   slashes: line("", "/"),
   "folders that may hold an address": line("", "/%40"),
@@ -117,7 +117,7 @@ export const worstAddresses: Readonly<Record<string, string>> = {
   "the calendar without a long name": line("/calendar.ics?without=", "%C4%B0"),
 };
 
-/** Headers of a request for a film, or of a post where they are a post's. */
+/** Headers of a request for a film, or of a post. */
 export const worstHeaders: readonly (readonly [name: string, what: string, value: string])[] = [
   ["accept-encoding", "weights", line("", "br;q=0.1,")],
   ["accept-encoding", "commas", line("", ",")],
@@ -144,7 +144,7 @@ export const worstHeaders: readonly (readonly [name: string, what: string, value
 const request = (start: string, ...headers: string[]) =>
   [start, "Host: bayhouse.test", "Connection: close", ...headers, "", ""].join("\r\n");
 
-/** Requests that no client library sends, byte by byte. */
+/** Requests that no client library would send, as raw bytes. */
 export const worstBytes: Readonly<Record<string, string>> = {
   "a header again and again": request("GET /x HTTP/1.1", ...numbered(2400, () => "a:b")),
   "a header for each": request("GET /x HTTP/1.1", ...numbered(1900, (i) => `${i.toString(36)}:b`)),
@@ -155,6 +155,6 @@ export const worstBytes: Readonly<Record<string, string>> = {
   "a whole address of percent codes": request(`GET http://a${line("", "%cc%96%cc%81")}/ HTTP/1.1`),
   "folders up and down": request(`GET ${line("/", "a/../")} HTTP/1.1`),
   "characters that no address holds": request(`GET ${line("/", "{")} HTTP/1.1`),
-  "a body in chunks of a byte": `${request("POST /api/inquiries HTTP/1.1", "Content-Type: application/json", "Transfer-Encoding: chunked")}${"1\r\n \r\n".repeat(largestBody / 6)}0\r\n\r\n`,
+  "a body in chunks of a byte": `${request("POST /api/inquiries HTTP/1.1", "Content-Type: application/json", "Transfer-Encoding: chunked")}${"1\r\n \r\n".repeat(maxBodyBytes / 6)}0\r\n\r\n`,
   trailers: `${request("POST /api/inquiries HTTP/1.1", "Content-Type: application/json", "Transfer-Encoding: chunked")}0\r\n${"a:b\r\n".repeat(2900)}\r\n`,
 };

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { reviewFields } from "#contract/review-form.ts";
-import { claimFeed, keepGoodCopy } from "#server/calendar/feeds.ts";
-import { mostStays } from "#server/calendar/read-calendar.ts";
+import { leaseFeed, saveFeed } from "#server/calendar/feeds.ts";
+import { maxStays } from "#server/calendar/read-calendar.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
-import { gatherDigest } from "#server/outbox/digest.ts";
+import { queueDigest } from "#server/outbox/digest.ts";
 import { digestPrefix } from "#server/outbox/mail-budget.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { decisionLinks } from "#server/reviews/moderation.ts";
-import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
-import { queueWaitingReviewsMail } from "#server/reviews/overdue-reviews.ts";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
+import { queueOverdueReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
@@ -22,7 +22,7 @@ import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "./stored-posts.ts";
 
-/** Texts that cost the most to compose, escape, quote or encode, by what they are made of: each is repeated until a field is full. */
+/** Texts that cost the most to normalize, escape, quote or encode, by what they are made of. Each is repeated until a field is full. */
 const worstTexts: Readonly<Record<string, string>> = {
   "towers of 29 marks": `a${"\u0301".repeat(29)}`,
   "letters of three bytes": "字",
@@ -40,12 +40,12 @@ const worstTexts: Readonly<Record<string, string>> = {
   blanks: `a${" ".repeat(99)}`,
 };
 
-/** Those of them that become the most bytes, characters or lines where many texts come together. */
+/** The ones that grow the most where many texts come together. */
 const bulkiestTexts = Object.entries(worstTexts).filter(([name]) =>
   ["letters of three bytes", "quotation marks", "line breaks", "direction marks"].includes(name),
 );
 
-/** A text of so many UTF-16 units. */
+/** Text of this many UTF-16 code units. */
 function textOf(unit: string, length: number): string {
   return unit
     .repeat(Math.ceil(length / unit.length))
@@ -57,7 +57,7 @@ const now = Date.UTC(2027, 0, 15, 17, 30);
 const day = 24 * 60 * 60_000;
 
 const { db, write, ...database } = await openTestDatabase("sqlite");
-// Nothing here cuts the power.
+// No test here loses power, so commits need not wait for the disk.
 await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
@@ -85,7 +85,7 @@ async function times(count: number, add: (i: number) => Promise<unknown>) {
   for (let i = 0; i < count; i++) await add(i);
 }
 
-/** The mails about `event`, as they leave. */
+/** The mails about `event`, as they are sent. */
 async function mailsAbout(event: string) {
   const rows = await db.selectFrom("outbox").selectAll().where("event", "like", `${event}%`).execute();
   const mails = rows.map((row) => outgoingMail(row, { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" }));
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(worstTexts))("fields full of %s", (_, unit) => {
-  test("make mails that are quickly composed", async () => {
+  test("make mails that are composed quickly", async () => {
     await addInquiry(write, inquiryOf(unit), now, "secret");
     await addReview(write, reviewOf(unit), "pending", now, linkTo);
     expect(await leastCpuMs(() => mailsAbout(""), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
@@ -112,18 +112,18 @@ describe.each(Object.entries(worstTexts))("fields full of %s", (_, unit) => {
 });
 
 describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
-  test("make a digest of held back mails that is quickly gathered and composed", async () => {
+  test("make a digest of delayed mails that is composed quickly", async () => {
     await times(500, () => addInquiry(write, inquiryOf(unit), now - day, false));
     const gatherAgain = async () => {
       await db.deleteFrom("outbox").where("event", "like", `${digestPrefix}%`).execute();
       await db.updateTable("outbox").set({ carried_by: null }).execute();
     };
-    const gather = () => write((tx) => gatherDigest(tx, { toOwner: 1, toGuests: 0 }, now));
+    const gather = () => write((tx) => queueDigest(tx, { toOwner: 1, toGuests: 0 }, now));
     expect(await leastCpuMs(gatherAgain, gather)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(digestPrefix), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });
 
-  test("make a list of suspected spam that is quickly written", async () => {
+  test("make a list of suspected spam that is written quickly", async () => {
     await times(51, () => addSuspectedInquiry(write, inquiryOf(unit), now, "honeypot"));
     await times(51, () => addSuspectedReview(write, reviewOf(unit), now, "honeypot"));
     const unreport = async () => {
@@ -131,23 +131,23 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
       await db.updateTable("inquiries").set({ reported_at: null }).execute();
       await db.updateTable("reviews").set({ reported_at: null }).execute();
     };
-    const queue = () => queueSuspectedDigest(write, "2027-01-15", now);
+    const queue = () => queueSpamDigest(write, "2027-01-15", now);
     expect(await leastCpuMs(unreport, queue)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(""), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });
 
-  test("make a reminder of waiting reviews that is quickly written", async () => {
+  test("make a reminder of pending reviews that is written quickly", async () => {
     await times(25, () => addReview(write, reviewOf(unit), "pending", now - 30 * day, linkTo));
     const unreport = async () => {
       await db.deleteFrom("outbox").execute();
       await db.updateTable("reviews").set({ reported_at: null }).execute();
     };
-    const queue = () => queueWaitingReviewsMail(write, linkTo, "2027-01-15", now);
+    const queue = () => queueOverdueReviewsMail(write, linkTo, "2027-01-15", now);
     expect(await leastCpuMs(unreport, queue)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(""), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });
 
-  test("make pages that are quickly written", async () => {
+  test("make pages that are rendered quickly", async () => {
     const held = await addReview(write, reviewOf(unit), "pending", now, linkTo);
     await times(51, (i) => addReview(write, reviewOf(unit), "published", now - i, linkTo));
     await db
@@ -165,11 +165,11 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
   });
 });
 
-test("a calendar of as many stays as are kept is quickly written", async () => {
+test("a calendar with the most stays is written quickly", async () => {
   const dayAfter = (i: number) => addDays("2027-01-15", i);
-  const stays = Array.from({ length: mostStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
-  await write((tx) => claimFeed(tx, "airbnb", now, now + 1));
-  await write((tx) => keepGoodCopy(tx, "airbnb", stays, now));
+  const stays = Array.from({ length: maxStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
+  await write((tx) => leaseFeed(tx, "airbnb", now, now + 1));
+  await write((tx) => saveFeed(tx, "airbnb", stays, now));
   const { app } = createTestServer({ db, write, ...database }, { feedNames: ["airbnb"] });
   for (const path of ["/api/availability", "/calendar.ics"]) {
     const spent = await leastCpuMs(

@@ -7,11 +7,11 @@ type GuideHeroProps = {
   guide: GuideId;
   title: string;
   intro: ReactNode;
-  /** Small print under the introduction: independence, month of the last check. */
+  /** Small print under the introduction: independence, and when facts were checked. */
   note: string;
 };
 
-/** The top of a guide: its poster beside its title and the way to its article. */
+/** The top of a guide: poster, title and a link to its article. */
 export function GuideHero({ guide, title, intro, note }: GuideHeroProps) {
   const { articleLink, category } = guideById(guide);
   return (

@@ -1,12 +1,12 @@
 type MapSearchLinkProps = {
-  /** What to type into a map. */
+  /** The search text. */
   search: string;
-  /** Whose directions these are, for screen readers. */
+  /** The destination, for screen readers. */
   name: string;
   className?: string;
 };
 
-/** Directions: Google Maps in a new tab, asked for nothing before the click. */
+/** Directions in Google Maps, in a new tab; nothing is requested before the click. */
 export function MapSearchLink({ search, name, className = "link" }: MapSearchLinkProps) {
   return (
     <a

@@ -6,7 +6,7 @@ import pizza from "#content/posters/pizza.svg";
 
 const posters: Record<GuideId, string> = { beaches, borough, piers, pizza };
 
-/** The address of a guide's poster, 4 by 5. */
+/** URL of a guide's poster, 4 by 5. */
 export function posterOf(guide: GuideId): string {
   return posters[guide];
 }

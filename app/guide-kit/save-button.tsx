@@ -3,13 +3,13 @@ import { changeWeek, useShoreWeek, useWeekAddress } from "./use-shore-week.ts";
 
 type SaveButtonProps = {
   id: string;
-  /** Of what is saved, for screen readers. */
+  /** What is saved, for screen readers. */
   name: string;
-  /** Shows the way to the week beside a saved thing; a card leaves that to the page's pill. */
+  /** Adds a link to the week once saved. Cards leave that to the page's pill. */
   withLink?: boolean;
 };
 
-/** Puts a card into the reader's shore week and takes it out again, with one tap. */
+/** Adds something to the reader's shore week, or removes it. */
 export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
   const saved = useShoreWeek().some((stop) => stop.id === id);
   const address = useWeekAddress();

@@ -1,16 +1,16 @@
 type ScoreBarProps = {
   label: string;
-  /** Null is drawn as an empty track with words, never as zero. */
+  /** Null is drawn as an empty track with text, never as zero. */
   value: number | null;
   max: number;
-  /** The value in words, such as `7.9` or `70%`. */
+  /** The value as text, such as `7.9` or `70%`. */
   valueText: string;
   note?: string | undefined;
-  /** Any CSS colour; the site's teal unless given. */
+  /** Any CSS color; the site's teal by default. */
   color?: string;
 };
 
-/** One horizontal bar whose width is value / max, with its number in words beside it. */
+/** A horizontal bar of width value / max, with its value as text. */
 export function ScoreBar({ label, value, max, valueText, note, color = "var(--color-teal)" }: ScoreBarProps) {
   return (
     <div>

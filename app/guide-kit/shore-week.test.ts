@@ -12,7 +12,7 @@ test("a week reads back as it was written, in an address too", () => {
   expect(new URLSearchParams({ plan: writePlan(week) }).toString()).toBe(`plan=${writePlan(week)}`);
 });
 
-test("garbage is left out, and what is good beside it stays", () => {
+test("invalid parts are dropped, valid ones beside them stay", () => {
   expect(readPlan("")).toEqual([]);
   expect(readPlan("_._<script>_SAMS_-a_b-_é_1")).toEqual([{ id: "1", day: 0 }]);
   expect(readPlan("sams.8_macks.x_joes.1.2_poppis.-1")).toEqual(
@@ -20,12 +20,12 @@ test("garbage is left out, and what is good beside it stays", () => {
   );
 });
 
-test("an id that comes twice counts once, and nobody can send an endless list", () => {
+test("a repeated id counts once, and the list is limited", () => {
   expect(readPlan("sams.2_sams.3")).toEqual([{ id: "sams", day: 2 }]);
   expect(readPlan(Array.from({ length: 5000 }, (_, index) => `a${index}`).join("_"))).toHaveLength(80);
 });
 
-test("one tap saves for any day, the next forgets", () => {
+test("the first tap saves for any day, the next removes", () => {
   const once = toggleStop([{ id: "sams", day: 3 }], "kong");
   expect(once).toEqual([
     { id: "sams", day: 3 },
@@ -34,11 +34,11 @@ test("one tap saves for any day, the next forgets", () => {
   expect(toggleStop(once, "sams")).toEqual([{ id: "kong", day: 0 }]);
 });
 
-test("a stop moves to a day and keeps its place in the list", () => {
+test("a stop moves to a day and keeps its position in the list", () => {
   expect(moveStop(readPlan("sams_kong"), "sams", 2)).toEqual(readPlan("sams.2_kong"));
 });
 
-test("joining keeps every own stop and own day, and takes the other's day only for what had none", () => {
+test("merging keeps own stops and days, and takes the other's day only for stops without one", () => {
   expect(writePlan(joinWeeks(readPlan("sams.1_kong"), readPlan("macks.4_kong.2_sams.5")))).toBe(
     "sams.1_kong.2_macks.4",
   );

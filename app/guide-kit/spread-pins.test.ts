@@ -5,7 +5,7 @@ import { spreadPins } from "./spread-pins.ts";
 
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
-test("pins that stand apart stay where they are", () => {
+test("pins that are far enough apart do not move", () => {
   const pins = [
     { x: 0, y: 0 },
     { x: 50, y: 0 },
@@ -13,7 +13,7 @@ test("pins that stand apart stay where they are", () => {
   expect(spreadPins(pins, 30)).toEqual(pins);
 });
 
-test("two pins that are too close move apart by equal parts, along their line", () => {
+test("two pins that are too close move apart equally, along their line", () => {
   const [left, right] = spreadPins(
     [
       { x: 0, y: 0 },
@@ -26,7 +26,7 @@ test("two pins that are too close move apart by equal parts, along their line", 
   expect(left?.y).toBe(0);
 });
 
-test("pins at the very same place are separated too", () => {
+test("pins at the same point are separated", () => {
   const [one, other] = spreadPins(
     [
       { x: 5, y: 5 },
@@ -37,14 +37,14 @@ test("pins at the very same place are separated too", () => {
   expect(one && other && apart(one, other)).toBeCloseTo(12);
 });
 
-test("a fixed point pushes and stays", () => {
+test("a fixed point pushes others and stays put", () => {
   const house = { x: 0, y: 0 };
   const [pin] = spreadPins([{ x: 0, y: 8 }], 20, [house]);
   expect(pin?.y).toBeCloseTo(20);
   expect(house).toEqual({ x: 0, y: 0 });
 });
 
-test("the nine beaches come to rest with a finger's width between all of them, near where they are", () => {
+test("the nine beaches settle a finger's width apart, near their coordinates", () => {
   const truth = beachSpots.map((spot) => toChart(spot.place));
   const pins = spreadPins(truth, 38);
   pins.forEach((pin, index) => {

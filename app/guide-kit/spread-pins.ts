@@ -1,26 +1,26 @@
 export type Point = { x: number; y: number };
 
-/** More rounds than any of our maps needs to come to rest. */
-const rounds = 80;
+/** More than any of our maps needs to settle. */
+const maxRounds = 80;
 
 /**
- * Moves points that stand closer than `distance` apart until each can be hit with a finger, as little as it takes. `fixed`
- * points push the others and stay. Same order as given; the result is the same for the same input.
+ * Moves points apart, as little as possible, until no two are closer than `distance`, so that each can be tapped. `fixed` points push
+ * others and stay put. Keeps the order; deterministic.
  */
 export function spreadPins(pins: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
   const moved = pins.map((pin) => ({ ...pin }));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     let crowded = false;
     moved.forEach((pin, index) => {
       for (const other of moved.slice(index + 1)) crowded = separate(pin, other, distance, 0.5) || crowded;
-      for (const post of fixed) crowded = separate(pin, { ...post }, distance, 1) || crowded;
+      for (const obstacle of fixed) crowded = separate(pin, { ...obstacle }, distance, 1) || crowded;
     });
     if (!crowded) break;
   }
   return moved;
 }
 
-/** Pushes `pin` by `share` of what is missing and `other` by as much. True if anything was missing. */
+/** Moves both points by `share` of the missing distance. True if they were too close. */
 function separate(pin: Point, other: Point, distance: number, share: number): boolean {
   const apart = Math.hypot(other.x - pin.x, other.y - pin.y);
   const missing = distance - apart;

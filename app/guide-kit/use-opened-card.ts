@@ -3,23 +3,23 @@ import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { useOpeningStep } from "#app/site/use-opening-step.ts";
 
 type OpenedCard<Id extends string> = {
-  /** The card whose dialog is open, or undefined. */
+  /** The card whose dialog is open, if any. */
   opened: Id | undefined;
-  /** Opens a card; the focus will return to `opener`. */
+  /** Opens a card; on closing, the focus returns to `opener`. */
   open: (id: Id, opener: HTMLElement) => void;
   close: () => void;
 };
 
 /**
- * Which card of a page has its dialog open, kept in the address under `name`. When the opener is gone at the end, the focus goes
- * to what is marked `data-card={id}`, else to the page's main part.
+ * Which card of a page has its dialog open, kept in the URL parameter `name`. If the opener is gone on closing, the focus moves to an
+ * element with `data-card={id}`, else to the main element.
  */
 export function useOpenedCard<Id extends string>(name: string, ids: readonly Id[]): OpenedCard<Id> {
   const [current, choose] = useAddressChoice<Id | "">(name, ["", ...ids]);
   const opened = current === "" ? undefined : current;
   const step = useOpeningStep(opened !== undefined);
   const lastOpened = useRef<Id>(undefined);
-  /** Asked for while the card before it was being left. */
+  /** The card to open once the current one has closed. */
   const next = useRef<Id>(undefined);
 
   useEffect(() => {
@@ -32,11 +32,11 @@ export function useOpenedCard<Id extends string>(name: string, ids: readonly Id[
     if (next.current) choose(next.current, { state: step.mark });
     else if (left && document.activeElement === document.body) focusCard(left);
     next.current = undefined;
-    // oxlint-disable-next-line react/exhaustive-deps -- `choose` and `step` are others at every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` and `step` change on every render
   }, [opened]);
 
   function open(id: Id, opener: HTMLElement): void {
-    // Not every browser focuses a clicked button, and a dialog returns the focus to where it was.
+    // A dialog returns the focus to where it was, and not every browser focuses a clicked button.
     opener.focus({ preventScroll: true });
     if (step.isLeaving()) next.current = id;
     else choose(id, { state: step.mark, replace: step.isTaken(name) });

@@ -3,7 +3,7 @@ import { type ShoreWeek, readPlan, writePlan } from "./shore-week.ts";
 
 const weekPath = "/my-shore-week";
 const storageKey = "shore-week";
-/** Goes up when a plan is written in a way that this version cannot read. */
+/** Raise it when the format changes in a way that older code cannot read. */
 const version = 1;
 
 const nothing: ShoreWeek = [];
@@ -11,12 +11,12 @@ const listeners = new Set<() => void>();
 let week: ShoreWeek | undefined;
 let deviceKeeps = true;
 
-/** What is saved on this device; empty until the page is hydrated. */
+/** The week saved on this device; empty until the page is hydrated. */
 export function useShoreWeek(): ShoreWeek {
   return useSyncExternalStore(subscribe, current, () => nothing);
 }
 
-/** False once the browser has refused to keep something: the week then lasts as long as the page. */
+/** False once storage has failed: the week then lasts as long as the page. */
 export function useDeviceKeeps(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -28,13 +28,13 @@ export function useDeviceKeeps(): boolean {
   );
 }
 
-/** The address of the week's page; with the week in it where the device keeps nothing, or the next page would know nothing of it. */
+/** The URL of the week's page. Without storage it holds the week itself, or the next page would not have it. */
 export function useWeekAddress(): string {
   const shown = useShoreWeek();
   return useDeviceKeeps() ? weekPath : `${weekPath}?plan=${writePlan(shown)}`;
 }
 
-/** Changes the week from what the device holds now, which another tab may have changed. */
+/** Changes the stored week, re-read first because another tab may have changed it. */
 export function changeWeek(change: (before: ShoreWeek) => ShoreWeek): void {
   if (deviceKeeps) week = undefined;
   week = change(current());
@@ -43,15 +43,15 @@ export function changeWeek(change: (before: ShoreWeek) => ShoreWeek): void {
   } catch {
     deviceKeeps = false;
   }
-  tellAll();
+  notifyAll();
 }
 
 function current(): ShoreWeek {
-  week ??= readDevice();
+  week ??= readStorage();
   return week;
 }
 
-function readDevice(): ShoreWeek {
+function readStorage(): ShoreWeek {
   let kept: string | null;
   try {
     kept = localStorage.getItem(storageKey);
@@ -63,14 +63,14 @@ function readDevice(): ShoreWeek {
     const stored = JSON.parse(kept ?? "null") as { version?: unknown; plan?: unknown } | null;
     return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
   } catch {
-    // Not ours, or cut off in the middle: the next save writes it anew.
+    // Invalid data: the next save overwrites it.
     return nothing;
   }
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Nobody heard what other tabs did in the meantime.
+    // Changes by other tabs were not noticed while nobody listened.
     if (deviceKeeps) week = undefined;
     window.addEventListener("storage", onStorage);
     window.addEventListener("pageshow", onPageShow);
@@ -88,16 +88,16 @@ function onStorage({ key }: StorageEvent): void {
   if (key === storageKey || key === null) readAgain();
 }
 
-/** A page that comes back from the back-forward cache was told of nothing by Firefox; Chromium tells it afterwards. */
+/** Firefox sends no storage events for the time a page spent in the back-forward cache; Chromium sends them afterwards. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && deviceKeeps) readAgain();
 }
 
 function readAgain(): void {
   week = undefined;
-  tellAll();
+  notifyAll();
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener();
 }

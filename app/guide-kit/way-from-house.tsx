@@ -3,7 +3,7 @@ import { wayInWords } from "#content/way-from-house.ts";
 
 type WayFromHouseProps = { place: Place | null; className?: string };
 
-/** How far a place is from the house, behind a small house; nothing for a place whose position is not known. */
+/** Travel time from the house, behind a house icon; nothing for a place without coordinates. */
 export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
   const words = wayInWords(place);
   if (!words) return null;

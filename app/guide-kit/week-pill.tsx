@@ -1,7 +1,7 @@
 import { useShoreWeek, useWeekAddress } from "./use-shore-week.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 
-/** The way from a guide to what is saved, in the corner of the screen as soon as anything is. */
+/** A link to the shore week in the corner of a guide, once anything is saved. */
 export function WeekPill() {
   const { length } = useShoreWeek();
   const address = useWeekAddress();

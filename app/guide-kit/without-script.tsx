@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 type WithoutScriptProps = {
-  /** What is true where scripts are off; without it the words stand either way. */
+  /** The text without JavaScript; undefined shows `children` in both cases. */
   instead: string | undefined;
   children: ReactNode;
 };
 
-/** Words that only hold where scripts run, and what stands in their place where they do not. */
+/** Text that is only true with JavaScript, and its replacement without. */
 export function WithoutScript({ instead, children }: WithoutScriptProps) {
   if (instead === undefined) return children;
   return (

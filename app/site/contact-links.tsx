@@ -1,6 +1,6 @@
 import { property } from "#content/property.ts";
 
-/** The phone number; a tap calls it. */
+/** The phone number as a link. */
 export function PhoneLink({ className }: { className?: string }) {
   return (
     <a href={property.phone.link} className={className}>
@@ -9,7 +9,7 @@ export function PhoneLink({ className }: { className?: string }) {
   );
 }
 
-/** The e-mail address; a tap writes to it. */
+/** The e-mail address as a link. */
 export function EmailLink({ className }: { className?: string }) {
   return (
     <a href={`mailto:${property.email}`} className={className}>

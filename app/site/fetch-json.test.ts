@@ -1,43 +1,43 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readAnswer } from "./fetch-json.ts";
+import { fetchJson } from "./fetch-json.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** A server that takes the question and never answers. */
-function neverAnswer(): void {
+/** A server that accepts the request and never answers. */
+function stubSilentServer(): void {
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
-    return new Promise((_answer, giveUp) => {
-      signal?.addEventListener("abort", () => giveUp(signal.reason as Error));
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason as Error));
     });
   });
 }
 
-test.each([["with a page to leave", new AbortController().signal] as const, ["without", undefined] as const])(
-  "a server that never answers is given up, %s",
+test.each([["with a signal", new AbortController().signal] as const, ["without a signal", undefined] as const])(
+  "a silent server is given up after the timeout, %s",
   async (_, leaving) => {
-    neverAnswer();
-    const patience = new AbortController();
-    vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
-    const answer = readAnswer("/api/reviews", leaving);
-    patience.abort(new Error("too long"));
+    stubSilentServer();
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
+    const answer = fetchJson("/api/reviews", leaving);
+    timeout.abort(new Error("too long"));
     await expect(answer).rejects.toThrow("too long");
   },
 );
 
-test("whoever leaves the page stops asking", async () => {
-  neverAnswer();
+test("leaving the page aborts the request", async () => {
+  stubSilentServer();
   const leaving = new AbortController();
-  const answer = readAnswer("/api/reviews", leaving.signal);
+  const answer = fetchJson("/api/reviews", leaving.signal);
   leaving.abort(new Error("left"));
   await expect(answer).rejects.toThrow("left");
 });
 
-test("a browser without time limits gets its answer all the same", async () => {
+test("a browser without AbortSignal.timeout gets its answer", async () => {
   vi.stubGlobal("AbortSignal", {});
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ reviews: [] })));
-  expect(await readAnswer("/api/reviews", new AbortController().signal)).toEqual({ reviews: [] });
-  expect(await readAnswer("/api/reviews")).toEqual({ reviews: [] });
+  expect(await fetchJson("/api/reviews", new AbortController().signal)).toEqual({ reviews: [] });
+  expect(await fetchJson("/api/reviews")).toEqual({ reviews: [] });
 });

@@ -1,4 +1,4 @@
-/** The navigation bar, in order. An address with a hash scrolls to a section of the home page. */
+/** The links of the header, in order. A hash leads to a section of the home page. */
 export const navLinks = [
   { label: "Home", to: "/" },
   { label: "Photos", to: "/#photos" },
@@ -9,5 +9,5 @@ export const navLinks = [
   { label: "Contact", to: "/#contact" },
 ] as const;
 
-/** Where Book Now and Book Your Stay lead. */
+/** Target of Book Now and Book Your Stay. */
 export const bookingLink = "/#rates";

@@ -1,6 +1,6 @@
 import adrift from "#content/posters/spot-not-found.svg";
 
-/** What an unknown address shows, with the way home. */
+/** The page for an unknown URL. */
 export function NotFound() {
   return (
     <div className="wrap section grid items-center gap-10 md:grid-cols-2">

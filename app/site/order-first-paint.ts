@@ -2,10 +2,11 @@
  * Orders what a page does around its first paint. Its text runs in the page's head, before the application and without it, so it
  * may use nothing from outside itself.
  *
- * After the first paint and the load come, in this order: pictures below the first screen and the manifest, which would share
- * the line with the first picture; the typefaces, together, so that words are laid out once more and not three times; then one
- * part of the page after the other (see `style/late-layout.css`), each in an idle moment. Visits that begin further down
- * the page (a section in the address, Back, reload) have the whole page at once.
+ * After the first paint and the load come, in this order: the application's files, so that whoever presses something soon has an answer
+ * soon; pictures below the first screen and the manifest, which would share the line with them; the typefaces, together, so that words are
+ * laid out once more and not three times; then one part of the page after the other (see `style/late-layout.css`), each in an idle
+ * moment, or while the files come once somebody has touched the page. Visits that begin further down the page (a section in the address,
+ * Back, reload) have the whole page at once.
  *
  * A visitor who was here before (a reload, Back, a link of ours, a service worker that stands) has the typefaces from the
  * beginning. Storage would know it better, but its first use keeps a page waiting for another process before it paints.
@@ -31,7 +32,8 @@ export function orderFirstPaint(): void {
     }).observe({ type: "paint", buffered: true });
     void loaded.then(() => setTimeout(done, 3000));
   });
-  addEventListener("scroll", showPictures, { once: true, passive: true });
+  addEventListener("scroll", showPictures, { once: true });
+  addEventListener("pointerdown", layOutParts, { once: true });
   void Promise.all([loaded, painted]).then(afterFirstPaint);
 
   function showPictures(): void {
@@ -42,8 +44,13 @@ export function orderFirstPaint(): void {
   }
 
   async function afterFirstPaint(): Promise<void> {
+    await window.fetchApplication?.();
     showPictures();
     if (!known) await useFaces();
+    layOutParts();
+  }
+
+  function layOutParts(): void {
     layOutNext([...document.querySelectorAll<HTMLElement>(".section, .laid-out-late")]);
   }
 

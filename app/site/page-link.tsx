@@ -3,21 +3,21 @@ import { useLocation } from "react-router";
 import { scrollSmoothly } from "./smooth-scroll.ts";
 
 type PageLinkProps = ComponentProps<"a"> & {
-  /** A path of this site, also with a query or a hash. */
+  /** A path on this site, with or without a query or a hash. */
   to: string;
 };
 
 /**
- * A link to a page of the site, or to a section of one. Pages are documents: the browser loads them. The link to the page that is open
- * says so, and a section of it is named by its hash alone, so that the query (a plan, a filter) stays in the address.
+ * A link to a page of the site, or to a section of one. Every page is a document that the browser loads. A link to the current page gets
+ * `aria-current`; a link to one of its sections is a bare hash, so that the query (a plan, a filter) stays in the URL.
  */
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const [path = "", hash] = to.split("#");
-  const isOpen = path === useOpenPath();
+  const isCurrent = path === useCurrentPath();
   return (
     <a
-      href={isOpen && hash !== undefined ? `#${hash}` : to}
-      aria-current={isOpen && hash === undefined ? "page" : undefined}
+      href={isCurrent && hash !== undefined ? `#${hash}` : to}
+      aria-current={isCurrent && hash === undefined ? "page" : undefined}
       {...rest}
     >
       {children}
@@ -25,12 +25,12 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** The build asks for every page with a slash at the end of its address. */
-function useOpenPath(): string {
+/** The current path without a trailing slash. */
+function useCurrentPath(): string {
   return useLocation().pathname.replace(/(.)\/$/, "$1");
 }
 
-/** A link inside the site. A section of the page that is open is scrolled to smoothly; the browser does the rest, as for every link. */
+/** A link that scrolls smoothly if it leads to a section of the current page. */
 export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink>) {
   return (
     <PageLink
@@ -44,8 +44,8 @@ export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink
 }
 
 /**
- * A section link that looks like a button and is announced as one. The script in every page (`scripts/deferred-start.ts`) lets the space
- * bar press it.
+ * A section link that looks like a button and is announced as one. The start script (`app/start/deferred-start.ts`) makes the space bar
+ * press it.
  */
 export function SectionButton(props: ComponentProps<typeof PageLink>) {
   return <SectionLink role="button" {...props} />;

@@ -1,4 +1,4 @@
-/** Addresses of one picture in all sizes: one `srcset` per format, smallest format first, and the plain image with its size. */
+/** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
 export type PictureSources = {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
@@ -7,12 +7,12 @@ export type PictureSources = {
 type PhotoProps = {
   picture: PictureSources;
   alt: string;
-  /** How wide it is laid out, as in the HTML attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
 };
 
-/** A responsive picture whose space is reserved before it arrives. */
+/** A responsive picture with reserved space. */
 export function Photo({ picture, alt, sizes, className }: PhotoProps) {
   return (
     <picture>
@@ -33,11 +33,11 @@ export function Photo({ picture, alt, sizes, className }: PhotoProps) {
 type PhotoSourcesProps = {
   picture: PictureSources;
   sizes: string;
-  /** The windows this crop is for, as in the HTML attribute. */
+  /** The `media` attribute, when the crop depends on the window. */
   media?: string;
 };
 
-/** What a `picture` offers beside its plain image, which is the last resort in one size: more of them would weigh on every page for few browsers. */
+/** The `<source>` elements of a picture. JPEG is left to the fallback image, in one size: more would add bytes to every page for few browsers. */
 export function PhotoSources({ picture, sizes, media }: PhotoSourcesProps) {
   return Object.entries(picture.sources)
     .filter(([format]) => format !== "jpeg")

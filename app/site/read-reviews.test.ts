@@ -13,7 +13,7 @@ test("a page of reviews is read", async () => {
   expect(await read(page)).toEqual(page);
 });
 
-test("a review with and one without a day of stay are read", async () => {
+test("a review may have a date of stay or none", async () => {
   const reviews = [
     { review_text: "Quiet.", stay_date: "2026-08-01" },
     { review_text: "Windy.", stay_date: null },

@@ -5,13 +5,13 @@ import { ReviewStars } from "./review-stars.tsx";
 
 type ReviewCardProps = {
   review: Omit<PublicReview, "owner_reply"> & { owner_reply?: string | null };
-  /** Cut the text to so many characters, with an ellipsis. */
+  /** Cut the text to this many characters, with an ellipsis. */
   previewLength?: number;
-  /** The visitor's own review that the owner has not read yet. */
+  /** The visitor's own review, not approved yet. */
   waiting?: boolean;
 };
 
-/** One review in full or as a preview. Everything a guest wrote is shown as text. */
+/** One review, in full or as a preview. Everything guests write is rendered as plain text. */
 export function ReviewCard({ review, previewLength, waiting = false }: ReviewCardProps) {
   return (
     <article className="border-t border-ink/25 pt-6 wrap-anywhere">
@@ -46,11 +46,11 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
 
 function preview(text: string, length: number): string {
   if (text.length <= length) return text;
-  // A cut may not leave half of a character outside the basic plane.
+  // Do not cut a surrogate pair in half.
   return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
 }
 
-/** The outline of a review while the real ones are on their way. */
+/** A skeleton while reviews are loading. */
 export function ReviewPlaceholder() {
   return (
     <div aria-hidden="true" data-testid="review-placeholder" className="border-t border-ink/25 pt-6">

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
 import { SectionLink } from "./page-link.tsx";
 
-/** Text of the content with its emphasis and its links, which lead to places in this site. */
+/** Content text with emphasis and links inside the site. */
 export function RichText({ text }: { text: RichTextData }) {
   if (typeof text === "string") return text;
   return text.map((span, index) => {

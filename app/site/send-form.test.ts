@@ -13,10 +13,10 @@ test.each([200, 201])("a JSON answer with status %i is a success", async (status
 });
 
 test.each([
-  ["a sign-in page of the network", new Response("<html>", { status: 200 })],
+  ["a captive portal's sign-in page", new Response("<html>", { status: 200 })],
   ["no body", new Response(null, { status: 204 })],
-  ["a fault", Response.json({ message: "x" }, { status: 500 })],
-  ["another site's refusal", Response.json({ message: "x" }, { status: 403 })],
+  ["a server error", Response.json({ message: "x" }, { status: 500 })],
+  ["a 403", Response.json({ message: "x" }, { status: 403 })],
 ])("%s is no success", async (_, answer) => {
   expect(await send(answer)).toEqual({ outcome: "failed" });
 });

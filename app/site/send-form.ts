@@ -1,7 +1,7 @@
 import type { Refusal } from "#contract/field-errors.ts";
-import { patienceMs } from "./fetch-json.ts";
+import { timeoutMs } from "./fetch-json.ts";
 
-/** How a post ended: stored, refused with reasons, or not arrived. */
+/** How a post ended: stored, rejected with reasons, or failed. */
 export type Sent<Accepted, Field extends string> =
   | { outcome: "accepted"; answer: Accepted }
   | { outcome: "refused"; refusal: Refusal<Field> }
@@ -17,10 +17,10 @@ export async function sendForm<Accepted, Field extends string>(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(values),
-      // Older browsers wait as long as they like.
-      signal: AbortSignal.timeout?.(patienceMs) ?? null,
+      // Older browsers have no timeout.
+      signal: AbortSignal.timeout?.(timeoutMs) ?? null,
     });
-    // Read whatever it is, as in `readAnswer`.
+    // Read the body in any case, as `fetchJson` does.
     const answer: unknown = await response.json();
     if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
     if (response.status === 422 || response.status === 429) {

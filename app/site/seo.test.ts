@@ -3,7 +3,7 @@ import { pageMeta } from "./seo.ts";
 
 const guides = { title: "Guides", description: "Four guides.", path: "/guides" };
 
-test("a page names its own canonical address", () => {
+test("a page has a canonical URL", () => {
   expect(pageMeta(guides)).toContainEqual({
     tagName: "link",
     rel: "canonical",
@@ -11,7 +11,7 @@ test("a page names its own canonical address", () => {
   });
 });
 
-test("a search result and a link preview are told everything about a page", () => {
+test("a page has all tags for search results and link previews", () => {
   const about = { "@context": "https://schema.org", "@type": "ItemList" } as const;
   const picture = "https://site-url.invalid/social/guides.jpg";
   expect(pageMeta({ ...guides, about: [about] })).toEqual(
@@ -39,7 +39,7 @@ test("two pages in a row do not leak into each other", () => {
   expect(JSON.stringify(pageMeta(guides))).not.toContain("Reviews");
 });
 
-test("a page that is not to be found has no canonical address and says noindex", () => {
+test("a page that is not indexed has no canonical URL and says noindex", () => {
   const meta = pageMeta({ ...guides, indexed: false });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toContain("canonical");

@@ -5,19 +5,19 @@ import { siteOrigin } from "./site-origin.ts";
 import { type StructuredData, breadcrumbs } from "./structured-data.ts";
 
 export type PageHead = {
-  /** Unique on the site; the house's name is added. */
+  /** Unique on the site; the house's name is appended. */
   title: string;
   /** One or two sentences for search results and link previews. */
   description: string;
-  /** Address of the page, starting with a slash. */
+  /** Path of the page, with a leading slash. */
   path: string;
-  /** False for pages that nobody should find by searching. */
+  /** False for pages that search engines should leave out. */
   indexed?: boolean;
-  /** What the page is about in schema.org's words; the way to it from home is added. */
+  /** Structured data about the page; breadcrumbs are added. */
   about?: StructuredData[];
 };
 
-/** Title, description, canonical address and link-preview tags of one page. */
+/** Title, description, canonical URL and social tags of a page. */
 export function pageMeta({ title, description, path, indexed = true, about = [] }: PageHead): MetaDescriptor[] {
   const fullTitle = `${title} | ${property.name}, ${property.place}`;
   const url = `${siteOrigin()}${path}`;

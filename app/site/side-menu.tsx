@@ -8,8 +8,8 @@ import { SectionButton, SectionLink } from "./page-link.tsx";
 const menuId = "site-menu";
 
 /**
- * The links of the bar on small screens. The dialog is also a popover: before the application has started its button opens
- * it without JavaScript; afterwards it opens as a modal dialog that keeps the focus.
+ * The header's links on small screens. The dialog is also a popover, so that its button works before hydration and without JavaScript;
+ * after hydration it opens as a modal dialog that traps the focus.
  */
 export function SideMenu() {
   const menu = useRef<HTMLDialogElement>(null);
@@ -19,15 +19,15 @@ export function SideMenu() {
     if (menu.current) closeModal(menu.current);
   }
 
-  // Where the bar shows its links, as on a tablet that was turned, the menu is out of sight, and an open one would hold the whole page.
+  // When the header has room for its links, as on a turned tablet, the menu is hidden; left open it would block the page.
   useEffect(() => {
-    const place = menu.current?.parentElement;
-    if (!place) return;
-    const watch = new ResizeObserver(() => {
-      if (menu.current && place.getClientRects().length === 0) closeModal(menu.current);
+    const container = menu.current?.parentElement;
+    if (!container) return;
+    const resizeObserver = new ResizeObserver(() => {
+      if (menu.current && container.getClientRects().length === 0) closeModal(menu.current);
     });
-    watch.observe(place);
-    return () => watch.disconnect();
+    resizeObserver.observe(container);
+    return () => resizeObserver.disconnect();
   }, []);
 
   return (

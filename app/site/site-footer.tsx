@@ -5,8 +5,8 @@ import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { PageLink } from "./page-link.tsx";
 
 /**
- * Contact and guides, the same on every page; below them, while it is needed, that there is no connection. The seven links of the bar are
- * not repeated: it is in sight here, too, and each name leads to one link of the page.
+ * Contact and guides, the same on every page, and the offline note. The header's links are not repeated: the header is sticky, and two
+ * links with the same name would be ambiguous.
  */
 export function SiteFooter() {
   return (

@@ -5,8 +5,8 @@ import { SideMenu } from "./side-menu.tsx";
 import { WeatherBadge } from "./weather-badge.tsx";
 
 /**
- * The sticky bar of every page: logo, weather, seven links, Book Now; on small screens the links move into a side menu. It
- * asks for its own width, not the screen's, so that the links also move where letters are large.
+ * The sticky header of every page: logo, weather, seven links, Book Now; on small screens the links move into a side menu. It uses
+ * container queries, so that the links also move when text is enlarged.
  */
 export function SiteHeader() {
   return (
@@ -40,7 +40,7 @@ export function SiteHeader() {
   );
 }
 
-/** The house's mark and name as the way home. */
+/** The house's logo and name, linked to the home page. */
 function Logo() {
   return (
     <PageLink

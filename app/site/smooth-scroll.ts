@@ -1,23 +1,23 @@
-/** Longest time a smooth scroll across the whole home page takes in the browsers we know; after it, jumps are instant again. */
-const longestScrollMs = 2000;
+/** Longer than any browser takes to scroll the whole home page; after it, jumps are instant again. */
+const maxScrollMs = 2000;
 
 let stop = () => {};
 
 /**
- * Makes the next scroll smooth. Smoothness is switched on for one move only: with `scroll-behavior: smooth` always on,
- * Back and new pages would glide through the whole document instead of being there.
+ * Makes the next scroll smooth, and only that one: with `scroll-behavior: smooth` always on, Back and new pages would scroll through
+ * the whole document instead of jumping.
  */
 export function scrollSmoothly(): void {
   stop();
   const { dataset } = document.documentElement;
   dataset["scroll"] = "smooth";
-  const underWay = new AbortController();
-  const settle = window.setTimeout(() => stop(), longestScrollMs);
+  const listening = new AbortController();
+  const timer = window.setTimeout(() => stop(), maxScrollMs);
   stop = () => {
     delete dataset["scroll"];
-    window.clearTimeout(settle);
-    underWay.abort();
+    window.clearTimeout(timer);
+    listening.abort();
   };
-  document.addEventListener("scrollend", stop, { signal: underWay.signal });
-  window.addEventListener("popstate", stop, { signal: underWay.signal });
+  document.addEventListener("scrollend", stop, { signal: listening.signal });
+  window.addEventListener("popstate", stop, { signal: listening.signal });
 }

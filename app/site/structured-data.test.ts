@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { breadcrumbs, faqPage, itemList } from "./structured-data.ts";
 
-test("home has no way to itself; a guide's way leads over the hub", () => {
+test("the home page has no breadcrumbs; a guide's include the hub", () => {
   expect(breadcrumbs("/", "Home")).toEqual([]);
   const [way] = breadcrumbs("/pizza-guide", "The Slices of Summer");
   expect(way?.["itemListElement"]).toMatchObject([
@@ -13,7 +13,7 @@ test("home has no way to itself; a guide's way leads over the hub", () => {
   expect(breadcrumbs("/reviews", "Reviews")[0]?.["itemListElement"]).toHaveLength(2);
 });
 
-test("a list counts from one in the order of the page", () => {
+test("list items are numbered from one", () => {
   const list = itemList("Slices", [{ name: "First" }, { name: "Second" }]);
   expect(list).toMatchObject({ "@type": "ItemList", name: "Slices" });
   expect(list["itemListElement"]).toMatchObject([

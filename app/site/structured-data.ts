@@ -4,10 +4,10 @@ import { property } from "#content/property.ts";
 import { socialPictureOf } from "#content/social-pictures.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** A thing in the vocabulary of schema.org, as JSON-LD. */
+/** A schema.org object as JSON-LD. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string; [name: string]: unknown };
 
-/** The way from home to a page; home itself has none. */
+/** The breadcrumbs of a page; the home page has none. */
 export function breadcrumbs(path: string, title: string): StructuredData[] {
   if (path === "/") return [];
   const isOfGuides = guides.some(({ link, articleLink }) => link === path || articleLink === path);
@@ -30,7 +30,7 @@ export function breadcrumbs(path: string, title: string): StructuredData[] {
   ];
 }
 
-/** An article and who answers for it. */
+/** An article and its publisher. */
 export function articleData({ title, description, slug, gathered }: Article): StructuredData {
   const publisher = { "@type": "Organization", name: `${property.name}, ${property.place}`, url: `${siteOrigin()}/` };
   return {
@@ -46,7 +46,7 @@ export function articleData({ title, description, slug, gathered }: Article): St
   };
 }
 
-/** A list of named things a page presents, in its order. */
+/** The list of items on a page, in its order. */
 export function itemList(name: string, items: readonly { name: string; url?: string }[]): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -56,7 +56,7 @@ export function itemList(name: string, items: readonly { name: string; url?: str
   };
 }
 
-/** Questions with their answers in plain text, as they stand on the page. */
+/** The questions and answers of a page, in plain text. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     "@context": "https://schema.org",

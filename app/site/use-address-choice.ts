@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router";
-import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * One choice of a page (a tab, a filter, an opened card) that lives in the address alone, so that reload, Back and a shared
@@ -10,10 +10,14 @@ export function useAddressChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (choice: Choice, options?: Pick<NavigateOptions, "replace" | "state">) => void] {
-  const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? choices[0];
-  const current = hydrated ? chosenIn(parameters) : choices[0];
+  // The server knows the bare address alone. Where that is the address, nothing is drawn a second time after the take-over.
+  const current = useSyncExternalStore(
+    neverChanges,
+    () => chosenIn(parameters),
+    () => choices[0],
+  );
 
   function choose(choice: Choice, options: Pick<NavigateOptions, "replace" | "state"> = {}): void {
     // Not `parameters`: of two quick clicks the second comes before the page has been drawn with the first.
@@ -26,3 +30,6 @@ export function useAddressChoice<Choice extends string>(
 
   return [current, choose];
 }
+
+/** The router draws the page again whenever the address changes. */
+const neverChanges = () => () => {};

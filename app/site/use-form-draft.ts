@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from "react";
 import { isFormEmpty } from "./empty-form.ts";
 
 /**
- * Keeps what was typed in a form through a failure, a reload and going offline: in the tab's session storage, gone with the
- * tab or when `clear` is called. What the visitor typed before the application started is never overwritten. `id` is the
- * form's: where the application does not come, the start script keeps a draft under it.
+ * Keeps a form's draft in session storage through failures, reloads and going offline, until the tab is closed or `clear` is called.
+ * Never overwrites what was typed before hydration. `id` is the form's id; if the application does not load, the start script
+ * saves a draft under the same key.
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -28,7 +28,7 @@ export function useFormDraft(
       else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
         if (input.value) continue;
         input.value = value;
-        // Whoever has begun to write the same line again meanwhile writes over it.
+        // Select it, so that somebody who has started to retype it overwrites it.
         if (input === document.activeElement && input instanceof HTMLInputElement) input.select();
       }
     }
@@ -47,7 +47,7 @@ function read(key: string): Record<string, string> {
   }
 }
 
-// Storage can be switched off or full: then the form works, only without a memory.
+// Storage may be blocked or full; then the form works without a draft.
 function write(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -1,41 +1,46 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "#app/root.tsx";
 import { property } from "#content/property.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { weatherPath, type WeatherReading } from "#contract/weather.ts";
-import { readAnswer } from "./fetch-json.ts";
+import { fetchJson } from "./fetch-json.ts";
 import { weatherIcon, type WeatherIconName } from "./weather-icon.ts";
 
-type Weather = { reading: WeatherReading; icon: WeatherIconName };
+/** What the root route's loader hands over. */
+export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };
 
-type WeatherState = { phase: "loading" } | ({ phase: "loaded" } & Weather) | { phase: "error" };
+type WeatherState =
+  | { phase: "loading" }
+  | ({ phase: "loaded" } & Pick<PageWeather, "reading" | "icon">)
+  | { phase: "error" };
 
-/** An older reading is asked for once more. */
+/** An older reading is fetched again. */
 const freshMs = 10 * 60_000;
 
 /**
- * The weather at the house, as it came with the page. A page without a reading, or one that has lain for a while, asks for it when it has
- * started; on wide screens only.
+ * The weather at the house, as rendered with the page. On wide screens a page without a reading, or with an old one, fetches it after
+ * hydration.
  */
 export function WeatherBadge() {
-  const came = useRouteLoaderData<typeof loader>("root")?.weather ?? null;
-  const [weather, setWeather] = useState<WeatherState>(came ? { phase: "loaded", ...came } : { phase: "loading" });
-  const askedAt = came?.askedAt;
+  const initial = useRouteLoaderData<{ weather: PageWeather | null }>("root")?.weather ?? null;
+  const [weather, setWeather] = useState<WeatherState>(
+    initial ? { phase: "loaded", ...initial } : { phase: "loading" },
+  );
+  const askedAt = initial?.askedAt;
 
   useEffect(() => {
     if (askedAt !== undefined && Date.now() - Date.parse(askedAt) < freshMs) return;
     const wide = window.matchMedia("(min-width: 64rem)");
     const leaving = new AbortController();
-    function ask(): void {
-      readWeather(leaving.signal).then(setWeather, () => {
-        // What came with the page still says more than nothing.
+    function refresh(): void {
+      fetchWeather(leaving.signal).then(setWeather, () => {
+        // An old reading is better than none.
         if (!leaving.signal.aborted && askedAt === undefined) setWeather({ phase: "error" });
       });
     }
-    // Phones do not show it, so they do not ask; a tablet may be turned.
-    if (wide.matches) ask();
-    else wide.addEventListener("change", ask, { once: true, signal: leaving.signal });
+    // Phones do not show it, so they do not fetch it; a tablet may be turned.
+    if (wide.matches) refresh();
+    else wide.addEventListener("change", refresh, { once: true, signal: leaving.signal });
     return () => leaving.abort();
   }, [askedAt]);
 
@@ -57,8 +62,8 @@ export function WeatherBadge() {
   );
 }
 
-async function readWeather(signal: AbortSignal): Promise<WeatherState> {
-  const reading = await readAnswer<WeatherReading>(weatherPath, signal);
+async function fetchWeather(signal: AbortSignal): Promise<WeatherState> {
+  const reading = await fetchJson<WeatherReading>(weatherPath, signal);
   return {
     phase: "loaded",
     reading,
@@ -72,7 +77,7 @@ const drawings = import.meta.glob<string>("../../content/posters/weather/*.svg",
   eager: true,
 });
 
-/** One weather icon, drawn in the colour of the text beside it. */
+/** One weather icon, in the color of the text beside it. */
 function WeatherPicture({ icon }: { icon: WeatherIconName }) {
   const drawing = drawings[`../../content/posters/weather/${icon}.svg`] ?? "";
   return (

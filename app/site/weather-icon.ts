@@ -6,8 +6,8 @@ export function isNight(hour: number): boolean {
 }
 
 /**
- * The icon for a condition in words such as `Light Rain`. The first rule that matches wins, so `Partly Cloudy` shows a
- * cloud: "cloud" is asked before "partly".
+ * The icon for a condition such as `Light Rain`. The first rule that matches wins, so `Partly Cloudy` shows a cloud: "cloud" is
+ * tested before "partly".
  */
 export function weatherIcon(condition: string, hour: number): WeatherIconName {
   const words = condition.toLowerCase();

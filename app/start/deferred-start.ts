@@ -4,11 +4,15 @@
  * for the page to have been idle after loading. What is pressed, typed or sent before the application stands is done again once it does,
  * each in a task of its own: outside React's work, and on top of the address that the one before it has left.
  */
+import { showPress } from "./show-press.ts";
 import type { StartFiles } from "./start-files.ts";
 
 declare global {
   interface Window {
-    startFiles: Omit<StartFiles, "settings" | "manifest">;
+    startFiles: Pick<StartFiles, "state" | "files">;
+    /** Missing on pages that stay plain HTML. */
+    fetchApplication?: () => Promise<void>;
+    __reactRouterManifest: { routes: Record<string, { module: string }>; entry: { module: string } };
     __reactRouterContext: { stream?: ReadableStream<Uint8Array> };
     __reactRouterRouteModules: Record<string, unknown>;
   }
@@ -28,12 +32,17 @@ const moves = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"]
 
 let begun = false;
 let failed = false;
+let coming: Promise<unknown> | undefined;
+let settle = () => {};
+/** When the application has done what was asked of it before, or is known not to come. */
+const settled = new Promise<void>((done) => (settle = done));
 /** A form that was sent, until the application stands or does not come. */
 let sent: HTMLFormElement | null = null;
 const pressed = new Set<HTMLElement>();
 /** Fields outside a form belong to the application, which draws them as they were built: what was chosen is told to it later. */
 const changed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
 
+window.fetchApplication = fetchApplication;
 for (const move of moves) addEventListener(move, begin, { capture: true, passive: true });
 addEventListener("click", holdPress, true);
 addEventListener("keydown", pressBySpace);
@@ -48,18 +57,30 @@ function standing(): boolean {
 }
 
 function afterLoad(): void {
-  fetchAhead("low");
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(beginWhenIdle, quietMs)));
+}
+
+/** Fetches the application's files. Resolves when they have come and nobody waits for an answer: then the line is free for the rest. */
+async function fetchApplication(): Promise<void> {
+  // A browser that does not know such links says nothing of them.
+  await Promise.race([fetchAhead("low"), settled]);
+  if (pressed.size > 0 || changed.size > 0 || sent) await settled;
 }
 
 /**
  * All files at once: a module names the next ones only when it has come, which is a round trip for each. While the page is read they come
  * behind everything else; once somebody waits for them, before it.
  */
-function fetchAhead(fetchPriority: "low" | "high"): void {
-  for (const href of window.startFiles.files.splice(0)) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority, href }));
-  }
+function fetchAhead(fetchPriority: "low" | "high"): Promise<unknown> {
+  coming ??= Promise.all(window.startFiles.files.map((href) => preloaded(href, fetchPriority)));
+  return coming;
+}
+
+function preloaded(href: string, fetchPriority: "low" | "high"): Promise<unknown> {
+  return new Promise((done) => {
+    const words = { rel: "modulepreload", fetchPriority, href, onload: done, onerror: done };
+    document.head.append(Object.assign(document.createElement("link"), words));
+  });
 }
 
 function beginWhenIdle(): void {
@@ -71,7 +92,7 @@ function begin(move?: Event): void {
   if (begun || (move && isResting(move))) return;
   begun = true;
   for (const each of moves) removeEventListener(each, begin, true);
-  fetchAhead("high");
+  void fetchAhead("high");
   load().catch(goOnPlain);
 }
 
@@ -81,17 +102,18 @@ function isResting(move: Event): boolean {
 }
 
 async function load(): Promise<void> {
-  const { state, modules, entry } = window.startFiles;
-  const found = Object.entries(modules).map(
-    async ([id, address]) => [id, await import(/* @vite-ignore */ address)] as const,
+  const { routes, entry } = window.__reactRouterManifest;
+  const found = Object.entries(routes).map(
+    async ([id, { module }]) => [id, await import(/* @vite-ignore */ module)] as const,
   );
   window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(found));
-  window.__reactRouterContext.stream = new Response(state).body ?? new ReadableStream();
-  await import(/* @vite-ignore */ entry);
+  window.__reactRouterContext.stream = new Response(window.startFiles.state).body ?? new ReadableStream();
+  await import(/* @vite-ignore */ entry.module);
 }
 
 function goOnPlain(): void {
   failed = true;
+  settle();
   if (sent) sent.submit();
   else if (pressed.size > 0) void fetch("", { method: "HEAD" }).then(loadAnew, () => {});
   sent = null;
@@ -118,6 +140,7 @@ function holdPress(event: MouseEvent): void {
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
+  showPress(button);
   pressed.delete(button);
   pressed.add(button);
   if (failed) goOnPlain();
@@ -151,7 +174,8 @@ async function catchUp(): Promise<void> {
   sent = null;
   await nextTask();
   for (const [field, value] of changed) {
-    // By the browser's own way to set it, or React would take it for what it has drawn itself.
+    // React compares what it has seen in the field, at the take-over or set by the field's own property, with what is there now.
+    field.value = value === "" ? "0" : "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
     await nextTask();
@@ -161,6 +185,7 @@ async function catchUp(): Promise<void> {
     await nextTask();
   }
   form?.requestSubmit();
+  settle();
 }
 
 function nextTask(): Promise<void> {

@@ -9,12 +9,8 @@ export type StartFiles = {
   state: string;
   /** The routes of this page and no others: the list of all of them is nobody's business. */
   manifest: unknown;
-  /** Addresses of the modules of the page's routes, by route. */
-  modules: Record<string, string>;
-  /** Everything these need, each once. */
+  /** Their modules, the module that takes over, and everything these need, each once. */
   files: string[];
-  /** Address of the module that takes over. */
-  entry: string;
 };
 
 /** Null in the browser, and for pages that stay plain HTML. */
@@ -31,9 +27,11 @@ export function startFilesOf(
   return {
     settings: serverHandoffString ?? "{}",
     state,
-    manifest: { ...manifest, routes: Object.fromEntries(routes.map((route) => [route.id, route])) },
-    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    manifest: {
+      ...manifest,
+      // What they import stands in `files`.
+      routes: Object.fromEntries(routes.map((route) => [route.id, { ...route, imports: undefined }])),
+    },
     files: [...files],
-    entry: entry.module,
   };
 }

@@ -12,16 +12,16 @@ export function StartScripts() {
   const files = useContext(StartFilesContext);
   if (import.meta.env.DEV) return <Scripts />;
   if (import.meta.env.SSR && files === null) return null;
-  // In the browser it stands as it came.
-  const text = files === null ? "" : startText(files);
+  // In the browser it stands as it came, and its text is not shipped a second time.
+  const text = import.meta.env.SSR && files !== null ? startText(files) : "";
   return <script type="module" async suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-function startText({ settings, manifest, state, modules, files, entry }: StartFiles): string {
+function startText({ settings, manifest, state, files }: StartFiles): string {
   return [
     `window.__reactRouterContext=${settings};`,
     `window.__reactRouterManifest=${inScript(manifest)};`,
-    `window.startFiles=${inScript({ state, modules, files, entry })};`,
+    `window.startFiles=${inScript({ state, files })};`,
     deferredStart,
   ].join("");
 }

@@ -1,5 +1,5 @@
-import { mergeRanges } from "#contract/availability.ts";
 import { expect, test } from "vitest";
+import { mergeRanges } from "#contract/availability.ts";
 import { availabilityOf } from "./booked-nights.ts";
 
 const hour = 60 * 60_000;

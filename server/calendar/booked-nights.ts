@@ -1,29 +1,32 @@
-import { type Availability, type BookedRange, mergeRanges } from "#contract/availability.ts";
-import { type FeedState, feedStates } from "./feeds.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Clock } from "../process/clock.ts";
-import { describeFault } from "../process/errors.ts";
+import {
+  type Availability,
+  type BookedRange,
+  mergeRanges,
+  type Stay,
+  type StayConflict,
+  stayConflict,
+} from "#contract/availability.ts";
 import type { Db } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
+import { type FeedState, feedStates } from "./feeds.ts";
 
 const hour = 60 * 60_000;
 
-/** A feed that was not read for so long is not believed without saying so. */
+/** A feed that was not read for this long is reported as stale. */
 const staleAfterMs = 6 * hour;
 
-/** What the owner wrote down, and when. */
+/** The owner's own list, and when it was last right. */
 export type OwnersList = { ranges: readonly BookedRange[]; asOf: string };
 
-/** Whether a feed is too old to be believed, or was never read. One that was read long from now was read by a wrong clock. */
+/** Whether a feed was never read or not for too long. A time far in the future came from a wrong clock. */
 export function isStale({ goodAt }: FeedState, now: number): boolean {
   return goodAt === null || Math.abs(now - goodAt) > staleAfterMs;
 }
 
-/**
- * Everything that is booked, from the owner's list and the feeds together. As of the moment the oldest feed was read; without feeds, of
- * the list.
- */
+/** All booked nights, from the owner's list and the feeds. `asOf` is when the oldest feed was read; without feeds, the list's own. */
 export function availabilityOf({ ranges, asOf }: OwnersList, feeds: readonly FeedState[], now: number): Availability {
   const readAt = feeds.flatMap(({ goodAt }) => goodAt ?? []);
   return {
@@ -33,33 +36,27 @@ export function availabilityOf({ ranges, asOf }: OwnersList, feeds: readonly Fee
   };
 }
 
-/** The days between which somebody wants to stay. */
-type Stay = { checkIn: CalendarDate; checkOut: CalendarDate };
-
-/** How many nights of a stay are booked by others, and the first of these. */
-type TakenNights = { count: number; first: CalendarDate };
-
-export type TakenNightsDeps = {
+export type BookedNightsDeps = {
   db: Db;
   clock: Clock;
   log: Log;
   /** The owner's own list. */
   bookedRanges: readonly BookedRange[];
-  /** Names of the calendars that are read besides. */
+  /** Names of the calendar feeds. */
   feedNames: readonly string[];
 };
 
-/** What was read is kept so long, in milliseconds: as long as browsers may keep the same answer. */
+/** How long a result is reused: as long as browsers may cache the same answer. */
 const keptMs = 60_000;
 
-/** A guest who sends something waits no longer for the calendar, in milliseconds. */
+/** The longest a guest who sends an inquiry waits for the calendar, in milliseconds. */
 const patienceMs = 200;
 
 /**
- * Answers for a stay which of its nights are booked, from the owner's list and the stored feeds; null when none is, or when that cannot be
- * read soon. Never rejects. Whoever asks meanwhile shares one reading, and nobody waits for one that is late already.
+ * Returns a function that finds a stay's booked nights in the owner's list and the stored feeds; null when there are none, or when they
+ * cannot be read soon. Never rejects. Callers share one read, and nobody waits for one that is late already.
  */
-export function createTakenNights(deps: TakenNightsDeps): (stay: Stay) => Promise<TakenNights | null> {
+export function createBookedNightsLookup(deps: BookedNightsDeps): (stay: Stay) => Promise<StayConflict | null> {
   const { db, clock, log, bookedRanges, feedNames } = deps;
   let known: { booked: BookedRange[]; readAt: number } | null = null;
   let running: Promise<BookedRange[] | null> | null = null;
@@ -73,7 +70,7 @@ export function createTakenNights(deps: TakenNightsDeps): (stay: Stay) => Promis
   }
 
   async function readSoon(): Promise<BookedRange[] | null> {
-    // A clock that was set back makes nothing young again.
+    // Also expires when the clock was set back.
     if (known && Math.abs(clock() - known.readAt) < keptMs) return known.booked;
     running ??= Promise.race([
       read()
@@ -87,19 +84,9 @@ export function createTakenNights(deps: TakenNightsDeps): (stay: Stay) => Promis
   }
 
   function notRead(error: unknown): null {
-    log.warn({ event: "bookings-not-read", fault: describeFault(error) });
+    log.warn({ event: "bookings-not-read", fault: describeError(error) });
     return null;
   }
 
-  return (stay) => readSoon().then((booked) => booked && takenNights(stay, booked), notRead);
-}
-
-/** `booked` in order and without overlaps, as `mergeRanges` answers it. */
-function takenNights({ checkIn, checkOut }: Stay, booked: readonly BookedRange[]): TakenNights | null {
-  const taken = booked
-    .map(({ start, end }) => ({ start: start > checkIn ? start : checkIn, end: end < checkOut ? end : checkOut }))
-    .filter(({ start, end }) => start < end);
-  const [first] = taken;
-  if (!first) return null;
-  return { count: taken.reduce((sum, { start, end }) => sum + nightsBetween(start, end), 0), first: first.start };
+  return (stay) => readSoon().then((booked) => booked && stayConflict(stay, booked), notRead);
 }

@@ -1,7 +1,7 @@
 /** A thread that reads one calendar and ends; started by `readCalendarWithin`. */
 import { parentPort, workerData } from "node:worker_threads";
-import { readCalendar } from "./read-calendar.ts";
 import type { CalendarTask } from "./read-calendar-within.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 const { text, options } = workerData as CalendarTask;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, unlike a window

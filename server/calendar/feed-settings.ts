@@ -1,16 +1,16 @@
 import { isLoopbackName } from "./fetch-feed.ts";
 
-/** A platform's calendar of the house. The address is a key to it: it appears in no message and no log. */
+/** A platform's calendar of the house. Its address works like a key: it appears in no message and no log. */
 export type CalendarFeed = {
   name: string;
   url: string;
-  /** Whether the feed's last day is a night that is taken, instead of the day of departure. */
+  /** Whether the feed's last day is a booked night instead of the day of departure. */
   lastDayIsNight: boolean;
 };
 
 /**
  * Reads `airbnb=https://…,vrbo!inclusive=https://…`. `!inclusive` is for a feed whose `DTEND` is the last night instead of the day of
- * departure. Only https, except from this machine itself, which is for trials and tests. Names every fault; none repeats an address.
+ * departure. Only https, except for this machine itself, for trials and tests. Lists every fault; none repeats an address.
  */
 export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
   const feeds: CalendarFeed[] = [];

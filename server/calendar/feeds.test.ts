@@ -31,7 +31,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       ],
       clock: () => server.time.now,
       log,
-      fetchText: (address: string) => fetchFeed(address, { timeoutMs: 500, largestBytes: 50_000 }),
+      fetchText: (address: string) => fetchFeed(address, { timeoutMs: 500, maxBytes: 50_000 }),
     };
     const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
     return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };

@@ -1,28 +1,28 @@
+import { property } from "#content/property.ts";
 import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
-import { property } from "#content/property.ts";
 import type { Clock } from "../process/clock.ts";
-import type { Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
-import { FeedFault, fetchFeed } from "./fetch-feed.ts";
-import { readCalendarWithin, readingLimitMs } from "./read-calendar-within.ts";
+import { FeedError, fetchFeed } from "./fetch-feed.ts";
+import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
 
-/** What is known of a feed. */
+/** What is known about a feed. */
 export type FeedState = {
   name: string;
   /** Nights of the last good copy, plus those that could be read from broken copies since. Empty before the first copy. */
   ranges: BookedRange[];
   goodAt: number | null;
   checkedAt: number | null;
-  /** What was wrong at the last attempt. */
+  /** What went wrong the last time. */
   fault: string | null;
 };
 
-/** The state of each of these feeds, in this order; all null for one that was never tried. */
+/** The state of each feed, in this order; all null for one that was never tried. */
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
@@ -45,10 +45,10 @@ function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
 }
 
 /**
- * Takes a feed that is due, until `nextDueAt`. Of several servers one gets it. A moment of return that lies too far ahead was noted before
- * the clock was set back, and does not count.
+ * Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far in the future was written before the
+ * clock was set back, and does not count.
  */
-export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
+export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")
     .values({ name, ranges: "[]", good_at: null, checked_at: null, due_at: nextDueAt, fault: null })
@@ -64,8 +64,8 @@ export async function claimFeed(tx: Tx, name: string, now: number, nextDueAt: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Keeps a good copy in place of the one before. */
-export async function keepGoodCopy(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
+/** Replaces the last good copy. */
+export async function saveFeed(tx: Tx, name: string, ranges: readonly BookedRange[], now: number): Promise<void> {
   const [known] = await feedStates(tx, [name]);
   const read = JSON.stringify(ranges);
   await tx
@@ -87,8 +87,8 @@ export async function lastGoodRead(db: Db, names: readonly string[]): Promise<nu
   return latest;
 }
 
-/** Notes a failed attempt. What is known stays, and the nights that were `understood` all the same are added; past ones go. */
-async function noteFault(
+/** Records a failed read. Known nights stay, `understood` ones are added, and past ones go. */
+async function saveFeedFault(
   tx: Tx,
   name: string,
   { fault, understood }: { fault: string; understood: readonly BookedRange[] },
@@ -108,10 +108,10 @@ async function noteFault(
 
 const minute = 60_000;
 
-/** How often a feed is read. Platforms make a new one every few hours at most. */
+/** How often a feed is read. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;
 
-/** How often we look whether a feed is due. */
+/** How often we check whether a feed is due. */
 const checkMs = minute;
 
 export type FeedReaderDeps = {
@@ -121,19 +121,19 @@ export type FeedReaderDeps = {
   clock: Clock;
   log: Log;
   fetchText?: (address: string) => Promise<string>;
-  /** How long reading one calendar may take, in milliseconds. */
+  /** The most time that reading one calendar may take, in milliseconds. */
   limitMs?: number;
 };
 
 export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
 
 /**
- * Reads one feed now and keeps what it says. An answer that fails in any way frees no night that is known; of a calendar that can be
- * understood in part, the nights that are new are added. Nor does a calendar without events free any while nights ahead are known, which is
- * how a broken export looks, unless `acceptEmpty` says that it is right.
+ * Reads one feed now and stores the result. A failure frees no known night; from a calendar that can be read in part, new nights are added.
+ * Nor does a calendar without events free any while nights ahead are known, because broken exports look like that, unless `acceptEmpty`
+ * says that it is right.
  */
 export async function readFeed(
-  { db, write, clock, fetchText = fetchFeed, limitMs = readingLimitMs }: FeedReaderDeps,
+  { db, write, clock, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FeedReaderDeps,
   feed: CalendarFeed,
   { acceptEmpty = false } = {},
 ): Promise<FeedOutcome> {
@@ -143,32 +143,34 @@ export async function readFeed(
     (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
     (error: unknown) => ({
       ok: false as const,
-      fault: error instanceof FeedFault ? error.message : "The feed could not be read.",
+      fault: error instanceof FeedError ? error.message : "The feed could not be read.",
       understood: [],
     }),
   );
   const [known] = await feedStates(db, [name]);
   const knownAhead = (known?.ranges ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.ranges.length > 0 || !knownAhead || acceptEmpty)) {
-    await write((tx) => keepGoodCopy(tx, name, reading.ranges, clock()));
+    await write((tx) => saveFeed(tx, name, reading.ranges, clock()));
     return { name, ok: true, stays: reading.ranges.length };
   }
   const fault = reading.ok
     ? "The calendar came without a single booked night, although some ahead are known. If that is right: npm run owner -- calendar sync --accept-empty"
     : reading.fault;
-  await write((tx) => noteFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()));
+  await write((tx) =>
+    saveFeedFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()),
+  );
   return { name, ok: false, fault };
 }
 
 export type FeedReader = {
-  /** Reads the feeds that are due. Never rejects: a failure is noted and logged. */
+  /** Reads the feeds that are due. Never rejects: failures are stored and logged. */
   readDue: () => Promise<void>;
   start: () => void;
-  /** Resolves when the feed that is being read has been. */
+  /** Resolves when the current read is done. */
   stop: () => Promise<void>;
 };
 
-/** Reads the feeds in the background, each every half hour; of several servers over one database one does it. */
+/** Reads each feed every half hour in the background; of several servers over one database, one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { write, feeds, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;
@@ -180,11 +182,11 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
       if (stopped) return;
       try {
         const now = clock();
-        if (!(await write((tx) => claimFeed(tx, feed.name, now, now + feedPeriodMs)))) continue;
+        if (!(await write((tx) => leaseFeed(tx, feed.name, now, now + feedPeriodMs)))) continue;
         const outcome = await readFeed(deps, feed);
         if (!outcome.ok) log.warn({ event: "calendar-feed-failed", feed: feed.name, reason: outcome.fault });
       } catch (error) {
-        log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeFault(error) });
+        log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeError(error) });
       }
     }
   }

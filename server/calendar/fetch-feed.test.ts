@@ -9,7 +9,7 @@ async function host() {
   return feedHost;
 }
 
-const short = { timeoutMs: 300, largestBytes: 10_000 };
+const short = { timeoutMs: 300, maxBytes: 10_000 };
 
 test("reads the text, also after a redirect on the same host", async () => {
   const { url, answer, requests } = await host();

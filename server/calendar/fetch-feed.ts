@@ -3,29 +3,29 @@ import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Why a feed could not be read, in words that may be shown and logged: they never hold its address. */
-export class FeedFault extends Error {
+/** Why a feed could not be read, in words that may be shown and logged: they never contain its address. */
+export class FeedError extends Error {
   override name = "FeedFault";
 }
 
-export type FetchLimits = { timeoutMs: number; largestBytes: number };
+export type FetchLimits = { timeoutMs: number; maxBytes: number };
 
-/** The calendar of a house that is booked all year is some 50 KB. */
-const feedLimits: FetchLimits = { timeoutMs: 10_000, largestBytes: 1024 * 1024 };
+/** The calendar of a house that is booked all year has some 50 KB. */
+const feedLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
- * The text at a feed's address. Asks only public addresses, checked where the connection is made, so that a name cannot lead into our own
- * network, and follows redirects to https only. An address that names this machine itself is taken as it stands in the settings; from
- * there, no redirect leads anywhere else. Rejects with a `FeedFault`.
+ * The text at a feed's address. Connects only to public IP addresses, checked at the connection itself, so that no name can lead into our
+ * own network, and follows redirects to https only. An address of this machine itself is trusted as it is in the settings; from there, no
+ * redirect leads elsewhere. Rejects with a `FeedError`.
  */
 export async function fetchFeed(address: string, limits: FetchLimits = feedLimits): Promise<string> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   const first = new URL(address);
   let url = first;
   try {
-    for (let hops = 0; hops <= mostRedirects; hops++) {
+    for (let hops = 0; hops <= maxRedirects; hops++) {
       const trusted = isLoopbackName(first.hostname) && url.origin === first.origin;
       if (!trusted) refuseUnsafe(url);
       const response = await get(url, trusted, signal);
@@ -33,33 +33,33 @@ export async function fetchFeed(address: string, limits: FetchLimits = feedLimit
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
         const target = URL.parse(headers.location, url);
-        if (!target) throw new FeedFault("The feed redirects to something that is no address.");
+        if (!target) throw new FeedError("The feed redirects to something that is no address.");
         url = target;
         continue;
       }
-      return await readText(response, limits.largestBytes);
+      return await readText(response, limits.maxBytes);
     }
   } catch (error) {
-    if (error instanceof FeedFault) throw error;
-    if (signal.aborted) throw new FeedFault(`The feed did not answer within ${limits.timeoutMs / 1000} seconds.`);
+    if (error instanceof FeedError) throw error;
+    if (signal.aborted) throw new FeedError(`The feed did not answer within ${limits.timeoutMs / 1000} seconds.`);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new FeedFault(`The feed could not be reached${code && ` (${code})`}.`);
+    throw new FeedError(`The feed could not be reached${code && ` (${code})`}.`);
   }
-  throw new FeedFault("The feed redirects in a circle.");
+  throw new FeedError("The feed redirects in a circle.");
 }
 
 function refuseUnsafe(url: URL): void {
-  if (url.protocol !== "https:") throw new FeedFault("The feed's address does not begin with https.");
+  if (url.protocol !== "https:") throw new FeedError("The feed's address does not begin with https.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // The system does not look up what is an address already.
+  // An IP address is not looked up, so it is checked here.
   if (isLoopbackName(url.hostname) || (isIP(host) !== 0 && !isPublicAddress(host))) throw privateNetwork();
 }
 
-function privateNetwork(): FeedFault {
-  return new FeedFault("The feed's address leads into a private network.");
+function privateNetwork(): FeedError {
+  return new FeedError("The feed's address leads into a private network.");
 }
 
-/** Resolves a name as usual and lets through public addresses only; the connection goes to one of these. */
+/** Resolves a name as usual, but only to public addresses; the connection goes to one of these. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     const found = addresses ?? [];
@@ -74,7 +74,7 @@ function get(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingM
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestSecure : requestPlain)(url, {
       signal,
-      // A connection of its own: one that is kept from before was checked for another name.
+      // A connection of its own: a reused one was checked for another name.
       agent: false,
       headers: {
         accept: "text/calendar, text/plain;q=0.5",
@@ -89,31 +89,31 @@ function get(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingM
   });
 }
 
-async function readText(response: IncomingMessage, largestBytes: number): Promise<string> {
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
   const { statusCode, headers } = response;
   if (statusCode !== 200) {
     response.destroy();
-    throw new FeedFault(`The feed answered ${statusCode}.`);
+    throw new FeedError(`The feed answered ${statusCode}.`);
   }
   if ((headers["content-encoding"] ?? "identity") !== "identity") {
     response.destroy();
-    throw new FeedFault("The feed answered in an encoding nobody asked for.");
+    throw new FeedError("The feed answered in an encoding nobody asked for.");
   }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > largestBytes) {
+    if (size > maxBytes) {
       response.destroy();
-      throw new FeedFault(`The feed's answer is larger than ${Math.round(largestBytes / 1024)} KB.`);
+      throw new FeedError(`The feed's answer is larger than ${Math.round(maxBytes / 1024)} KB.`);
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new FeedFault("The feed broke off in the middle of its answer.");
+  if (!response.complete) throw new FeedError("The feed broke off in the middle of its answer.");
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Special-purpose networks (IANA registries, RFC 6890): none of them is somebody's web site. */
+/** Special-purpose networks (IANA registries, RFC 6890): no public web site has such an address. */
 const special4 = new BlockList();
 for (const network of [
   "0.0.0.0/8",
@@ -136,23 +136,23 @@ for (const network of [
   special4.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** Everything outside 2000::/3, then what is special inside it: protocol assignments with Teredo, documentation, 6to4. */
+/** All outside 2000::/3, then the special networks inside it: protocol assignments with Teredo, documentation, 6to4. */
 const special6 = new BlockList();
 for (const network of ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]) {
   const [address = "", bits] = network.split("/");
   special6.addSubnet(address, Number(bits), "ipv6");
 }
 
-/** Whether an IP address may be somebody's web site: not this machine, not its network, nothing reserved. */
+/** Whether an IP address may be a public web site's: not this machine, its network, or reserved. */
 export function isPublicAddress(address: string): boolean {
-  // One list for each family: in a common one, IPv4 counts as part of ::/3.
+  // One list per family: in a common one, IPv4 would count as part of ::/3.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPublicAddress(mapped);
   if (isIP(address) === 4) return !special4.check(address, "ipv4");
   return isIP(address) === 6 && !special6.check(address, "ipv6");
 }
 
-/** Whether the host of an address (as `URL.hostname` writes it) is this machine by name, without asking anybody. */
+/** Whether a host (as in `URL.hostname`) names this machine, without a lookup. */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

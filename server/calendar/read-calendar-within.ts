@@ -2,27 +2,27 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
-/** What the thread is handed. */
+/** Input of the thread. */
 export type CalendarTask = { text: string; options: ReadingOptions };
 
-/** The largest calendar that is fetched, 1 MB of stays, takes under a second; the rest is for a machine that is busy. */
-export const readingLimitMs = 5000;
+/** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a busy machine. */
+export const readingTimeoutMs = 5000;
 
 /**
- * What `readCalendar` answers, found in a thread of its own; a fault when that takes longer than `limitMs` milliseconds. The caller's thread
- * stays free meanwhile. Rejects when no thread can be started.
+ * The result of `readCalendar`, found in a thread so that the caller's stays free; a fault when it takes longer than `limitMs`
+ * milliseconds. Rejects when no thread can be started.
  */
 export async function readCalendarWithin(
   limitMs: number,
   text: string,
   options: ReadingOptions,
 ): Promise<CalendarReading> {
-  // The library looks without end for the next day of a rule that no day satisfies (the 30th of February), and a thread can be ended from
+  // The library searches forever for the next day of a rule that no day satisfies (February 30), and only a thread can be ended from
   // outside.
   const worker = new Worker(new URL("./calendar-worker.ts", import.meta.url), {
     workerData: { text, options } satisfies CalendarTask,
   });
-  // One that fails in the very moment it is given up must not end the process.
+  // A thread that fails just as it is given up must not end the process.
   worker.on("error", () => {});
   const limit = AbortSignal.timeout(limitMs);
   try {

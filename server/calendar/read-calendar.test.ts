@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { maxStays, readCalendar } from "./read-calendar.ts";
 import { icalendar } from "./write-calendar.ts";
-import { mostStays, readCalendar } from "./read-calendar.ts";
 
 const today = "2027-01-15";
 
@@ -311,10 +311,10 @@ test("a calendar without events is one, and so is one with a mark at its beginni
 });
 
 test("of more stays than a house can have in five years the nearest count", () => {
-  const stays = Array.from({ length: mostStays + 100 }, (_, i) => ({
+  const stays = Array.from({ length: maxStays + 100 }, (_, i) => ({
     start: addDays("2027-02-01", 2 * i),
     end: addDays("2027-02-01", 2 * i + 1),
   }));
   const text = calendar(stays.toReversed().map(({ start, end }) => event(start, end, "Reserved")));
-  expect(read(text)).toEqual(stays.slice(0, mostStays));
+  expect(read(text)).toEqual(stays.slice(0, maxStays));
 });

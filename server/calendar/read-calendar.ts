@@ -1,48 +1,45 @@
-import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import ICAL from "ical.js";
 import { property } from "#content/property.ts";
+import { type BookedRange, mergeRanges } from "#contract/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
-import { isOurUid } from "./write-calendar.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
+import { isOurUid } from "./write-calendar.ts";
 
-/** `understood`: what could be read of a calendar that could not be read as a whole. These nights are taken; others may be. */
+/** `understood`: what could be read of a calendar that is broken in part. These nights are booked; others may be. */
 export type CalendarReading =
   | { ok: true; ranges: BookedRange[] }
   | { ok: false; fault: string; understood: BookedRange[] };
 
-/** How a calendar is read: whether its `DTEND` is the last night, and the day from which nights count. */
+/** Whether `DTEND` is the last night, and the day from which nights count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
 
 /**
- * Platforms export the time for which they do not sell yet as one long block at the end of the calendar, which moves on by a day every
- * day (Airbnb: "Airbnb (Not available)" from the end of its booking window, 3 to 12 months ahead, to about a year ahead). That is nobody's
- * stay. A block counts as such when it begins at least this far ahead, ends at least that far ahead, and nothing in the feed ends later.
+ * Platforms export the time they do not sell yet as one long block at the end of the calendar, which moves on by a day every day (Airbnb:
+ * "Airbnb (Not available)" from the end of its booking window, 3 to 12 months ahead, to about a year ahead). That is nobody's stay. A block
+ * counts as such when it begins and ends at least this far ahead, and nothing in the feed ends later.
  */
 const horizonBeginsDays = 80;
 const horizonEndsDays = 360;
 
-/** What some write as the end of a block without one; as text, the day after would come before all others. */
+/** Some write this as the end of an open block; as text, the day after would sort before all others. */
 const endOfTime = "9999-12-31";
 
-/**
- * Of the stays a calendar holds, the nearest so many count: they reach five years ahead at least, however short each is. Whoever asks for
- * our calendar has them all written out.
- */
-export const mostStays = 2000;
+/** The nearest stays that count: they reach at least five years ahead, however short each is. Our own calendar lists them all. */
+export const maxStays = 2000;
 
 const blockWords = /not available|unavailable|blocked|closed/i;
 const stayWords = /reserved|booked|reservation/i;
 
 type Event = BookedRange & { isBlock: boolean };
 
-/** What may say when an event is. One without any of these takes no night. */
+/** Properties that say when an event is. An event without any books no night. */
 const timeProperties = ["dtstart", "dtend", "duration", "rrule", "rdate", "recurrence-id"];
 
 /**
- * The nights a platform's calendar reports as taken, from `today` on, or what is wrong with it: one event that cannot be understood spoils
- * the whole answer, because half a calendar reads like free nights. Cancelled and transparent events take no nights, nor do events that
- * came from our own calendar. `lastDayIsNight` is for feeds whose `DTEND` is the last night; else it is the day of departure (RFC 5545,
- * 3.6.1). Some texts make this run without end: those of strangers are read by `readCalendarWithin`.
+ * The booked nights in a platform's calendar, from `today` on, or what is wrong with it: one event that cannot be understood spoils the
+ * whole result, because half a calendar reads like free nights. Cancelled and transparent events book no nights, nor do events from our own
+ * calendar. `lastDayIsNight` is for feeds whose `DTEND` is the last night; otherwise it is the day of departure (RFC 5545, 3.6.1). Some
+ * texts make this run forever: read strangers' texts with `readCalendarWithin`.
  */
 export function readCalendar(text: string, options: ReadingOptions): CalendarReading {
   if (text.trim() === "") return { ok: false, fault: "The answer is empty.", understood: [] };
@@ -71,7 +68,7 @@ function readInParts(calendar: string, options: ReadingOptions): CalendarReading
   };
 }
 
-/** Those nights of the events that are ahead, without the end of what is sold. */
+/** The events' nights ahead, without the unsold time at the end. */
 function nightsFrom(events: readonly Event[], today: CalendarDate): BookedRange[] {
   const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
   const isHorizon = ({ isBlock, start, end }: Event) =>
@@ -79,10 +76,12 @@ function nightsFrom(events: readonly Event[], today: CalendarDate): BookedRange[
   const ahead = events
     .filter((event) => event.end > today && !isHorizon(event))
     .map(({ start, end }) => ({ start, end }));
-  return ahead.length <= mostStays ? ahead : mergeRanges(ahead).slice(0, mostStays);
+  return ahead.length <= maxStays ? ahead : mergeRanges(ahead).slice(0, maxStays);
 }
 
-/** Null when something in the calendar cannot be understood: the library's messages repeat what they choked on, which may be a guest's. */
+/**
+ * Null when the calendar cannot be understood. The library's messages are dropped: they quote what they failed on, which may be a guest's.
+ */
 function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): Event[] | null {
   try {
     return readEvents(calendar, lastDayIsNight, today);
@@ -95,7 +94,7 @@ function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate):
   if (!everyDateIsReal(text)) throw new Error("No date.");
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
-  // Some give out the hours that are busy in place of events: read like the others, such a calendar would free every night.
+  // Some calendars list busy hours instead of events: read as usual, they would free every night.
   if (calendar.getFirstSubcomponent("vfreebusy") && !calendar.getFirstSubcomponent("vevent"))
     throw new Error("No events.");
   const events: Event[] = [];
@@ -112,7 +111,7 @@ function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate):
 }
 
 function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): BookedRange {
-  // Midnight to midnight in UTC is how some write whole days; anything else in UTC is an hour of arrival and one of departure.
+  // Some write whole days as midnight to midnight in UTC; any other UTC times are those of arrival and departure.
   const wholeDays = [start, end].every(({ hour, minute, second }) => hour === 0 && minute === 0 && second === 0);
   const dayOf = (time: ICAL.Time) => (wholeDays ? writtenDay(time) : dayAtHouse(time));
   const from = dayOf(start);
@@ -122,7 +121,7 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): Bo
   return { start: from, end: until > from ? until : addDays(from, 1) };
 }
 
-/** Times without a zone are the house's. */
+/** Times without a zone are in the house's zone. */
 function dayAtHouse(time: ICAL.Time): CalendarDate {
   if (time.isDate || time.zone === ICAL.Timezone.localTimezone) return writtenDay(time);
   return dateInTimeZone(new Date(time.toUnixTime() * 1000), property.timeZone);
@@ -134,9 +133,8 @@ function textOf(component: ICAL.Component, name: string): string {
 }
 
 /**
- * A calendar taken apart: one text for each event, together with what is said of single dates of it, that can be read as a calendar of its
- * own. The zones that the whole explains are in each, which is why they come one at a time. Takes calendars that are broken anywhere, and finds
- * the events that are whole.
+ * Splits a calendar into one calendar text per event, with the exceptions for its single dates. Each repeats all time zones, so they are
+ * yielded one at a time. Finds the complete events of a calendar that is broken anywhere.
  */
 function* eventGroups(calendar: string): Generator<string> {
   const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
@@ -147,7 +145,7 @@ function* eventGroups(calendar: string): Generator<string> {
   }
 }
 
-/** The lines of each component of this name, from its first to its last. */
+/** The lines of each component with this name. */
 function components(lines: readonly string[], name: string): string[][] {
   const found: string[][] = [];
   let open: string[] | null = null;
@@ -166,21 +164,21 @@ function uidOf(event: readonly string[]): string | undefined {
   return event.find((line) => /^UID[;:]/i.test(line));
 }
 
-/** The properties that say when an event is (RFC 5545, 3.8.2 and 3.8.5). */
+/** The properties with an event's dates (RFC 5545, 3.8.2 and 3.8.5). */
 const datedLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)[;:].*$/gim;
 const lastDayOfRule = /^RRULE[;:].*?\bUNTIL=([^;\r\n]*)/gim;
 
-/** RFC 5545, 3.3.4 and 3.3.5; some write days with a "Z" behind, which says nothing. */
+/** RFC 5545, 3.3.4 and 3.3.5; some write dates with a meaningless "Z". */
 const written = /^(\d{4})(\d{2})(\d{2})(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60))?Z?$/i;
 
 /**
- * Whether every date of a calendar's events is written as the format asks, and is a day that exists. The library makes some day of everything
- * that begins like a number: of the 30th of February one in March, of `2027-07-03` one in 2026.
+ * Whether every date of a calendar's events has the right format and exists. The library accepts anything that starts like a number: it
+ * reads February 30 as a day in March, and `2027-07-03` as one in 2026.
  */
 function everyDateIsReal(calendar: string): boolean {
   const unfolded = calendar.replace(/\r?\n[ \t]/g, "");
   const dates = [
-    // No date holds a colon, but parameters may.
+    // Dates contain no colon, but parameters may.
     ...[...unfolded.matchAll(datedLine)].flatMap(([line]) => line.slice(line.lastIndexOf(":") + 1).split(",")),
     ...[...unfolded.matchAll(lastDayOfRule)].map(([, until = ""]) => until),
   ];

@@ -1,24 +1,23 @@
 import ICAL from "ical.js";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
-/** An event once. `item` is the component that describes it: for one that was moved not the one that repeats. */
+/** One date of an event. `item` is the component that describes it: for a moved date, not the repeating one. */
 type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
 
-/** More than any house has; the bound is against a feed that repeats for ever. */
-const mostOccurrences = 20_000;
+/** More than any house has; a bound against a feed that repeats forever. */
+const maxOccurrences = 20_000;
 
-/** Repeating events are followed so far ahead. */
-const furthestDays = 3 * 366;
+/** How far ahead repeating events are followed. */
+const maxDays = 3 * 366;
 
 /**
- * Every time that the events of one calendar take place, those that repeat for three years from `today`. What is said of one date of a
- * repeating event (`RECURRENCE-ID`) replaces that date, or counts by itself where there is none. Throws for what cannot be understood, and
- * when there are too many.
+ * All dates of a calendar's events, repeating ones for three years from `today`. An exception (`RECURRENCE-ID`) replaces its date of the
+ * repeating event, or stands alone without one. Throws for what cannot be understood, and for too many dates.
  */
 export function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
   const changes = events.filter((event) => event.hasProperty("recurrence-id"));
   const changesByUid = Map.groupBy(changes, uidOf);
-  const last = addDays(today, furthestDays);
+  const last = addDays(today, maxDays);
   const found: Occurrence[] = [];
   const described = new Set<ICAL.Component>();
 
@@ -33,7 +32,7 @@ export function occurrences(events: readonly ICAL.Component[], today: CalendarDa
       const { item, startDate, endDate } = event.getOccurrenceDetails(date);
       described.add(item.component);
       found.push({ item: item.component, start: startDate, end: endDate });
-      if (found.length > mostOccurrences) throw new Error("Too many occurrences.");
+      if (found.length > maxOccurrences) throw new Error("Too many occurrences.");
     }
   }
 
@@ -42,16 +41,18 @@ export function occurrences(events: readonly ICAL.Component[], today: CalendarDa
   return found;
 }
 
-/** Throws for what is no day. */
+/** Throws for a day that does not exist. */
 export function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
   const date = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
   return addDays(date, 0);
 }
 
-/** The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded. */
+/**
+ * The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded.
+ */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
-  const doubts = doubtsOf(event.component, startDate);
+  const doubts = invalidDatesOf(event.component, startDate);
   let startTold = isExcluded(startDate, event.component);
   const iterator = event.iterator();
   for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
@@ -62,11 +63,11 @@ function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   if (!startTold) yield startDate;
 }
 
-/** Days the library makes of those that a year does not have, such as February 30, and that are none of the rule's (RFC 5545, 3.3.10). */
-type Doubts = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
+/** Days that the library makes of ones that a year lacks, such as February 30. They are not the rule's (RFC 5545, 3.3.10). */
+type InvalidDates = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
 
-/** Null for a rule that cannot name such a day. Throws where the library leaves out months. */
-function doubtsOf(component: ICAL.Component, { month, day }: ICAL.Time): Doubts | null {
+/** Null for a rule that cannot name such a day. Throws where the library skips months. */
+function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time): InvalidDates | null {
   const [rule, ...others] = component
     .getAllProperties("rrule")
     .map((property) => property.getFirstValue() as ICAL.Recur);

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
 import { methodNotAllowed, revalidated } from "../http/responses.ts";
 import { queryOf } from "../http/urls.ts";
 import { availabilityOf } from "./booked-nights.ts";
@@ -17,15 +17,15 @@ export type CalendarDeps = {
   bookedRanges: readonly BookedRange[];
   /** When the owner's list was last known to be right, ISO 8601. */
   bookedAsOf: string;
-  /** Names of the calendars that are read besides. */
+  /** Names of the calendar feeds. */
   feedNames: readonly string[];
 };
 
 const calendarPath = "/calendar.ics";
 
 /**
- * `GET /api/availability` and `GET /calendar.ics`. A platform that reads our calendar asks for it without its own bookings
- * (`/calendar.ics?without=airbnb`): else a booking that is cancelled there would come back to it from here and never end.
+ * `GET /api/availability` and `GET /calendar.ics`. A platform reads our calendar without its own bookings (`/calendar.ics?without=airbnb`):
+ * otherwise a booking cancelled there would come back from here and never end.
  */
 export function calendarRoutes(deps: CalendarDeps): Hono {
   const { siteUrl, db, clock, feedNames } = deps;

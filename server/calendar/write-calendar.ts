@@ -3,16 +3,15 @@ import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalenda
 
 const uidDomain = "@bay-house-west-wildwood";
 
-/** Whether an event is one of ours that came back by way of a platform which had read our calendar. */
+/** Whether an event is ours, returned by a platform that has read our calendar. */
 export function isOurUid(uid: string): boolean {
   return uid.trim().toLowerCase().endsWith(uidDomain);
 }
 
 /**
- * Booked nights as iCalendar (RFC 5545): one all-day event a range, `DTEND` the check-out day, which it does not include. Says "Booked"
- * and nothing of the guest. `asOf` is ISO 8601; UIDs come from the days, so a subscriber sees the same event at every load.
- * Without a range there is no component, although section 3.6 asks for one: readers take such a feed for what it is, as ours does, and a lone
- * time zone would tell them nothing.
+ * Booked nights as iCalendar (RFC 5545): one all-day event per range; `DTEND` is the check-out day, which is not included. Says "Booked"
+ * and nothing about the guest. `asOf` is ISO 8601. UIDs come from the days, so subscribers see the same event each time. An empty calendar
+ * has no component, although section 3.6 asks for one: readers, ours too, accept that, and a lone time zone would tell them nothing.
  */
 export function icalendar(name: string, ranges: readonly BookedRange[], asOf: string): string {
   const stamp = icalendarStamp(new Date(asOf));

@@ -1,33 +1,33 @@
 import { type Kysely, sql } from "kysely";
 import type { Db, Tables, Tx } from "./schema.ts";
 
-/** Runs `work` in a transaction. Resolves when it is committed; rejects, with nothing of it kept, when `work` or the commit fails. */
+/** Runs `work` in a transaction. Resolves when it is committed; rejects, keeping nothing, when `work` or the commit fails. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** `thorough` writes what guests wrote anew, and this process and guests wait for that; `quick` goes by unnoticed. */
-export type Erasure = "quick" | "thorough";
+/** `thorough` rewrites the tables with guests' words, and guests wait meanwhile; `quick` goes unnoticed. */
+export type PurgeMode = "quick" | "thorough";
 
-/** An open database of either engine. The rest of the server sees queries only. */
+/** An open database of either engine. The rest of the server sees only queries. */
 export type Database = {
   engine: "sqlite" | "postgres";
   db: Db;
-  /** For what many do at once; `work` must await nothing but its queries, because others wait for it. */
+  /** For concurrent writes; `work` must await nothing but its queries, because others wait for it. */
   write: Write;
-  /** As `write`, in a transaction that other processes which want to change the schema wait for. */
+  /** Like `write`, but other processes that want to change the schema wait for it. */
   changeSchema: Write;
-  /** Removes what deleted rows have left in the database's files, after a removal. False when others stood in the way: some may be left. */
-  eraseTraces: (how: Erasure) => Promise<boolean>;
-  /** Rejects, with what stands in the way, when the database may only be read. Writes nothing, and does not wait for others that write. */
+  /** Removes what deleted rows have left in the database's files. False when other connections prevented it, so some may be left. */
+  purgeDeletedData: (how: PurgeMode) => Promise<boolean>;
+  /** Rejects with the reason when the database is read-only. Writes nothing, and does not wait for other writers. */
   checkWritable: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Answers when the database does; rejects otherwise. */
+/** Resolves when the database answers. */
 export async function ping(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Primary result codes of SQLite under which trying again later makes sense (sqlite.org/rescode.html). */
+/** Primary result codes of SQLite after which a later try may work (sqlite.org/rescode.html). */
 const sqliteUnavailable = new Set([
   5, // busy
   6, // locked
@@ -37,10 +37,10 @@ const sqliteUnavailable = new Set([
   14, // cannot open
 ]);
 
-/** Classes of PostgreSQL's error codes with that meaning (Appendix A of its manual): connection, resources, operator, system. */
+/** The same for classes of PostgreSQL's error codes (Appendix A of its manual): connection, resources, operator, system. */
 const postgresUnavailable = new Set(["08", "53", "57", "58"]);
 
-/** Single codes: read-only transaction, serialization failure, deadlock; then the network's own. */
+/** Single codes: read-only transaction, serialization failure, deadlock; then network errors. */
 const otherUnavailable = new Set([
   "25006",
   "40001",
@@ -55,11 +55,11 @@ const otherUnavailable = new Set([
   "ETIMEDOUT",
 ]);
 
-/** `pg` gives no code to these. */
+/** Errors of `pg` without a code. */
 const driverUnavailable =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a query failed because the database cannot be reached or written right now, and not because the query was wrong. */
+/** Whether a query failed because the database cannot be reached or written right now, and not because the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
@@ -70,12 +70,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return driverUnavailable.test(error.message);
 }
 
-/** How many rows one transaction changes: fifty of the longest take some 10 ms, and everybody else waits for them. */
+/** Rows that one transaction changes: fifty of the longest take some 10 ms, and all other writers wait for them. */
 const batch = 50;
 
 /**
- * Repeats a change that answers how many rows it has changed, at most `limit` of them at once, until there are none left. A process that ends
- * in between leaves the rest as it was.
+ * Repeats a change, which returns how many of at most `limit` rows it changed, until none is left. If the process ends in between, the rest
+ * stays unchanged.
  */
 export async function inBatches(change: (limit: number) => Promise<number>): Promise<void> {
   while ((await change(batch)) === batch);

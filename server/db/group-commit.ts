@@ -3,19 +3,18 @@ import { sql } from "kysely";
 import type { Write } from "./database.ts";
 import type { Db } from "./schema.ts";
 
-/** Settles one caller's promise; called when the commit has settled what there is to say. */
+/** Resolves or rejects one caller's promise, after the commit. */
 type Settle = () => void;
 
 type Job = { run: Parameters<Write>[0]; resolve: (value: unknown) => void; reject: (error: unknown) => void };
 
 /** Bounds how long the first of a group waits for the last. */
-const largestGroup = 100;
+const maxGroup = 100;
 
 /**
- * Transactions for an engine with one writer: those that are asked for at the same time share one commit, and with it the wait for the
- * disk, which is most of their cost. Each stands in a savepoint of its own, so one that fails takes nothing of the others back; if the
- * commit fails, all of them do. Nobody is answered before the commit. `checkPlace` throws when what is committed would not be found again:
- * then nothing is written, and nobody hears that something was.
+ * Transactions for an engine with one writer: those requested at the same time share one commit, and with it the wait for the disk, which
+ * is most of their cost. Each runs in a savepoint, so a failed one undoes only itself; a failed commit fails them all. Callers are answered
+ * after the commit. `checkPlace` throws when the next start would not find what is committed; then nothing is written and everybody fails.
  */
 export function groupCommit(db: Db, checkPlace: () => void): Write {
   const waiting: Job[] = [];
@@ -24,7 +23,7 @@ export function groupCommit(db: Db, checkPlace: () => void): Write {
   async function runAll(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Lets everything that has arrived with the first one be read, and join.
+      // Requests that arrived together with the first one join it.
       await nextTurn();
       await runGroup(db, checkPlace, waiting);
     }
@@ -38,13 +37,13 @@ export function groupCommit(db: Db, checkPlace: () => void): Write {
     });
 }
 
-/** Takes its jobs when the transaction has begun: what arrives while that waits for another process waits together, and no longer. */
+/** Takes its jobs once the transaction has begun, so that those that arrive while it waits for another process join it. */
 async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise<void> {
   let jobs: Job[] = [];
   try {
     checkPlace();
     const settle = await db.transaction().execute(async (tx) => {
-      jobs = waiting.splice(0, largestGroup);
+      jobs = waiting.splice(0, maxGroup);
       const outcomes: Settle[] = [];
       for (const { run, resolve, reject } of jobs) {
         await sql`savepoint job`.execute(tx);
@@ -53,7 +52,7 @@ async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise
           outcomes.push(() => resolve(value));
         } catch (error) {
           await sql`rollback to savepoint job`.execute(tx).catch(() => {
-            // The engine has given up the whole transaction, as it does on a full disk: nothing of the group is kept, for this reason.
+            // The engine has rolled back the whole transaction, as on a full disk: the group fails with this error.
             throw error;
           });
           outcomes.push(() => reject(error));
@@ -65,7 +64,7 @@ async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise
     checkPlace();
     for (const each of settle) each();
   } catch (error) {
-    // None has been taken when the transaction could not begin, and the next attempt would make them wait as long again.
+    // The transaction could not begin. Another try would make the waiting jobs wait as long again, so they fail, too.
     if (jobs.length === 0) jobs = waiting.splice(0);
     for (const { reject } of jobs) reject(error);
   }

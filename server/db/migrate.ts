@@ -7,31 +7,31 @@ import { noStatistics } from "./migrations/0004-no-statistics.ts";
 import { stays } from "./migrations/0005-stays.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines read the `statements`; PostgreSQL gets its own after them. */
+/** Both engines run `statements`; PostgreSQL then runs its own. */
 type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
 
 const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion, noStatistics, stays];
 
-/** What this version of the program knows. */
+/** All migrations this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Where the names lie of those a database has had. */
-export const tableOfMigrations = "create table if not exists migrations (name text primary key)";
+/** The table that lists a database's applied migrations. */
+export const createMigrationsTable = "create table if not exists migrations (name text primary key)";
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
- * statement fails or when the database has been used by a newer version of this program.
+ * statement fails or a newer version of this program has used the database.
  */
 export async function migrate({ changeSchema, engine }: Database): Promise<void> {
-  await changeSchema((tx) => bringUpTo(tx, engine, migrationNames));
+  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames));
 }
 
-/** Applies those of the `wanted` migrations that a database has not had. Rejects as `migrate` does. */
-export async function bringUpTo(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
-  await sql.raw(tableOfMigrations).execute(tx);
+/** Applies those of the `wanted` migrations that are missing. Rejects like `migrate`. */
+export async function applyMigrations(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
+  await sql.raw(createMigrationsTable).execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = rows.map((row) => row.name);
-  refuseNewer(applied);
+  refuseNewerVersion(applied);
   for (const { name, statements, postgres = [] } of migrationsIn(wanted)) {
     if (applied.includes(name)) continue;
     for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
@@ -40,15 +40,15 @@ export async function bringUpTo(tx: Tx, engine: Database["engine"], wanted: read
   }
 }
 
-/** Throws when a newer version of this program has used a database that has had these migrations. */
-export function refuseNewer(applied: readonly string[]): void {
+/** Throws when the list holds migrations that only a newer version of this program knows. */
+export function refuseNewerVersion(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version of this program (${unknown.join(", ")}).`);
   }
 }
 
-/** The migrations of these names, in their order. */
+/** The migrations with these names, in order. */
 export function migrationsIn(names: readonly string[]): Migration[] {
   return migrations.filter(({ name }) => names.includes(name));
 }

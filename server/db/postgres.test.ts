@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { emptyPlace } from "#tests/database.ts";
+import { emptyDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/local-server.ts";
 import { databaseBehaviour } from "#tests/database-behavior.ts";
 import { isDatabaseUnavailable, ping } from "./database.ts";
@@ -17,7 +17,7 @@ test("a server that is not there counts as an unavailable database", async () =>
 });
 
 test("a PostgreSQL that only lets us read says so", async () => {
-  const { open, location } = await emptyPlace("postgres");
+  const { open, location } = await emptyDatabase("postgres");
   const before = await open();
   await expect(before.checkWritable()).resolves.toBeUndefined();
   await sql`alter database ${sql.id(new URL(location).pathname.slice(1))} set default_transaction_read_only = on`.execute(
@@ -30,7 +30,7 @@ test("a PostgreSQL that only lets us read says so", async () => {
 const short = { statementMs: 10_000, answerMs: 200 };
 
 test("a server that starts waits for another that is changing the schema, longer than any query may take", async () => {
-  const { open, location } = await emptyPlace("postgres");
+  const { open, location } = await emptyDatabase("postgres");
   const other = await open();
   const starting = openPostgres(location, () => {}, short);
   onTestFinished(starting.close);
@@ -59,7 +59,7 @@ test.each([
   ["the driver's", { statementMs: 10_000, answerMs: 200 }],
   ["the server's", { statementMs: 200, answerMs: 10_000 }],
 ])("a statement that changes the schema may take longer than %s limit for queries", async (_, limits) => {
-  const { location } = await emptyPlace("postgres");
+  const { location } = await emptyDatabase("postgres");
   const database = openPostgres(location, () => {}, limits);
   onTestFinished(database.close);
   const slow = sql`select pg_sleep(0.4)`;
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("a statement that changes the schema may take longer than a limit that the database has of its own", async () => {
-  const { open, location } = await emptyPlace("postgres");
+  const { open, location } = await emptyDatabase("postgres");
   const name = sql.id(new URL(location).pathname.slice(1));
   await sql`alter database ${name} set statement_timeout = 200`.execute((await open()).db);
   const { changeSchema } = await open();
@@ -76,7 +76,7 @@ test("a statement that changes the schema may take longer than a limit that the 
 });
 
 test("a connection that did not answer in time is not asked again", async () => {
-  const { location } = await emptyPlace("postgres");
+  const { location } = await emptyDatabase("postgres");
   const database = openPostgres(location, () => {}, short);
   onTestFinished(database.close);
   await ping(database.db);

@@ -1,25 +1,25 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
-import { erasePostgresTraces } from "./purge-deleted-data.ts";
+import { purgePostgres } from "./purge-deleted-data.ts";
 import type { Tables } from "./schema.ts";
 
-/** Type numbers of PostgreSQL's catalog: the two that `pg` hands over as text although our numbers fit. */
+/** Type ids that `pg` returns as text although our numbers are small enough. */
 const int8 = 20;
 const numeric = 1700;
 
-/** Any number nobody else uses for an advisory lock in this database. */
+/** An advisory lock number that nobody else uses in this database. */
 const schemaLock = 7_720_260;
 
-/** How long a query may take, in milliseconds: in the server, and until its answer has arrived here. */
+/** How long a query may take, in milliseconds: in PostgreSQL, and until its answer has arrived here. */
 export type QueryLimits = { statementMs: number; answerMs: number };
 
-/** A network that swallows packets must not hold a guest's request for ever. */
+/** A network that swallows packets must not hold a guest's request forever. */
 const guestLimits: QueryLimits = { statementMs: 10_000, answerMs: 15_000 };
 
 /**
- * Opens a pool; the first connection is made with the first query. `onLostConnection` hears of idle connections that were lost. `limits`
- * hold for all queries but those that change the schema.
+ * Opens a pool; the first query makes the first connection. `onLostConnection` hears of lost idle connections. `limits` hold for all
+ * queries except schema changes.
  */
 export function openPostgres(
   url: string,
@@ -36,12 +36,12 @@ export function openPostgres(
     db,
     write: (work) => db.transaction().execute(work),
     async changeSchema(work) {
-      // A pool of its own, because the driver's limit cannot be lifted for one query: both the wait for another server that is changing the
-      // schema and an index on a full table may take longer. What tells a dead connection from a slow answer is then TCP alone.
+      // A pool of its own, because the driver's limit cannot be lifted for one query: waiting for another server's schema change, or an index
+      // on a full table, may take longer. Only TCP then tells a dead connection from a slow answer.
       const patient = connect(url, onLostConnection, { max: 1, keepAliveInitialDelayMillis: 10_000 });
       try {
         return await patient.db.transaction().execute(async (tx) => {
-          // The database or its user may have a limit in its settings.
+          // The settings of the database or user may have a limit, too.
           await sql`set local statement_timeout = 0`.execute(tx);
           await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
           return work(tx);
@@ -50,10 +50,10 @@ export function openPostgres(
         await patient.close();
       }
     },
-    // Its autovacuum gives the space of deleted rows to new ones, and nobody reads its files but the database's administrator.
-    eraseTraces: async (how) => how === "quick" || erasePostgresTraces(url),
+    // Autovacuum reuses the space of deleted rows, and only the database's administrator can read its files.
+    purgeDeletedData: async (how) => how === "quick" || purgePostgres(url),
     async checkWritable() {
-      // Also on for a standby (section "Hot Standby" of its manual).
+      // A standby is read-only, too (section "Hot Standby" of the manual).
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
       if (rows[0]?.only === "on") throw new Error("PostgreSQL only lets us read.");
     },
@@ -76,8 +76,8 @@ function connect(
     },
     ...config,
   });
-  // Without listeners, a restart of PostgreSQL would end the process: one for connections that are idle, one for those in the middle of
-  // a transaction, whose next query fails and says so.
+  // Without these listeners, a restart of PostgreSQL would end the process: one for idle connections, one for those inside a transaction,
+  // whose next query then fails.
   pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingSilentConnections(pool) }) });
@@ -85,18 +85,18 @@ function connect(
     db,
     async close() {
       await db.destroy();
-      // Kysely closes only what it has used.
+      // Kysely closes a pool only after using it.
       if (!pool.ended) await pool.end();
     },
   };
 }
 
-/** What `pg` says when `query_timeout` is over. It gives the query up and keeps the connection, in which the query may go on. */
+/** The message of `pg` when `query_timeout` is over. It gives up the query but keeps the connection, where the query may still run. */
 const silence = "Query read timeout";
 
 /**
- * The pool as Kysely uses it, without cursors. A connection in which an answer did not come in time is closed instead of lent again: behind
- * a network that is gone, each next query would wait in it for its whole time, until TCP gives up after a quarter of an hour.
+ * The pool as Kysely uses it, without cursors. Closes a connection after a query timeout: on a broken network, each further query on it
+ * would wait its full time, until TCP gives up after a quarter of an hour.
  */
 function closingSilentConnections(pool: pg.Pool): PostgresPool {
   return {

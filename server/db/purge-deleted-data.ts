@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Erasure, isDatabaseUnavailable } from "./database.ts";
-import type { Db } from "./schema.ts";
 import pg from "pg";
+import { type PurgeMode, isDatabaseUnavailable } from "./database.ts";
+import type { Db } from "./schema.ts";
 
-/** Others who read or write are done in a moment, in milliseconds. On PostgreSQL everybody waits behind us for as long. */
+/** Other readers and writers are usually done by then. On PostgreSQL, everybody waits behind us for as long. */
 const patienceMs = 2000;
 const pauseMs = 50;
 
 /**
- * Removes from a SQLite database's files what deleted rows have left there. Secure deletion has overwritten the rows themselves, but not
- * copies that stayed behind as pages were rearranged, which only writing everything anew removes (sqlite.org/lang_vacuum.html), nor what
- * stands in the write-ahead log. Answers false when others stood in the way.
+ * Removes what deleted rows have left in a SQLite database's files. Secure deletion has overwritten the rows, but not copies from when
+ * pages were rearranged, which only `vacuum` removes (sqlite.org/lang_vacuum.html), nor the write-ahead log. False when other connections
+ * prevented it.
  */
-export async function eraseSqliteTraces(db: Db, how: Erasure): Promise<boolean> {
+export async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   try {
     if (how === "thorough") await sql`vacuum`.execute(db);
     return await emptyLog(db);
@@ -23,7 +23,10 @@ export async function eraseSqliteTraces(db: Db, how: Erasure): Promise<boolean> 
   }
 }
 
-/** SQLite empties the log only when nobody else is reading or writing, and then answers 0 for "busy" (sqlite.org/pragma.html#pragma_wal_checkpoint). */
+/**
+ * SQLite empties the log only when nobody else reads or writes, and then answers 0 for "busy"
+ * (sqlite.org/pragma.html#pragma_wal_checkpoint).
+ */
 async function emptyLog(db: Db): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -34,23 +37,23 @@ async function emptyLog(db: Db): Promise<boolean> {
   }
 }
 
-/** Where guests' words lie. */
+/** Tables with guests' words. */
 const tables = ["inquiries", "reviews", "outbox"];
 
-/** PostgreSQL's code for a lock that was not to be had in time (Appendix A of its manual). */
+/** PostgreSQL's code for a lock that timed out (Appendix A of its manual). */
 const lockNotAvailable = "55P03";
 
 /**
- * Writes the tables with guests' words anew, with what is stored out of line and their indexes: a row that was deleted stays in the files until
- * then (section "Routine Vacuuming" of PostgreSQL's manual). Its write-ahead log is out of our reach. Answers false when others stood in the way.
+ * Rewrites the tables with guests' words, with TOAST data and indexes: until then a deleted row stays in the files (section "Routine
+ * Vacuuming" of PostgreSQL's manual). Does not reach the write-ahead log. False when other connections prevented it.
  */
-export async function erasePostgresTraces(url: string): Promise<boolean> {
+export async function purgePostgres(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // A connection that breaks fails the query under way, too.
+  // A broken connection also fails the running query.
   client.on("error", () => {});
   try {
     await client.connect();
-    // A large table takes longer than a guest's query may.
+    // A large table takes longer than guests' queries may.
     await client.query("set statement_timeout = 0");
     await client.query(`set lock_timeout = ${patienceMs}`);
     const deadline = performance.now() + patienceMs;
@@ -60,7 +63,7 @@ export async function erasePostgresTraces(url: string): Promise<boolean> {
         await pause(pauseMs);
       }
     }
-    // What planners once noted about columns of ours (migration 0004) goes where we may: for the database's owner.
+    // Old planner statistics of our columns (migration 0004); works for the database's owner only.
     await client.query("vacuum (full) pg_catalog.pg_statistic");
     return true;
   } catch (error) {
@@ -72,7 +75,9 @@ export async function erasePostgresTraces(url: string): Promise<boolean> {
   }
 }
 
-/** Writes a table anew. Answers how many deleted rows had to stay because a transaction may still see them; null when PostgreSQL does not say. */
+/**
+ * Rewrites a table. Returns how many deleted rows had to stay because a transaction may still see them; null when PostgreSQL does not say.
+ */
 async function deadRowsIn(client: pg.Client, table: string): Promise<number | null> {
   let told: string | undefined;
   const hear = ({ detail }: { detail?: string | undefined }) => (told ??= detail);

@@ -5,8 +5,8 @@ import type { StayState } from "#contract/stay.ts";
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
  */
 
-/** Why a post is taken for spam: the field for robots was filled in, or it came faster than a person types and offers something. */
-export type Suspicion = "honeypot" | "speed";
+/** Why a post is suspected as spam: the honeypot field was filled in, or it came faster than a person types and offers something. */
+export type SpamReason = "honeypot" | "speed";
 
 export type InquiryRow = {
   id: string;
@@ -18,7 +18,7 @@ export type InquiryRow = {
   check_out: string;
   other_info: string;
   /** Null for an inquiry that is taken for real. */
-  suspected: Suspicion | null;
+  suspected: SpamReason | null;
   /** When a digest told the owner about a suspected one. */
   reported_at: number | null;
 };
@@ -42,15 +42,15 @@ export type ReviewRow = {
   /** When it was last published, rejected or hidden. */
   decided_at: number | null;
   /** Null for a review that is taken for real. A suspected one is pending and has no mail. */
-  suspected: Suspicion | null;
+  suspected: SpamReason | null;
   /** When a mail last listed it for the owner: among the suspected ones, or among those that have waited long for a decision. */
   reported_at: number | null;
 };
 
-/** How many published reviews have this many stars; kept in the transaction that publishes or withdraws a review. */
+/** The number of published reviews by rating; see `countPublished` in reviews/store.ts. */
 export type ReviewCountRow = { rating: number; published: number };
 
-/** `waiting` for delivery, `sent` by SMTP, `filed` as a file for want of SMTP, or `failed` after the last attempt. */
+/** `waiting` for delivery, `sent` by SMTP, `filed` as a file because there is no SMTP, or `failed` after the last attempt. */
 export type MailStatus = "waiting" | "sent" | "filed" | "failed";
 
 export type OutboxRow = {
@@ -67,9 +67,9 @@ export type OutboxRow = {
   html_body: string;
   status: MailStatus;
   attempts: number;
-  /** When it may be tried (again); while a worker has it, when that worker's claim ends. */
+  /** When it may be tried (again); while a worker has it, when the lease ends. */
   due_at: number;
-  /** Mark of the worker that has it. */
+  /** The lease of the worker that has it. */
   claim: string | null;
   last_error: string | null;
   delivered_at: number | null;
@@ -94,7 +94,7 @@ export type DailyJobRow = { name: string; begun_on: string };
 export type MailTurnRow = { id: number; turns: number };
 
 /** One row; see site-version.ts. */
-export type SiteVersionRow = { id: number; version: number };
+export type SiteVersionRow = { id: number; version: number; nights_changed_at: number | null };
 
 export type StayRow = {
   id: string;

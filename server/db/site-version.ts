@@ -1,8 +1,8 @@
 import type { Db, Tx } from "./schema.ts";
 
 /**
- * Tells every process, of this server and of others, that something a public page or answer shows has changed. Call it in the transaction
- * that changes it: who sees the new number sees the change.
+ * Tells every server process that something public has changed. Call it in the transaction of the change: whoever sees the new number sees
+ * the change.
  */
 export async function raiseSiteVersion(tx: Tx): Promise<void> {
   await tx
@@ -12,7 +12,7 @@ export async function raiseSiteVersion(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** The number that stands for everything public now. Read it before the facts: a change in between is then seen the next time. */
+/** Changes with everything public. Read it before the facts: a change in between is then noticed next time. */
 export async function readSiteVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom("site_version")

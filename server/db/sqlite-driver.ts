@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,12 +11,11 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import { setTimeout as pause } from "node:timers/promises";
 
-/** More kinds of statements than the server has; a bound against SQL that is put together at run time. */
-const mostStatements = 200;
+/** More than the server's kinds of statements; a bound against SQL built at run time. */
+const maxStatements = 200;
 
-/** Node's own SQLite for Kysely. A statement that finds the file locked by another process waits for it `patienceMs` at most. */
+/** Node's SQLite for Kysely. A statement waits up to `patienceMs` for a lock of another process. */
 export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file, patienceMs),
@@ -33,14 +33,14 @@ class TurnTakingAdapter extends SqliteAdapter {
 }
 
 /**
- * Many connections for Kysely over one of SQLite's: a transaction has it from its beginning to its end, everything else runs in between.
- * What must wait for another process holds nothing up.
+ * Many Kysely connections over one SQLite connection: a transaction owns it from start to end, everything else runs in between. Waiting for
+ * another process blocks nothing.
  */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #patienceMs: number;
   readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
-  /** The transaction that has begun, until it has ended. */
+  /** The running transaction. */
   #open: { connection: DatabaseConnection; ended: PromiseWithResolvers<void> } | null = null;
 
   constructor(file: DatabaseSync, patienceMs: number) {
@@ -64,8 +64,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * Transactions take the write lock at their first statement. One that reads first and writes later would fail at once, without waiting,
-   * when another process has written in between.
+   * Transactions take the write lock at once. One that reads first and writes later would fail without waiting if another process wrote in
+   * between.
    */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
     await this.#inTurn(() => {
@@ -78,7 +78,7 @@ class NodeSqliteDriver implements Driver {
     this.#file.exec("commit");
   }
 
-  /** After a failure like a full disk there is nothing left to take back, and the failure is what the caller must hear of. */
+  /** After an error like a full disk there is nothing left to roll back, and the caller must hear of that error. */
   async rollbackTransaction() {
     if (this.#file.isTransaction) this.#file.exec("rollback");
   }
@@ -93,9 +93,9 @@ class NodeSqliteDriver implements Driver {
     this.#file.close();
   }
 
-  /** `run` must not wait for anything: what is not in the transaction may not run within it. */
+  /** `run` must not wait for anything: other statements may not run within a transaction. */
   async #inTurn<Result>(run: () => Result): Promise<Awaited<Result>> {
-    return whenFree(async () => {
+    return retryWhileBusy(async () => {
       while (this.#open) await this.#open.ended.promise;
       return run();
     }, this.#patienceMs);
@@ -115,22 +115,22 @@ class NodeSqliteDriver implements Driver {
     if (known) return known;
     const statement = this.#file.prepare(text);
     const prepared = { statement, reader: statement.columns().length > 0 };
-    if (this.#statements.size < mostStatements) this.#statements.set(text, prepared);
+    if (this.#statements.size < maxStatements) this.#statements.set(text, prepared);
     return prepared;
   }
 }
 
-/** SQLite's result code for "somebody else is writing" (sqlite.org/rescode.html#busy). */
+/** SQLite's result code when another connection is writing (sqlite.org/rescode.html#busy). */
 const busy = 5;
 
-/** Between two attempts, in milliseconds; one costs some microseconds. */
+/** Between two tries, in milliseconds; a try costs some microseconds. */
 const pauseMs = 2;
 
 /**
- * What `attempt` answers, as soon as no other process has the SQLite file to itself. It is called again and again for `patienceMs`; then its
- * last failure is ours, as is every other failure at once. SQLite can wait by itself, but nothing else in this process would move meanwhile.
+ * The result of `attempt`, which is retried for up to `patienceMs` while another process locks the SQLite file. Other errors are thrown at
+ * once. SQLite can wait by itself, but that would block this process.
  */
-export async function whenFree<Result>(
+export async function retryWhileBusy<Result>(
   attempt: () => Result | Promise<Result>,
   patienceMs: number,
 ): Promise<Awaited<Result>> {
@@ -145,7 +145,10 @@ export async function whenFree<Result>(
   }
 }
 
-/** Whether a statement failed because another process has the file. Other codes with the same last byte say more about why (sqlite.org/rescode.html#extrc). */
+/**
+ * Whether a statement failed because another process has locked the file. Extended codes with the same low byte say more about why
+ * (sqlite.org/rescode.html#extrc).
+ */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === busy;
 }

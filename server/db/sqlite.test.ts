@@ -3,7 +3,7 @@ import { cpSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeF
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { emptyPlace } from "#tests/database.ts";
+import { emptyDatabase } from "#tests/database.ts";
 import { databaseBehaviour } from "#tests/database-behavior.ts";
 import { isDatabaseUnavailable } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -12,13 +12,13 @@ import { openSqlite } from "./sqlite.ts";
 databaseBehaviour("sqlite");
 
 test("a commit is on the disk before it is acknowledged", async () => {
-  const { db } = await (await emptyPlace("sqlite")).open();
+  const { db } = await (await emptyDatabase("sqlite")).open();
   expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous).toBe(2);
   expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows[0]?.journal_mode).toBe("wal");
 });
 
 test("a full disk counts as an unavailable database", async () => {
-  const database = await (await emptyPlace("sqlite")).open();
+  const database = await (await emptyDatabase("sqlite")).open();
   await migrate(database);
   await sql`pragma max_page_count = 1`.execute(database.db);
   const insert = sql`insert into migrations (name) values (${"x".repeat(100_000)})`.execute(database.db);
@@ -27,7 +27,7 @@ test("a full disk counts as an unavailable database", async () => {
 });
 
 test("what is acknowledged on a disk that fills up is kept, and nothing else", async () => {
-  const { db, write, ...database } = await (await emptyPlace("sqlite")).open();
+  const { db, write, ...database } = await (await emptyDatabase("sqlite")).open();
   await migrate({ db, write, ...database });
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(db);
@@ -44,7 +44,7 @@ test("what is acknowledged on a disk that fills up is kept, and nothing else", a
 });
 
 test("a database that may only be read counts as unavailable for writing", async () => {
-  const database = await (await emptyPlace("sqlite")).open();
+  const database = await (await emptyDatabase("sqlite")).open();
   await migrate(database);
   await sql`pragma query_only = on`.execute(database.db);
   const error: unknown = await sql`delete from outbox`.execute(database.db).catch((reason: unknown) => reason);
@@ -52,7 +52,7 @@ test("a database that may only be read counts as unavailable for writing", async
 });
 
 test("a database that may only be read says so with its file, without waiting for one that writes", async () => {
-  const { open, location } = await emptyPlace("sqlite");
+  const { open, location } = await emptyDatabase("sqlite");
   const database = await open();
   await migrate(database);
   const { release } = lockForWriting(location);
@@ -66,7 +66,7 @@ test("a database that may only be read says so with its file, without waiting fo
 });
 
 test("a database on a full disk cannot be written, and says so with its file", async () => {
-  const { location } = await emptyPlace("sqlite");
+  const { location } = await emptyDatabase("sqlite");
   const database = await openSqlite(location, 0, Number.MAX_VALUE);
   onTestFinished(database.close);
   await migrate(database);
@@ -102,7 +102,7 @@ test.each<[string, (file: string) => void]>([
 ])(
   "a database that is %s under us counts as unavailable for writing, and nobody is told that it took something",
   async (_, change) => {
-    const { open, location } = await emptyPlace("sqlite");
+    const { open, location } = await emptyDatabase("sqlite");
     const { write, checkWritable, ...database } = await open();
     await migrate({ write, checkWritable, ...database });
     const add = () => write((tx) => sql`insert into migrations (name) values (${randomUUID()})`.execute(tx));
@@ -123,7 +123,7 @@ test.each<[string, (file: string) => void]>([
 );
 
 test("closing a database that was replaced leaves the other one's files alone", async () => {
-  const { location } = await emptyPlace("sqlite");
+  const { location } = await emptyDatabase("sqlite");
   const ours = await openSqlite(location);
   await migrate(ours);
   for (const name of [location, `${location}-wal`, `${location}-shm`]) renameSync(name, `${name}.away`);
@@ -136,7 +136,7 @@ test("closing a database that was replaced leaves the other one's files alone", 
 });
 
 test("a file that is no database is refused", async () => {
-  const { open, location } = await emptyPlace("sqlite");
+  const { open, location } = await emptyDatabase("sqlite");
   writeFileSync(location, "this is no database, but it is long enough to be looked at".repeat(40));
   await expect(open()).rejects.toThrow(`${location}: file is not a database`);
 });
@@ -150,7 +150,7 @@ function lockForWriting(file: string): { release: () => void } {
 }
 
 test("while another process writes, reading goes on, and every kind of writing waits for it", async () => {
-  const { open, location } = await emptyPlace("sqlite");
+  const { open, location } = await emptyDatabase("sqlite");
   const { db, write, ...database } = await open();
   await migrate({ db, write, ...database });
   const { release } = lockForWriting(location);
@@ -174,7 +174,7 @@ test("while another process writes, reading goes on, and every kind of writing w
 });
 
 test("what waits for another process in vain is refused together, and what comes later is taken", async () => {
-  const { location } = await emptyPlace("sqlite");
+  const { location } = await emptyDatabase("sqlite");
   const patienceMs = 500;
   const { db, write, close } = await openSqlite(location, patienceMs);
   onTestFinished(close);
@@ -194,15 +194,15 @@ test("what waits for another process in vain is refused together, and what comes
 });
 
 test("traces are erased as soon as those who read the database are done", async () => {
-  const { open, location } = await emptyPlace("sqlite");
-  const { db, eraseTraces, ...database } = await open();
-  await migrate({ db, eraseTraces, ...database });
+  const { open, location } = await emptyDatabase("sqlite");
+  const { db, purgeDeletedData, ...database } = await open();
+  await migrate({ db, purgeDeletedData, ...database });
   const reader = new DatabaseSync(location);
   onTestFinished(() => reader.close());
   reader.exec("begin; select name from migrations");
   await sql`insert into migrations (name) values ('to-be-forgotten')`.execute(db);
   await sql`delete from migrations where name = 'to-be-forgotten'`.execute(db);
-  const erased = eraseTraces("quick");
+  const erased = purgeDeletedData("quick");
   for (let i = 0; i < 20; i++) await sql`select name from migrations`.execute(db);
   expect(readFileSync(`${location}-wal`, "latin1")).toContain("to-be-forgotten");
   reader.exec("commit");

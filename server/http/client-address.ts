@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The address a request is counted under. Without trusted proxies it is the socket's; with `trustedProxies` of them it is the one that
- * the outermost of them saw: the last so many entries of `X-Forwarded-For`, because everything before those is the client's own claim.
+ * The address a request is counted under: the socket's, or with trusted proxies the one that the outermost of them saw. That is entry
+ * `trustedProxies` from the end of `X-Forwarded-For`; everything before it is the client's own claim.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -17,9 +17,9 @@ export function clientAddress(
 }
 
 /**
- * The groups an address of `clientAddress` belongs to, the narrowest first: IPv4 is alone, because a /24 may be a carrier's whole city behind
- * NAT; IPv6 has its /64, which may be one phone or one house, its /56, which is what providers give a house, and its /48, the most that one
- * customer is given (RFC 6177; RIPE-690, 4.2).
+ * The groups of an address from `clientAddress`, narrowest first. IPv4 stands alone, because a /24 may be a carrier's whole city behind
+ * NAT. IPv6 has its /64, which may be one phone or one house, its /56, which is what providers give a house, and its /48, the most one
+ * customer gets (RFC 6177; RIPE-690, 4.2).
  */
 export function groupsOf(address: string): string[] {
   const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(address) ?? [];
@@ -34,7 +34,7 @@ function withoutPort(entry: string): string {
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(entry) ? entry.slice(0, entry.indexOf(":")) : entry;
 }
 
-/** IPv4 as it is; IPv6 by its /64, which is what one household or server is given; null for anything else. */
+/** IPv4 as it is; IPv6 by its /64, which is what one household or server gets; null for anything else. */
 function countedAs(address: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -2,43 +2,43 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 
 /**
- * Unanswered requests of one connection. Browsers and proxies send one and wait for its answer; who sends many and reads nothing has them all
- * worked on and kept in memory.
+ * Unanswered requests per connection. Browsers and proxies send one and wait for its answer; a client that sends many and reads nothing
+ * would have them all processed and kept in memory.
  */
-const mostUnanswered = 8;
+const maxUnanswered = 8;
 
 /**
- * Chunks of a body that comes without its length. Node hands on each by itself, however small it is: 192 KB in chunks of a byte took half a
- * second. What programs send by themselves is a few chunks of some KB.
+ * Chunks of a body without a length. Node passes on each, however small: 192 KB in chunks of one byte took half a second. Programs send a
+ * few chunks of some KB.
  */
-const mostChunks = 128;
+const maxChunks = 128;
 
 /** Never rejects. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 type Pair = [IncomingMessage, ServerResponse];
 
-/** What a connection that has requests is busy with: one of them, while the others wait. */
+/** What a busy connection works on: one request, while the others wait. */
 type Exchange = { response: ServerResponse; waiting: Pair[] };
 
 export type Connections = {
-  /** Connections that were opened ahead of need, as browsers do. Node counts them among the busy ones. */
+  /** Connections opened ahead of need, as browsers do. Node counts them as busy. */
   unused: ReadonlySet<Socket>;
-  /** Answers that are being made or sent. */
+  /** Answers being made or sent. */
   answering: () => ServerResponse[];
   /**
-   * A listener that answers one request of a connection at a time, so that no more than one answer is in memory for a client that does not read.
-   * More requests than `mostUnanswered` end the connection.
+   * A listener that answers one request of a connection at a time, so that a client that does not read has at most one answer in memory.
+   * More than `maxUnanswered` requests end the connection.
    */
   inTurn: (answer: Answer) => RequestListener;
-  /** Keeps the server's connections to `most`, by ending another one when one more comes. */
+  /** Keeps the server's connections to `most`, by ending another when one more comes. */
   bound: (server: Server, most: number) => void;
 };
 
-/** What each connection of a server does, and how many there may be. */
+/** Tracks what each connection of a server does, and bounds how many there are. */
 export function createConnections(): Connections {
   const unused = new Set<Socket>();
-  // In the order in which they became what they are, so that the first has been it longest.
+  // Ordered by when they became idle or busy: the first has been so longest.
   const idle = new Set<Socket>();
   const busy = new Map<Socket, Exchange>();
 
@@ -47,8 +47,8 @@ export function createConnections(): Connections {
   }
 
   /**
-   * An idle connection costs its client nothing but a new one. When there is none, the one whose request is oldest goes: of those who read an
-   * answer slowly, or not at all until the timeout ends them, it had the most time.
+   * An idle connection costs its client only a new one. Without any, the one with the oldest request goes: among clients that read slowly
+   * or not at all, it had the most time.
    */
   function makeRoom(): void {
     const socket = idle.keys().next().value ?? busy.keys().next().value;
@@ -86,7 +86,7 @@ export function createConnections(): Connections {
           const begun = { response, waiting: [] };
           busy.set(socket, begun);
           begin(begun, request, response);
-        } else if (exchange.waiting.length + 1 < mostUnanswered) {
+        } else if (exchange.waiting.length + 1 < maxUnanswered) {
           exchange.waiting.push([request, response]);
         } else {
           stopParsing(socket);
@@ -106,28 +106,28 @@ export function createConnections(): Connections {
   };
 }
 
-/** What Node's parser asks after the headers of each request, and the answer that ends its work: after an upgrade, what follows is not HTTP. */
+/** Node's parser asks this after the headers of each request. The answer `upgraded` ends its work: what follows is not HTTP. */
 type Parser = { onIncoming: () => number };
 const upgraded = 2;
 
 /**
- * Keeps Node's parser from going on through what came in one piece. It would make two objects of each request in it, although the connection has
- * ended: with 1,400 requests on each of 300 connections, some 700 MB and seconds in which nobody else is answered. Node documents no way to stop it.
+ * Stops Node's parser, which goes on with data it already has after the connection has ended. It would make two objects of each request in that
+ * data: 1,400 requests on each of 300 connections took 700 MB and blocked all other answers for seconds. Node documents no way to stop it.
  */
 function stopParsing(socket: Socket & { parser?: Parser | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => upgraded;
 }
 
-/** Hangs up, with a status, on who sends a body in too many chunks: what has come in one piece is then passed over. */
+/** Ends the connection, with a status, when a body comes in too many chunks; the rest of the data is ignored. */
 function boundChunks(request: IncomingMessage): void {
   const push = request.push.bind(request);
   let chunks = 0;
   request.push = (chunk, encoding) => {
     chunks += 1;
-    if (chunks <= mostChunks) return push(chunk, encoding);
-    if (chunks === mostChunks + 1) {
+    if (chunks <= maxChunks) return push(chunk, encoding);
+    if (chunks === maxChunks + 1) {
       request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-      // As Node itself says of a request whose connection ended before it did.
+      // Node's own error for a request whose connection ended early.
       request.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
     }
     return false;

@@ -1,23 +1,23 @@
 import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
-import { describeFault, type Fault } from "../process/errors.ts";
-import { json, methodNotAllowed } from "./responses.ts";
+import { describeError, type LoggedError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
+import { json, methodNotAllowed } from "./responses.ts";
 
 export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
   siteUrl: string;
   log: Log;
   isDraining: () => boolean;
-  /** Whether mails cannot leave because the queue is out of reach. */
+  /** Whether mails cannot leave because the queue cannot be reached. */
   isOutboxFailing: () => boolean;
 };
 
-/** A database that needs longer than this is not ready. */
+/** A database that takes longer is not ready. */
 const pingTimeoutMs = 2000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can do its work, 503 while it ends, its database does not answer or cannot be written, or no
- * mail can leave because of it. Why it cannot is logged when that begins, and that it is over.
+ * `/healthz`: the process runs. `/readyz`: 200 when it can work; 503 while it shuts down, when its database does not answer or cannot be
+ * written, or when that keeps mails from leaving. Logs the reason when it begins, and when it is over.
  */
 export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...database }: HealthDeps): Hono {
   const routes = new Hono();
@@ -44,16 +44,16 @@ export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...dat
 async function obstacleIn(
   database: Pick<Database, "db" | "checkWritable">,
   isOutboxFailing: () => boolean,
-): Promise<{ of: "database"; fault: Fault } | { of: "outbox" } | null> {
+): Promise<{ of: "database"; fault: LoggedError } | { of: "outbox" } | null> {
   try {
     await answersInTime(database);
   } catch (error) {
-    return { of: "database", fault: describeFault(error) };
+    return { of: "database", fault: describeError(error) };
   }
   return isOutboxFailing() ? { of: "outbox" } : null;
 }
 
-/** Rejects when the database cannot be used, or says nothing for too long. */
+/** Rejects when the database cannot be used or does not answer in time. */
 async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { attemptField } from "#contract/guard-fields.ts";
-import type { Suspicion } from "../db/schema.ts";
+import type { SpamReason } from "../db/schema.ts";
 import type { Fields } from "./read-fields.ts";
 
 /**
- * The id under which a post is stored. One that is sent again because its answer was lost has the id of the first time; with anything
- * changed in it, and without a mark, it has one of its own.
+ * The id under which a post is stored. A post that is sent again, because its answer was lost, gets the same id; one with changed content,
+ * or without a key, gets a new one.
  */
-export function idOfAttempt(fields: Fields, value: unknown, suspected: Suspicion | null): string {
+export function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | null): string {
   const mark = fields[attemptField];
   if (!mark) return randomUUID();
   const digest = createHash("sha256")

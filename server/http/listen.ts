@@ -13,15 +13,15 @@ export type ListenLimits = {
   requestTimeout: number;
   keepAliveTimeout: number;
   connectionsCheckingInterval: number;
-  /** Nothing was read or written for so long while a request was under way. */
+  /** How long nothing may be read or written while a request is running. */
   progressTimeout: number;
-  mostConnections: number;
+  maxConnections: number;
 };
 
 /**
- * Slow clients: headers within 10 seconds, a whole request within 30. Who takes nothing of an answer has 30 to 60: Node looks once in each span
- * whether anything went. Idle connections outlive those of proxies, which keep 60 seconds. A connection that is stuck costs some 10 KB besides
- * what it was sent.
+ * Slow clients: headers within 10 seconds, a whole request within 30. A client that reads nothing of an answer has 30 to 60 seconds,
+ * because Node checks once per span. Idle connections outlive those of proxies, which keep theirs 60 seconds. A stuck connection costs some
+ * 10 KB besides its data.
  */
 const usualLimits: ListenLimits = {
   headersTimeout: 10 * seconds,
@@ -29,22 +29,22 @@ const usualLimits: ListenLimits = {
   keepAliveTimeout: 65 * seconds,
   connectionsCheckingInterval: 5 * seconds,
   progressTimeout: 30 * seconds,
-  mostConnections: 1000,
+  maxConnections: 1000,
 };
 
-/** What a request asks that names no host, as HTTP/1.0 allows and load balancers' health checks do. Nothing is answered by it. */
+/** Stands in for a missing host, as HTTP/1.0 and load balancers' health checks send. No answer depends on it. */
 const unnamedHost = "localhost";
 
-/** How long requests that run may take to end, once the process is asked to. */
+/** How long running requests may take after the process is asked to end. */
 const drainMs = 10 * seconds;
 
 /**
- * So long connections that are idle stay open when the process is asked to end: a client may be sending on one this very moment, and would
- * find it cut. What arrives on them is answered, with the word that it was the last.
+ * How long idle connections stay open after that: a client may be sending on one right now, and would find it cut. Their requests are
+ * answered, with `Connection: close`.
  */
 const idleGraceMs = 2 * seconds;
 
-/** The queue of connections is emptied for so long at most: under load it never is for good. */
+/** How long to empty the queue of new connections: under load it never stays empty. */
 const queueMs = 1 * seconds;
 
 /** How often connections that have become idle are closed after that. */
@@ -53,7 +53,7 @@ const sweepMs = 50;
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 export type Listener = {
-  /** Takes no more connections, lets running requests and those that are on their way end, cuts what is left after some seconds. */
+  /** Takes no new connections, lets running and arriving requests finish, and cuts what is left after some seconds. */
   drain: () => Promise<void>;
 };
 
@@ -64,12 +64,15 @@ export async function listen(
   host: string,
   changed: Partial<ListenLimits> = {},
 ): Promise<Listener> {
-  const { progressTimeout, mostConnections, ...patience } = { ...usualLimits, ...changed };
+  const { progressTimeout, maxConnections, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
-  const answer = getRequestListener(refuseTwoHosts(fetch), { hostname: unnamedHost });
-  const server = createServer(patience, connections.inTurn(answer));
+  const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
+  // What Node answers itself would pass by the bound on unanswered requests.
+  const server = createServer({ ...patience, requireHostHeader: false }, connections.inTurn(answer));
+  // An `Expect` of anything but 100-continue may be ignored (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.timeout = progressTimeout;
-  connections.bound(server, mostConnections);
+  connections.bound(server, maxConnections);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, resolve);
@@ -77,18 +80,21 @@ export async function listen(
   return { drain: () => drain(server, connections) };
 }
 
-/** Of two `Host` lines Node hands on the first, and a proxy in front may have gone by the other (RFC 9112, 3.2). An odd one it refuses itself, and none where HTTP/1.1 wants one. */
-function refuseTwoHosts(fetch: Fetch): Fetch {
+/**
+ * Of two `Host` lines Node passes on the first, but a proxy in front may have used the other; HTTP/1.1 requires exactly one (RFC 9112, 3.2). Node
+ * itself refuses an invalid host.
+ */
+function refuseOddHosts(fetch: Fetch): Fetch {
   return (request, env) => {
-    const { rawHeaders = [] } = (env as { incoming?: IncomingMessage }).incoming ?? {};
+    const { rawHeaders = [], httpVersion } = (env as { incoming?: IncomingMessage }).incoming ?? {};
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host");
-    return hosts.length > 1
+    return hosts.length > 1 || (hosts.length === 0 && httpVersion === "1.1")
       ? new Response(null, { status: 400, headers: { connection: "close" } })
       : fetch(request, env);
   };
 }
 
-/** Why an address cannot be ours, with what to do about it where that is known. */
+/** Why we cannot listen, with what to do where that is known. */
 function inWords({ code, message }: NodeJS.ErrnoException): string {
   if (code === "EADDRINUSE") return `${message}. Perhaps this site runs already: end the other program, or set PORT.`;
   if (code === "EACCES") return `${message}. Ports below 1024 are for root: set PORT, and put a web server in front.`;
@@ -97,12 +103,12 @@ function inWords({ code, message }: NodeJS.ErrnoException): string {
 
 async function drain(server: Server, { unused, answering }: Connections): Promise<void> {
   await queueTaken(server);
-  // Every answer from here on says that it is the connection's last.
+  // From here on, every answer says `Connection: close`.
   for (const response of answering()) response.shouldKeepAlive = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-  // Node's own `close` would cut idle connections at once; this one only stops listening.
+  // Node's `Server.close` would cut idle connections at once; this only stops listening.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
   let sweep: NodeJS.Timeout | undefined;
   const grace = setTimeout(() => {
@@ -118,8 +124,8 @@ async function drain(server: Server, { unused, answering }: Connections): Promis
 }
 
 /**
- * Resolves when the connections that wait to be taken have been: the system resets those that still wait when listening ends. Node takes one in
- * each turn of its loop, so none waits any more when a turn brings none.
+ * Resolves when waiting connections have been accepted: the system resets those that still wait when listening ends. Node accepts one per
+ * turn of its loop, so a turn without one means that none waits.
  */
 async function queueTaken(server: Server): Promise<void> {
   let taken = 0;
@@ -129,14 +135,14 @@ async function queueTaken(server: Server): Promise<void> {
   let before: number;
   do {
     before = taken;
-    // The turn that has begun may have looked already.
+    // The current turn may have checked already.
     await setImmediate();
     await setImmediate();
   } while (taken > before && performance.now() < deadline);
   server.off("connection", count);
 }
 
-/** The other end of the connection a request came by. */
+/** The remote address of a request's connection. */
 export function socketAddressOf(c: Context): string | undefined {
   const { incoming } = c.env as { incoming?: IncomingMessage };
   return incoming?.socket.remoteAddress;

@@ -1,8 +1,11 @@
 import { property } from "#content/property.ts";
+import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
+import { starsInWords } from "#contract/review.ts";
 import { type Markup, markup } from "./markup.ts";
+import type { Fields } from "./read-fields.ts";
 import { plainPageHeaders } from "./security-headers.ts";
 
-/** A page the server writes itself. It must stand alone: the built site's style sheets have other names after every build. */
+/** A page that the server writes without React. It is complete in itself: the built style sheets have new names after every build. */
 export type Page = { title: string; body: Markup; headers?: Record<string, string> };
 
 const style = markup`
@@ -34,10 +37,10 @@ const style = markup`
   button { justify-self: start; min-height: 2.75rem; padding: .625rem 1.5rem; border: 0; border-radius: 2rem; background: var(--coral); color: white; font: inherit; font-weight: 600; cursor: pointer; }
 `;
 
-/** Empty, but a request the browser need not make. */
+/** Empty, to save the browser a request. */
 const noIcon = "data:,";
 
-/** The page as an answer. Never kept by caches nor listed by search engines: it answers one request of one person. */
+/** The page as a response. Neither cached nor listed by search engines: it answers one request of one person. */
 export function pageResponse(status: number, siteUrl: string, { title, body, headers }: Page): Response {
   const document = markup`<!doctype html>
 <html lang="en">
@@ -69,7 +72,7 @@ ${body}
   });
 }
 
-/** A page with a heading, a sentence or two, and the ways on from here. */
+/** A page with a heading, a sentence or two, and links back. */
 export function messagePage(title: string, message: string): Page {
   return {
     title,
@@ -77,4 +80,61 @@ export function messagePage(title: string, message: string): Page {
 <p>${message}</p>
 <p><a href="/">Back to the house</a>, or call us at <a href="${property.phone.link}">${property.phone.display}</a>.</p>`,
   };
+}
+
+export type RefusedForm = {
+  title: string;
+  /** Where it posts to. */
+  action: string;
+  button: string;
+  message: string;
+  fields: FormFields;
+  values: Fields;
+  errors: Partial<Record<string, string>>;
+};
+
+/** A form that was not taken, complete: what was typed stands in it, and each error stands beside its field. */
+export function refusedFormPage({ title, action, button, message, fields, values, errors }: RefusedForm) {
+  return {
+    title: `Error: ${title}`,
+    body: markup`<h1>${title}</h1>
+<p class="notice" role="alert">${message}</p>
+<form method="post" action="${action}">
+${Object.entries(fields).map(([name, field]) => formField(name, field, values[name] ?? "", errors[name]))}
+<button type="submit">${button}</button>
+</form>
+<p><a href="/">Back to the house</a></p>`,
+  };
+}
+
+function formField(name: string, field: FormField, value: string, error: string | undefined): Markup {
+  return markup`<div class="field">
+<label for="${name}">${labelOf(field)}</label>
+${control(name, field, value, error !== undefined)}
+${error === undefined ? "" : markup`<p class="error" id="${name}-error">${error}</p>`}
+</div>
+`;
+}
+
+function control(
+  name: string,
+  { type, required, autoComplete, placeholder }: FormField,
+  value: string,
+  invalid: boolean,
+): Markup {
+  const shared = markup`id="${name}" name="${name}"${required ? markup` required` : ""}${
+    autoComplete ? markup` autocomplete="${autoComplete}"` : ""
+  }${invalid ? markup` aria-invalid="true" aria-describedby="${name}-error"` : ""}`;
+  if (type === "textarea") {
+    // The parser drops a newline right after the tag, so one is added for text that begins with a newline.
+    return markup`<textarea ${shared} dir="auto" rows="6">
+${value}</textarea>`;
+  }
+  if (type === "stars") {
+    return markup`<select ${shared}><option value="">Please choose</option>${[5, 4, 3, 2, 1].map(
+      (stars) =>
+        markup`<option value="${stars}"${String(stars) === value ? markup` selected` : ""}>${starsInWords(stars)}</option>`,
+    )}</select>`;
+  }
+  return markup`<input ${shared} type="${type}" value="${value}"${placeholder ? markup` placeholder="${placeholder}"` : ""}>`;
 }

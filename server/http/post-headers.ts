@@ -1,11 +1,14 @@
 export type PostFormat = "json" | "form";
 
-export type GuardVerdict =
+export type PostHeaders =
   | { ok: true; format: PostFormat; answerAs: "json" | "page" }
   | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
 
-/** Looks at the headers of a post before anything of it is read: who sends it, what it is, and which kind of answer is wanted. */
-export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
+/**
+ * Checks the headers of a post before its body is read: where it comes from, its format, and which kind of answer the client wants.
+ * `anyOrigin` is for addresses that hold a secret.
+ */
+export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const format =
     contentType === "application/json" ? "json" : contentType === "application/x-www-form-urlencoded" ? "form" : null;
@@ -13,7 +16,7 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
   const answerAs =
     format === "form" && !(accept.includes("application/json") && !accept.includes("text/html")) ? "page" : "json";
 
-  if (!isOurOrigin(headers, siteUrl)) {
+  if (!anyOrigin && !isOurOrigin(headers, siteUrl)) {
     return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
   }
   if (!format) {
@@ -26,7 +29,7 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
   }
   const coding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
   if (coding !== "identity") {
-    // Says what would have been taken (RFC 9110, 15.5.16).
+    // Names what is accepted (RFC 9110, 15.5.16).
     const accepted = { "accept-encoding": "identity" };
     return { ok: false, status: 415, message: "Please send it uncompressed.", answerAs, headers: accepted };
   }
@@ -34,8 +37,8 @@ export function guardPost(headers: Headers, siteUrl: string): GuardVerdict {
 }
 
 /**
- * Browsers name the origin with every post, or at least say that it is another site's; programs say neither. The `Host` counts as ours too,
- * so that a copy of the site that is reached under another name, such as the address of the machine, still takes its own forms.
+ * Browsers send the origin with every post, or at least that it is cross-site; programs send neither. The request's `Host` counts as our
+ * origin too, so that a copy of the site under another name, such as the machine's address, takes its own forms.
  */
 function isOurOrigin(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get("origin");

@@ -61,7 +61,7 @@ const shareOfUnseen = 1 / 5;
  * Addresses and groups remembered per limit. When more come, the one that was quiet longest starts afresh; the budget for everyone still
  * holds.
  */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /** What a unit is taken from: its key, how long the unit is away, and for how long all its units together may be. In milliseconds. */
 type Allowance = { key: string; unit: number; most: number };
@@ -108,7 +108,7 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
       for (const { key, fullAgain } of taken) {
         bucket.delete(key);
         bucket.set(key, fullAgain);
-        if (bucket.size > mostRemembered) bucket.delete(bucket.keys().next().value ?? "");
+        if (bucket.size > maxRemembered) bucket.delete(bucket.keys().next().value ?? "");
       }
       return { allowed: true };
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitsOf } from "#contract/form.ts";
 import { reviewFields } from "#contract/review-form.ts";
-import { largestBody, readFields } from "./read-fields.ts";
+import { maxBodyBytes, readFields } from "./read-fields.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
@@ -67,12 +67,12 @@ test("text is put in order: line ends, control characters, composition, lone sur
 });
 
 test("a body that is too large is refused by its header, and without one by its size", async () => {
-  const large = JSON.stringify({ text: "x".repeat(largestBody) });
+  const large = JSON.stringify({ text: "x".repeat(maxBodyBytes) });
   expect(await fieldsOf(large)).toBe(413);
   const announced = new Request("http://localhost/", {
     method: "POST",
     body: "{}",
-    headers: { "content-length": String(largestBody + 1) },
+    headers: { "content-length": String(maxBodyBytes + 1) },
   });
   expect(await readFields(announced, "json", limits)).toMatchObject({ status: 413 });
 
@@ -84,7 +84,7 @@ test("a body that is too large is refused by its header, and without one by its 
     },
   });
   expect(await readFields(post(endless), "json", limits)).toMatchObject({ status: 413 });
-  expect(sent).toBeLessThan(largestBody + 8 * 1024);
+  expect(sent).toBeLessThan(maxBodyBytes + 8 * 1024);
 });
 
 test.each(["я", "字"])("the longest review fits in every way to write %s", async (letter) => {

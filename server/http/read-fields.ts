@@ -1,32 +1,31 @@
 import { isFarOver } from "#contract/form.ts";
 
-/** What was posted of what was asked for, by field name; only what can be read as text. Has no prototype, so every name is just a name. */
+/** The posted fields by name, only those that were asked for and that are text. Has no prototype, so any name is safe. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The fields that are asked for, and the most characters each takes. */
+/** The fields to read, and the most characters each may have. */
 export type FieldLimits = Readonly<Record<string, number>>;
 
 export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 413 | 422; message: string };
 
 /**
- * Largest body that is read, in bytes. The longest review there may be fits, also as a form in a script that takes 3 bytes a letter: there
- * each byte is written as 3, where JSON may write each letter as 6.
+ * Largest body that is read. The longest allowed review fits, also as a form in a script with 3 bytes per letter: a form writes each byte
+ * as 3, where JSON may write a letter as 6.
  */
-export const largestBody = 192 * 1024;
+export const maxBodyBytes = 192 * 1024;
 
-/** No form of ours has as many fields. Node's `URLSearchParams` takes the square of the time for names that stand without a "=". */
-const mostPairs = 256;
+/** None of our forms has as many fields. Node's `URLSearchParams` takes quadratic time for names without "=". */
+const maxPairs = 256;
 
 const tooLarge = { ok: false, status: 413, message: "That is more text than we can take. Please shorten it." } as const;
 
-/** Read by nobody: the connection is gone. */
+/** Nobody reads this: the connection is gone. */
 const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;
 
 /**
- * Reads the fields that `limits` names from a JSON or form-encoded body. Fails with 400 when the connection ends before the whole body is
- * here, 413 past `largestBody` whatever the length header says, and 422 when JSON does not parse or is not an object. In JSON, numbers count
- * as their text; null and nested values count as absent. A value far over its limit is returned as it was sent, so that its field can refuse
- * it; all others are cleaned.
+ * Reads the fields that `limits` names from a JSON or form body. Fails with 400 when the connection ends early, 413 past `maxBodyBytes`
+ * whatever the length header says, and 422 when JSON does not parse or is not an object. In JSON, numbers count as text; null and nested
+ * values as missing. A value far over its limit is returned unchanged, so that its field can refuse it; all others are cleaned.
  */
 export async function readFields(request: Request, format: "json" | "form", limits: FieldLimits): Promise<Reading> {
   let body: Uint8Array | null;
@@ -52,9 +51,9 @@ export async function readFields(request: Request, format: "json" | "form", limi
   return { ok: true, fields: collect(value as Record<string, unknown>, limits) };
 }
 
-/** Of several values of one name the last counts, as in JSON. */
+/** With duplicate names the last value counts, as in JSON. */
 function readForm(text: string): Record<string, unknown> {
-  const pairs = new URLSearchParams(text.split("&", mostPairs).join("&"));
+  const pairs = new URLSearchParams(text.split("&", maxPairs).join("&"));
   return Object.fromEntries(pairs);
 }
 
@@ -69,7 +68,7 @@ function collect(values: Record<string, unknown>, limits: FieldLimits): Fields {
   return fields;
 }
 
-/** What Node says of a request whose connection ended before it did (abortIncoming in its _http_server.js). */
+/** Node's error for a request whose connection ended early (abortIncoming in its _http_server.js). */
 function isCutOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
@@ -78,25 +77,25 @@ function isCutOff(error: unknown): boolean {
 async function readBody(request: Request): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
-    if (Number(announced) > largestBody) return null;
-    // Node cuts a body at its announced length, so this is bounded.
+    if (Number(announced) > maxBodyBytes) return null;
+    // Bounded: Node cuts a body at its announced length.
     const body = new Uint8Array(await request.arrayBuffer());
-    return body.byteLength > largestBody ? null : body;
+    return body.byteLength > maxBodyBytes ? null : body;
   }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > largestBody) return null;
+    if (size > maxBodyBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * Text as it is stored: well-formed Unicode in composed form, lines ended by `\n`, no control characters but newline and tab. NUL among
- * them could not be stored in PostgreSQL at all. Takes time in proportion to the length of the text.
+ * Text as it is stored: well-formed Unicode, composed (NFC), lines ended by `\n`, no control characters except newline and tab (PostgreSQL
+ * cannot store NUL). Takes linear time.
  */
 export function cleanText(text: string): string {
   return (
@@ -104,8 +103,8 @@ export function cleanText(text: string): string {
       .toWellFormed()
       .replace(/\r\n?/g, "\n")
       .replace(/(?![\n\t])\p{Cc}/gu, "")
-      // Composition takes the square of the time for marks that stand together; no writing puts more than 30 on a letter (UAX #15,
-      // Stream-Safe Text Format). The expression takes a run as a whole, or it would begin anew at each of its marks.
+      // Composing takes quadratic time for consecutive marks; no script puts more than 30 on a letter (UAX #15,
+      // Stream-Safe Text Format). The expression matches a whole run, so that it does not restart at each mark.
       .replace(/(\p{M}{1,30})\p{M}*/gu, "$1")
       .normalize("NFC")
   );

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One encoding of a body with its headers ready to send. */
+/** One encoding of a body, with its headers. */
 type Variant = {
   body: Bytes;
   etag: string;
@@ -12,18 +12,18 @@ type Variant = {
   notModifiedHeaders: Record<string, string>;
 };
 
-/** A body in memory, in the encodings that are worth it. */
+/** A body in memory, in the encodings worth having. */
 export type Representations = Record<"identity", Variant> & Partial<Record<Encoding, Variant>>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A body that is packed already: sent as it is, also in parts. */
+/** A body that is compressed already, such as a picture: sent as it is, also in ranges. */
 export function packed(body: Bytes, headers: Record<string, string>): Representations {
   return { identity: variant(body, { ...headers, "accept-ranges": "bytes" }, "identity") };
 }
 
-/** A text with its compressed forms; a form that saves nothing is not worth the unpacking. */
+/** A text with its compressed forms; one that is not smaller is left out. */
 export function compressed(
   body: Bytes,
   headers: Record<string, string>,
@@ -47,16 +47,16 @@ export function brotliOf(text: Bytes, quality: number): Promise<Bytes> {
   return brotli(text, { params });
 }
 
-/** Gzip at its best, off the main thread. */
+/** Gzip at its best quality, off the main thread. */
 export function gzipOf(text: Bytes): Promise<Bytes> {
   return zip(text, { level: 9 });
 }
 
-/** The answer to a GET: in the encoding the client likes best, 304 for what it has, 206 for a part of a packed body. */
+/** The answer to a GET in the client's preferred encoding: 304 when it has it already, 206 for a range of a packed body. */
 export function respondWith(representations: Representations, request: Request): Response {
   const chosen = choose(representations, request);
   const ifNoneMatch = request.headers.get("if-none-match");
-  if (ifNoneMatch !== null && namesTag(ifNoneMatch, chosen.etag)) {
+  if (ifNoneMatch !== null && matchesTag(ifNoneMatch, chosen.etag)) {
     return new Response(null, { status: 304, headers: chosen.notModifiedHeaders });
   }
   if (request.method === "GET" && chosen.headers["accept-ranges"] === "bytes") {
@@ -66,8 +66,8 @@ export function respondWith(representations: Representations, request: Request):
   return new Response(chosen.body, { headers: chosen.headers });
 }
 
-/** The same body with another status, for addresses that are not its own: without a tag by which it could be asked for again. */
-export function respondElsewhere(representations: Representations, request: Request, status: number): Response {
+/** The same body with another status and without an ETag, for addresses that are not its own. */
+export function respondWithStatus(representations: Representations, request: Request, status: number): Response {
   const { body, headers } = choose(representations, request);
   const { etag: _, ...untagged } = headers;
   return new Response(body, { status, headers: { ...untagged, "cache-control": "no-cache" } });
@@ -110,36 +110,36 @@ function variant(body: Bytes, shared: Record<string, string>, encoding: Encoding
   return { body, etag, headers, notModifiedHeaders };
 }
 
-/** A strong tag for these bytes. */
+/** A strong ETag. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Whether an `If-None-Match` header names the tag: a list, `*`, and the weak comparison of RFC 9110, 13.1.2. */
-export function namesTag(ifNoneMatch: string, tag: string): boolean {
+/** Whether an `If-None-Match` header matches the tag: a list, `*`, and weak comparison (RFC 9110, 13.1.2). */
+export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
 }
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Ours, the smallest first: the order in which equal wishes are granted. */
+/** Smallest first: the order among equal preferences. */
 const ours = ["br", "gzip", "identity"] as const;
 
-/** Browsers send a handful of different headers; the bound is against those who send a new one each time. */
-const mostRemembered = 200;
+/** Browsers send a handful of different headers; the bound is against clients that send a new one each time. */
+const maxRemembered = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings a client takes, best first, by RFC 9110, 12.5.3: q-values, `*`, and identity unless it is ruled out. Never empty: who
- * rules out everything gets the plain bytes.
+ * The encodings a client accepts, best first (RFC 9110, 12.5.3): q-values, `*`, and identity unless it is ruled out. Never empty: a client
+ * that rules out everything gets plain bytes.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const text = header ?? "";
   const known = remembered.get(text);
   if (known) return known;
   const encodings = negotiate(text);
-  if (remembered.size < mostRemembered) remembered.set(text, encodings);
+  if (remembered.size < maxRemembered) remembered.set(text, encodings);
   return encodings;
 }
 
@@ -157,12 +157,12 @@ function negotiate(header: string): readonly Encoding[] {
   return accepted.length > 0 ? accepted : ["identity"];
 }
 
-/** Both ends count. */
+/** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a `Range` header asks of a body of `size` bytes (RFC 9110, 14). `null`: send everything, because the header is absent, of another
- * unit, malformed or asks for several ranges, which a server may ignore.
+ * What a `Range` header asks for of a body with `size` bytes (RFC 9110, 14). `null`: send everything, because the header is missing,
+ * malformed, of another unit, or asks for several ranges, which a server may ignore.
  */
 export function requestedRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());

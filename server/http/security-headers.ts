@@ -3,10 +3,10 @@ import { type YouTubeIds, youtubeIds } from "#content/videos.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The one page that others may show in a frame. */
+/** The only page that other sites may embed. */
 const embeddablePath = "/beach-map";
 
-/** The one page that asks others, after the visitor has agreed: for maps of the house and for films. */
+/** The only page that loads from other hosts, after the visitor agrees: maps of the house, and films. */
 const askingPath = "/";
 
 const permissionsPolicy = [
@@ -25,7 +25,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** On every answer but files: what a document may do, and what every file says too. */
+/** For every response except files. */
 export function commonHeaders(siteUrl: string): Headers {
   return {
     ...fileHeaders(siteUrl),
@@ -34,24 +34,24 @@ export function commonHeaders(siteUrl: string): Headers {
 }
 
 /**
- * For scripts, styles and pictures: nothing that browsers read on documents only, which would come with each of fifteen files.
- * HSTS only behind https: on plain http it would be ignored, or lock out a local trial. Without `includeSubDomains`, which would shut out every
- * host below ours that speaks http, such as a house's camera, for a year.
+ * For scripts, styles and pictures, without headers that only matter for documents. HSTS only with https: on plain http it would be
+ * ignored, or lock out a local trial. Without `includeSubDomains`, which would shut out every host below ours that speaks http, such as a
+ * house's camera, for a year.
  */
 export function fileHeaders(siteUrl: string): Headers {
   return {
     "x-content-type-options": "nosniff",
-    // Not `no-referrer`: map servers turn away requests that do not say where they come from.
+    // Not `no-referrer`: map servers refuse requests without a referrer.
     "referrer-policy": "strict-origin-when-cross-origin",
     ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
   };
 }
 
-/** Street and aerial pictures of the house's map, asked for after the visitor has agreed. */
+/** Street and aerial map tiles, loaded after the visitor agrees. */
 const tileHosts = "https://tile.openstreetmap.org https://basemap.nationalmap.gov";
 
 /**
- * What Google's map needs beside our own rules, on a site that was built with a key: after
+ * What Google's map needs in addition, on a site built with a key:
  * https://developers.google.com/maps/documentation/javascript/content-security-policy
  */
 const googleMaps = {
@@ -65,13 +65,13 @@ const googleMaps = {
 };
 const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", frames: "", others: [] };
 
-/** Whom the home page may show in a frame: its own pages, and YouTube where the owner has named a film there. */
+/** What the home page may embed: our own pages, and YouTube if the owner has named a film there. */
 export function frameSources({ hero, aerialTour }: YouTubeIds): string {
   const youtube = hero === null && aerialTour === null ? "" : " https://www.youtube-nocookie.com";
   return `frame-src 'self'${youtube}`;
 }
 
-/** For a rendered page: its own inline scripts may run and no others. `path` is its address. */
+/** For a rendered page at `path`: only its own inline scripts may run. */
 export function pageHeaders(siteUrl: string, path: string, html: string): Headers {
   const embeddable = path === embeddablePath;
   const asks = path === askingPath;
@@ -98,7 +98,7 @@ export function pageHeaders(siteUrl: string, path: string, html: string): Header
   };
 }
 
-/** For pages the server writes itself: a form and its style, no script, in nobody's frame. */
+/** For pages from plain-page.ts: a form and its style, no script, never embedded. */
 export function plainPageHeaders(siteUrl: string): Headers {
   return {
     ...commonHeaders(siteUrl),
@@ -108,12 +108,12 @@ export function plainPageHeaders(siteUrl: string): Headers {
   };
 }
 
-/** For answers that are no pages. */
+/** For responses that are not pages. */
 export function dataHeaders(siteUrl: string): Headers {
   return { ...commonHeaders(siteUrl), "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
 }
 
-/** `'sha256-…'` for each script that stands in the page itself; blocks of data such as JSON-LD do not run and need none. */
+/** `'sha256-…'` for each inline script; data blocks such as JSON-LD do not run and need none. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { type HttpDeps, json, refuseMethod } from "./responses.ts";
-import { loggablePath, pathOf } from "./urls.ts";
 import type { StaticSite } from "./static-files.ts";
+import { loggablePath, pathOf } from "./urls.ts";
 
-/** Pages as `server/pages` makes them. */
+/** The pages, as `server/pages` makes them. */
 export type SitePages = {
-  /** `client` tells under which address the request is counted, where it costs work. */
+  /** `client` returns the address a request is counted under, for work that has a budget. */
   respond: (request: Request, path: string, client: () => string) => Response | Promise<Response> | null;
   notFound: (request: Request) => Response | Promise<Response>;
 };
 
 export type SiteDeps = Pick<HttpDeps, "siteUrl" | "log" | "clientAddress"> & { pages: SitePages; site: StaticSite };
 
-/** The pages and the built files, and the 404 for everything that is nowhere. One handler without middleware: Hono then answers without a promise. */
+/** Pages, built files, and 404 for everything else. One handler without middleware: then Hono answers without a promise. */
 export function siteRoutes({ siteUrl, log, clientAddress, pages, site }: SiteDeps): Hono {
   const routes = new Hono();
 

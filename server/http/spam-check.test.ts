@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
-import { suspicionOf } from "./spam-check.ts";
+import { spamReasonOf } from "./spam-check.ts";
 
 test.each([
   [{}, null],
@@ -16,5 +16,5 @@ test.each([
   [{ [honeypotField]: "https://pills.example" }, "honeypot"],
   [{ [honeypotField]: "x", [elapsedField]: "45000" }, "honeypot"],
 ] as const)("a post with %j is suspected of %j", (fields, suspicion) => {
-  expect(suspicionOf(fields)).toBe(suspicion);
+  expect(spamReasonOf(fields)).toBe(suspicion);
 });

@@ -1,24 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./representations.ts";
-import { fillInSiteUrl, usualSpelling } from "./urls.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
+import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 
-/** The built site's files in memory. */
+/** The built site's files, in memory. */
 export type StaticSite = {
-  /** The answer to a GET for this path (percent-encoded, as in the address), or null when nothing lies there. */
+  /** The answer to a GET of this path (percent-encoded, as in the address), or null when there is no such file. */
   respond: (request: Request, path: string) => Response | null;
 };
 
-/** Names end in the hash of their content, so a copy never grows old. */
+/** Names end in a hash of the content, so copies never become stale. */
 const immutableFolder = "/assets/";
 
-/** The few texts that name the site's address are compressed at the start, which waits for it. */
+/** For the few texts that contain the site's address: they are compressed at the start, which waits for it. */
 const brotliQuality = 9;
 
 /**
- * Reads a folder of built files into memory; what appears there later is not served. `x.br` and `x.gz` beside a file `x` are its
- * compressed forms. Rejects when the folder cannot be read.
+ * Reads a folder of built files into memory; later changes are not served. `x.br` and `x.gz` are the compressed forms of `x`. Rejects when
+ * the folder cannot be read.
  */
 export async function loadStaticSite(directory: string, siteUrl: string): Promise<StaticSite> {
   const names = await fileNames(directory);
@@ -35,7 +35,7 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
     respond(request, path) {
       const file = files.get(path);
       if (file) return respondWith(file, request);
-      const usual = usualSpelling(path);
+      const usual = normalizedPath(path);
       if (usual === path || !files.has(usual)) return null;
       const location = usual + new URL(request.url).search;
       return new Response(null, { status: 308, headers: { ...redirectHeaders, location } });
@@ -43,7 +43,7 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
   };
 }
 
-/** Paths below the folder, with slashes. Dot files such as `.vite/manifest.json` stay private, `.well-known` is public by its nature. */
+/** Paths below the folder, with slashes. Dot files such as `.vite/manifest.json` stay private; `.well-known` is public by its nature. */
 async function fileNames(directory: string): Promise<Set<string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = entries
@@ -58,7 +58,7 @@ function isCompressedForm(name: string, names: ReadonlySet<string>) {
   return /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));
 }
 
-/** The path a browser asks for when it wants this file. */
+/** The path under which browsers ask for this file. */
 function addressOf(name: string): string {
   return encodeURI(`/${name}`).replace(/[?#]/g, encodeURIComponent);
 }
@@ -74,7 +74,7 @@ async function loadFile(
   const body = /\.(xml|txt|webmanifest)$/.test(name) ? Buffer.from(fillInSiteUrl(raw.toString("utf8"), siteUrl)) : raw;
   const headers = { ...fileHeaders(siteUrl), "content-type": type, "cache-control": cachePolicy(addressOf(name)) };
   if (!compressible) return packed(body, headers);
-  // Made at build time with more patience, and true only if we have not changed the text since.
+  // Compressed better at build time; valid only if we have not changed the text.
   const readyMade = (extension: ".br" | ".gz") =>
     body === raw && names.has(name + extension) ? readFile(join(directory, name + extension)) : null;
   const [br, gz] = await Promise.all([
@@ -122,7 +122,7 @@ const byExtension: Readonly<Record<string, MediaType>> = {
 
 const unknown = binary("application/octet-stream");
 
-/** Media type of a file by its name, and whether compressing it is worth the time. */
+/** Media type by file name, and whether compressing is worth the time. */
 function mediaTypeOf(fileName: string): MediaType {
   const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
   return Object.hasOwn(byExtension, extension) ? (byExtension[extension] ?? unknown) : unknown;

@@ -1,6 +1,6 @@
 import { placeholderOrigin } from "#content/placeholder-origin.ts";
 
-/** The path of an absolute http(s) address, percent-encoded as sent, without query and fragment. Faster than parsing it. */
+/** The path of an absolute http(s) address, percent-encoded as sent, without query and fragment. Faster than parsing. */
 export function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   if (start === -1) return "/";
@@ -12,43 +12,46 @@ export function pathOf(url: string): string {
   return url.slice(start);
 }
 
-/** The query of an address. Unlike Hono's own reading of it, this takes no more than half a millisecond for 16 KB of names without values. */
+/** The query of an address. Unlike Hono's own parsing, this takes at most half a millisecond for 16 KB of names without values. */
 export function queryOf(url: string): URLSearchParams {
   return new URL(url).searchParams;
 }
 
 /**
- * A percent-encoded path as this site writes it: letters, digits and `-._~` stand as themselves, what is encoded is so in capitals. Both spellings
- * are one address (RFC 3986, 6.2.2); an encoded slash is no slash, so no path gets another shape by this.
+ * A percent-encoded path as this site writes it: letters, digits and `-._~` unencoded, codes in capitals. Both spellings are the same
+ * address (RFC 3986, 6.2.2). An encoded slash stays encoded, so the path's structure cannot change.
  */
-export function usualSpelling(path: string): string {
+export function normalizedPath(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : code.toUpperCase();
   });
 }
 
-/** Longest part of a path that is logged: enough to recognize it, too little to fill a disk with. */
-const longestPath = 200;
+/** Longest part of a path that is logged: enough to recognize it, too little to fill a disk. */
+const maxPath = 200;
 
-/** Seven digits or more, also with what people write between the digits of a phone number. Each step is bounded, so no path costs time. */
+/**
+ * Seven or more digits, also with the characters people write between digits of a phone number. Each step is bounded, so no path takes
+ * long.
+ */
 const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 
-/** A review's id with more behind it, as our moderation tokens begin (server/reviews/moderation-token.ts). */
+/** A review's id with more after it: the start of a moderation token (server/reviews/moderation-token.ts). */
 const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
 
-/** What comes after this in a path may be a moderation token: a link that is mistyped or pasted together still holds one that works. */
+/** What follows in a path may be a moderation token: a mistyped or doubled link still contains one that works. */
 const beforeToken = /moderate$/i;
 const withToken = /moderate[/\\]/i;
 
 /**
- * A path as it may be logged: percent-encoded, cut, without a moderation token, and without the parts that look like one, like an e-mail
- * address or like a phone number, as behind a link whose `mailto:` was forgotten. Takes the path of a parsed address, without query.
+ * A path that may be logged: percent-encoded, cut, without moderation tokens and parts that look like one, like an e-mail address or like a
+ * phone number, as from a link without its `mailto:`. Takes the path of a parsed address, without query.
  */
 export function loggablePath(path: string): string {
   const shown: string[] = [];
   // Each part takes a character at least of what is shown.
-  const parts = path.split("/", longestPath + 1);
+  const parts = path.split("/", maxPath + 1);
   for (const [index, part] of parts.entries()) {
     const decoded = decode(part);
     if (withToken.test(decoded)) {
@@ -65,28 +68,28 @@ export function loggablePath(path: string): string {
     .join("/")
     .toWellFormed()
     .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-    .slice(0, longestPath);
+    .slice(0, maxPath);
 }
 
 function isPersonal(decoded: string): boolean {
   return decoded.includes("@") || phoneNumber.test(decoded) || likeToken.test(decoded);
 }
 
-/** More than once: a program that encodes what is encoded already does so in one go. */
-const mostEncodings = 4;
+/** More than once: programs encode again what is encoded already. */
+const maxEncodings = 4;
 
-/** Bytes as characters: enough to recognize what is written in ASCII. */
+/** Bytes as characters: enough to recognize ASCII. */
 function decode(part: string): string {
   let decoded = part;
-  for (let i = 0; i < mostEncodings && decoded.includes("%"); i++) {
+  for (let i = 0; i < maxEncodings && decoded.includes("%"); i++) {
     decoded = decoded.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   }
   return decoded;
 }
 
 /**
- * Puts the public address into a built file, in each spelling a page may hold: plain, with JSON's escaped slashes, and percent-encoded as
- * in a share link. `siteUrl` is an origin, and an origin has no character that HTML, XML or JSON would need escaped.
+ * Replaces the placeholder address in a built file by `siteUrl`, in each spelling a page may hold: plain, with JSON's escaped slashes, and
+ * percent-encoded as in share links. `siteUrl` is an origin, which needs no escaping in HTML, XML or JSON.
  */
 export function fillInSiteUrl(text: string, siteUrl: string): string {
   const spellings = [(url: string) => url, (url: string) => url.replaceAll("/", "\\/"), encodeURIComponent];

@@ -1,19 +1,20 @@
 import { createHmac } from "node:crypto";
 import { property } from "#content/property.ts";
+import { rates } from "#content/rates.ts";
+import type { StayConflict } from "#contract/availability.ts";
 import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
-import type { Mail } from "../outbox/enqueue.ts";
-import { letter, oneLine } from "../outbox/mail-template.ts";
-import { hasPublicDomain } from "../outbox/email-address.ts";
-import { rates } from "#content/rates.ts";
 import { isPeakNight } from "#contract/peak-season.ts";
+import { hasPublicDomain } from "../outbox/email-address.ts";
+import type { Mail } from "../outbox/enqueue.ts";
+import { mailBody, oneLine } from "../outbox/mail-template.ts";
 
-/** What an inquiry's mail to the owner is about. */
+/** The event of an inquiry's mail to the owner. */
 export function inquiryEvent(id: string): string {
   return `inquiry:${id}`;
 }
 
-/** Everything the guest wrote, to the owner; an answer to it goes to the guest. `note` says what does not fit about the days. */
+/** The whole inquiry, to the owner; replies go to the guest. `note` says what is wrong with the dates. */
 export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): Mail {
   const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
   return {
@@ -21,7 +22,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
     to: "owner",
     replyTo: { address: email },
     subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
-    ...letter([
+    ...mailBody([
       { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
       {
         facts: [
@@ -38,15 +39,15 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
   };
 }
 
-/** Whether the guest is sent a receipt: never to an address of this machine or its network, such as `root@localhost`. */
+/** Whether the guest gets a receipt: never at an address of this machine or its network, such as `root@localhost`. */
 export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
   return hasPublicDomain(email);
 }
 
 /**
- * Tells the guest that the inquiry arrived. Holds nothing the guest wrote but the dates: the address is unconfirmed, and our mail must not
- * carry a stranger's words to a third person. `day` is the day at the house; an address gets one receipt a day, whoever asks for it. Without
- * the house's `secret` nobody can tell from the receipt's event, or from its id in the log, whose it is.
+ * Tells the guest that the inquiry arrived. Of the guest's words it contains only the dates: the address is unconfirmed, and our mail must
+ * not carry a stranger's words to someone else. `day` is the day at the house; an address gets one receipt a day, whoever asks. Without the
+ * `secret`, nobody can tell from the receipt's event, or its id in the log, whose it is.
  */
 export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
@@ -59,7 +60,7 @@ export function receiptMail(
     to: { address: email },
     replyTo: "owner",
     subject: `We have your inquiry: ${property.name}, ${property.place}`,
-    ...letter([
+    ...mailBody([
       { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
       {
         facts: [
@@ -77,23 +78,20 @@ export function receiptMail(
   };
 }
 
-/** How many of the nights asked for are booked already, and the first of these. */
-export type TakenNights = { count: number; first: CalendarDate };
-
 /**
- * What does not fit about the days of an inquiry, in one line for the owner; null when all does. No guest is turned away for it: the owner
- * may know better than a rule. `today` is the day at the house; `taken` null says that no night is known to be booked.
+ * What is wrong with an inquiry's dates, in one line for the owner; null when nothing is. No guest is refused for it: the owner may know
+ * better. `today` is the day at the house; `conflict` is null when no night is known to be booked.
  */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,
-  taken: TakenNights | null,
+  conflict: StayConflict | null,
 ): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   const remarks = [
     ...(nights > 0 ? [] : ["the check-out day is not after the check-in day"]),
     ...(checkIn < today ? ["the check-in day is past"] : []),
-    ...(nights > 0 && taken ? [takenInWords(nights, taken)] : []),
+    ...(nights > 0 && conflict ? [bookedInWords(nights, conflict)] : []),
     ...(isTooShortInPeak(checkIn, nights)
       ? [`in season the shortest stay is ${rates.minimumNights} nights, and this is ${nights}`]
       : []),
@@ -101,7 +99,7 @@ export function datesNote(
   return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
 }
 
-function takenInWords(nights: number, { count, first }: TakenNights): string {
+function bookedInWords(nights: number, { count, first }: StayConflict): string {
   if (count === 1) return `the night of ${longDate(first)} is booked already`;
   if (count === nights) return `all ${nights} nights are booked already`;
   return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;
@@ -113,8 +111,8 @@ function isTooShortInPeak(checkIn: CalendarDate, nights: number): boolean {
 }
 
 /**
- * Two days in words as short as they can be without doubt: `July 3 to 10, 2027`, `July 28 to August 4, 2027`,
- * `December 28, 2027 to January 4, 2028`. Days that do not run forward are both written out, as the guest gave them.
+ * Two days in as few words as are clear: `July 3 to 10, 2027`, `July 28 to August 4, 2027`, `December 28, 2027 to January 4, 2028`. Days in
+ * the wrong order are both written out, as the guest gave them.
  */
 export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
   const from = longDate(checkIn);

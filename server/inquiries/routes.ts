@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/inquiry.ts";
+import type { Stay, StayConflict } from "#contract/availability.ts";
 import { inquirySchema } from "#contract/inquiry-schema.ts";
-import type { Clock } from "../process/clock.ts";
+import { inquiriesPath, inquiryFields } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
 import { takePost } from "../http/take-post.ts";
-import { getsReceipt, type TakenNights } from "./inquiry-mail.ts";
+import type { Clock } from "../process/clock.ts";
+import { getsReceipt } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -13,8 +14,8 @@ export type InquiryDeps = HttpDeps & {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
-  /** Which nights of a stay are booked already, null when none is or nobody knows. Never rejects, and answers soon. */
-  takenNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<TakenNights | null>;
+  /** The nights of a stay that are booked already; null when there are none, or nobody knows. Never rejects, and answers soon. */
+  bookedNights: (stay: Stay) => Promise<StayConflict | null>;
 };
 
 /** `POST /api/inquiries`. */
@@ -26,24 +27,18 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
       sentPage: "/sent/inquiry",
-      async store(inquiry, suspected, id, address) {
+      async store(inquiry, suspected, id, takeBudget) {
         const now = deps.clock();
         if (suspected) {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret =
-          getsReceipt(inquiry) && deps.limits.take("receiptsByEveryone", address).allowed && deps.secret;
-        try {
-          // Outside the transaction, which holds up every other guest.
-          const taken = await deps.takenNights(inquiry);
-          await storeInquiry(deps.write, id, inquiry, now, receiptSecret, taken);
-          deps.wakeOutbox();
-          return { id };
-        } catch (error) {
-          if (receiptSecret) deps.limits.giveBack("receiptsByEveryone", address);
-          throw error;
-        }
+        const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
+        // Before the transaction, which holds up every other guest.
+        const conflict = await deps.bookedNights(inquiry);
+        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, conflict);
+        deps.wakeOutbox();
+        return { id };
       },
     }),
   );

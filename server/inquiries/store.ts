@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import { property } from "#content/property.ts";
+import type { StayConflict } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, InquiryRow, Suspicion, Tx } from "../db/schema.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
+import type { Db, InquiryRow, SpamReason, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { datesNote, getsReceipt, inquiryMail, receiptMail, type TakenNights } from "./inquiry-mail.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
- * Stores an inquiry and queues its mails, all or nothing; resolves once it is safe. `receiptSecret` is the house's secret, or false to
- * leave out the guest's receipt, which `getsReceipt` may also rule out. `taken` holds its nights that are known to be booked. An inquiry
- * already stored under `id` stays as it is, without another mail. Rejects when the database does.
+ * Stores an inquiry and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
+ * also rule it out. `conflict` holds the stay's booked nights. An inquiry already stored under `id` stays as it is, without another mail.
+ * Rejects when the database fails.
  */
 export async function storeInquiry(
   write: Write,
@@ -19,31 +20,32 @@ export async function storeInquiry(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null,
+  conflict: StayConflict | null,
 ): Promise<void> {
   await write(async (tx) => {
-    if (await insertInquiry(tx, id, inquiry, now, null)) await enqueueMails(tx, id, inquiry, now, receiptSecret, taken);
+    if (await insertInquiry(tx, id, inquiry, now, null))
+      await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
   });
 }
 
-/** Stores what looks like a program's inquiry, without a mail; the owner hears of it once a day. */
+/** Stores suspected spam, without a mail; the daily digest tells the owner. */
 export async function storeSuspectedInquiry(
   write: Write,
   id: string,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<void> {
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
 
-/** Takes a suspected inquiry for real after all: its mails go out as usual. False when there is no such suspected inquiry. */
+/** Takes a suspected inquiry for real: its mails go out as usual. False when there is no such suspected inquiry. */
 export async function rescueInquiry(
   write: Write,
   id: string,
   now: number,
   receiptSecret: string,
-  taken: TakenNights | null = null,
+  conflict: StayConflict | null = null,
 ): Promise<boolean> {
   return write(async (tx) => {
     const row = await tx
@@ -55,18 +57,18 @@ export async function rescueInquiry(
       .executeTakeFirst();
     if (!row) return false;
     const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
-    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, receiptSecret, taken);
+    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, receiptSecret, conflict);
     return true;
   });
 }
 
-/** False when there is one under this id. */
+/** False when this id exists already. */
 async function insertInquiry(
   tx: Tx,
   id: string,
   inquiry: Inquiry,
   now: number,
-  suspected: Suspicion | null,
+  suspected: SpamReason | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("inquiries")
@@ -93,18 +95,18 @@ async function enqueueMails(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  taken: TakenNights | null,
+  conflict: StayConflict | null,
 ) {
   const today = dateInTimeZone(new Date(now), property.timeZone);
-  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, taken)), now);
+  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, conflict)), now);
   if (receiptSecret === false || !getsReceipt(inquiry)) return;
   await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
 }
 
-/** The newest inquiries: those that are taken for real, or the suspected ones. For the owner. */
+/** The newest inquiries, either real or suspected ones. For the owner. */
 export async function listInquiries(
   db: Db,
-  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
 ): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")
@@ -122,12 +124,12 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** What an inquiry taken for spam is shown by. */
+/** What the digest shows of a suspected inquiry. */
 export type SuspectedInquiry = Omit<InquiryRow, "reported_at">;
 
 /**
- * The newest suspected inquiries the owner has not heard of, at most `limit`, with up to `excerpt` characters of what they say, and how
- * many there are in all.
+ * The newest suspected inquiries that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
+ * there are.
  */
 export async function unreportedInquiries(
   db: Db,
@@ -145,7 +147,7 @@ export async function unreportedInquiries(
   return { newest, count: counted.count };
 }
 
-/** Ids of up to `limit` inquiries that came before `time`: of all of them, or of the suspected ones. */
+/** Ids of up to `limit` inquiries from before `time`: all, or suspected ones. */
 export async function inquiriesBefore(db: Db, time: number, which: "all" | "suspected", limit: number) {
   const rows = await db
     .selectFrom("inquiries")
@@ -158,7 +160,7 @@ export async function inquiriesBefore(db: Db, time: number, which: "all" | "susp
   return rows.map(({ id }) => id);
 }
 
-/** Ids of everything that was sent under an e-mail address, however it was written. */
+/** Ids of everything sent under an e-mail address, in any case. */
 export async function inquiriesOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("inquiries")
@@ -168,7 +170,7 @@ export async function inquiriesOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();

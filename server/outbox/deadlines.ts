@@ -1,26 +1,29 @@
 const seconds = 1000;
 
-/** What ends a delivery, whatever the other side does. */
+/** When to give up a delivery, whatever the other side does. */
 export type Deadlines = {
-  /** Until here the other side has to have the whole mail; one that does not is given up and tried again. */
+  /** The other side must have the whole mail by then; otherwise the delivery is given up and tried again. */
   handOver: AbortSignal;
-  /** Until here its answer is waited for. What happens without one cannot be known, so the mail is sent again. */
+  /** How long to wait for the answer. Without one we cannot know what happened, so the mail is sent again. */
   answer: AbortSignal;
 };
 
-/** From the beginning of a delivery, or from the wish to end, in milliseconds. */
+/** From the start of a delivery, or of the shutdown, in milliseconds. */
 export type Limits = { handOver: number; answer: number };
 
-/** `every`: between two tries to store how a delivery ended. `ending`: the last one begins so long after the wish to end. In milliseconds. */
-export type SettleLimits = { every: number; ending: number };
+/**
+ * `every`: between two tries to record a delivery's outcome. `ending`: the last one starts this long after the shutdown began. In
+ * milliseconds.
+ */
+export type RecordLimits = { every: number; ending: number };
 
-/** `usual` for one delivery; `ending` for what is under way once the process is asked to end. */
-export type DeliveryLimits = { usual: Limits; ending: Limits; settle: SettleLimits };
+/** `usual` for one delivery; `ending` for deliveries during a shutdown. */
+export type DeliveryLimits = { usual: Limits; ending: Limits; settle: RecordLimits };
 
 /**
- * The usual ones end before the lease of a mail, with room for the database, or another server would send it again meanwhile; between the two
- * lies the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd)
- * and leave the 5 seconds that db/sqlite.ts waits for another process, for storing what became of the mail.
+ * The usual limits end before a mail's lease, with time for the database; otherwise another server would send it again meanwhile. Between
+ * them is the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd) and
+ * leave the 5 seconds that db/sqlite.ts waits for another process, to record the outcome.
  */
 export const deliveryLimits: DeliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },
@@ -31,10 +34,10 @@ export const deliveryLimits: DeliveryLimits = {
 export type DeadlineWatch = {
   /** Runs one delivery with its deadlines; settles as the delivery does. */
   during: (deliver: (deadlines: Deadlines) => Promise<void>) => Promise<void>;
-  /** From now on the limits for the end hold as well, for what is under way and for what may still begin. */
+  /** From now on the shutdown's limits apply, too, to current and later deliveries. */
   end: () => void;
   /** Whether how a delivery ended may be tried to be stored once more: always, until the process must end. */
-  maySettle: () => boolean;
+  mayRetryRecording: () => boolean;
 };
 
 /** Makes the deadlines of one worker's deliveries. */
@@ -71,6 +74,6 @@ export function watchDeadlines({ usual, ending, settle }: DeliveryLimits): Deadl
       endedAt ??= performance.now();
       for (const limit of underWay) limit(leftOfEnding(endedAt));
     },
-    maySettle: () => endedAt === null || performance.now() - endedAt < settle.ending,
+    mayRetryRecording: () => endedAt === null || performance.now() - endedAt < settle.ending,
   };
 }

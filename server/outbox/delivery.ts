@@ -1,10 +1,10 @@
 import type { OutboxRow } from "../db/schema.ts";
-import { domainOf } from "./email-address.ts";
+import { errorMessage } from "../process/errors.ts";
 import type { Deadlines } from "./deadlines.ts";
+import { domainOf } from "./email-address.ts";
 import { oneLine } from "./mail-template.ts";
-import { messageOf } from "../process/errors.ts";
 
-/** A mail as it leaves, every address known. */
+/** A mail with all addresses filled in. */
 export type OutgoingMail = {
   messageId: string;
   from: string;
@@ -16,17 +16,17 @@ export type OutgoingMail = {
   date: Date;
 };
 
-/** Gets a mail out of the house. Rejects when that failed, also for want of time, and should be tried again. */
+/** Delivers a mail. Rejects when that failed or took too long, and should be tried again. */
 export type Delivery = {
   kind: "sent" | "filed";
   deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<void>;
 };
 
-/** Addresses that are settled only when a mail leaves, so that a corrected setting reaches mails that are waiting. */
-export type Correspondence = { from: string; owner: string };
+/** Filled in when a mail leaves, so that a corrected setting applies to waiting mails. */
+export type MailAddresses = { from: string; owner: string };
 
-/** A queued mail with its addresses filled in. Its Message-ID stays the same however often it is tried. */
-export function outgoingMail(row: OutboxRow, { from, owner }: Correspondence): OutgoingMail {
+/** A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. */
+export function outgoingMail(row: OutboxRow, { from, owner }: MailAddresses): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owner : address);
   return {
     messageId: `<${row.id}@${domainOf(from)}>`,
@@ -40,7 +40,7 @@ export function outgoingMail(row: OutboxRow, { from, owner }: Correspondence): O
   };
 }
 
-/** The same mail in the shape nodemailer composes. Addresses are handed over in parts: nothing in them is parsed again. */
+/** The mail for nodemailer. Addresses are passed in parts: nothing in them is parsed again. */
 export function asMessage(mail: OutgoingMail) {
   return {
     messageId: mail.messageId,
@@ -48,11 +48,11 @@ export function asMessage(mail: OutgoingMail) {
     from: mail.from,
     to: { name: "", address: mail.to },
     ...(mail.replyTo !== null && { replyTo: { name: "", address: mail.replyTo } }),
-    // nodemailer leaves what looks like an encoded word (RFC 2047) alone, and a guest's could hold line ends and direction marks.
+    // nodemailer does not touch encoded words (RFC 2047), and a guest's could contain line ends and direction marks.
     subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
     html: mail.html,
-    // No vacation notice should answer a program (RFC 3834).
+    // Stops vacation notices (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -61,7 +61,7 @@ export function asMessage(mail: OutgoingMail) {
 
 const ports = "smtps:// in SMTP_URL goes with port 465, smtp:// with port 587.";
 
-/** What the libraries say in words of their own, by its beginning or what is in it. */
+/** Errors of the libraries in words for the owner. */
 const inWords: readonly (readonly [told: RegExp, words: string])[] = [
   [/wrong version number|packet length too long/, `The mail server does not begin with TLS on this port: ${ports}`],
   [/^Greeting never received/, `The mail server did not say a word on this port: ${ports}`],
@@ -71,13 +71,13 @@ const inWords: readonly (readonly [told: RegExp, words: string])[] = [
 /** No such mailbox, no such host, no address at all, a host that takes no mail (RFC 3463, 3.2; RFC 7505). */
 const noSuchAddress = /^5\d\d 5\.1\.(1|2|3|10) /;
 
-/** Whether a mail server said for good that there is no such address. */
-export function isWrongAddress(error: unknown): boolean {
+/** Whether a mail server said for good that the address does not exist. */
+export function isUnknownRecipient(error: unknown): boolean {
   return error instanceof Error && "response" in error && noSuchAddress.test(String(error.response));
 }
 
-/** Why a mail did not leave, for the owner to read: one line. */
-export function mailFault(error: unknown, longest = 500): string {
-  const message = oneLine(messageOf(error), longest);
+/** Why a mail did not leave, in one line for the owner. */
+export function deliveryErrorMessage(error: unknown, longest = 500): string {
+  const message = oneLine(errorMessage(error), longest);
   return inWords.find(([told]) => told.test(message))?.[1] ?? message;
 }

@@ -1,36 +1,36 @@
 import { sql } from "kysely";
-import { counted, letter, oneLine } from "./mail-template.ts";
 import type { OutboxRow, Tx } from "../db/schema.ts";
-import { allowanceOf, digestPrefix, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
+import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
+import { pluralize, mailBody, oneLine } from "./mail-template.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A digest waits so long for others, after the first mail that found the budget used up. */
-const gatherMs = 2 * minute;
+/** A digest waits this long for more mails, after the first that exceeded the budget. */
+const digestDelayMs = 2 * minute;
 
-/** What one mail can carry, in mails and in the bytes of these, whose rows the database writes anew; the rest comes with the next. */
-const mostCarried = 500;
-const mostBytes = 4_000_000;
+/** The most one digest may carry, in mails and in their bytes, whose rows the database rewrites; the rest goes with the next. */
+const maxCarried = 500;
+const maxBytes = 4_000_000;
 
-/** Of each mail so much from its beginning and from its end, where the link to decide about a review stands. */
+/** How much of each mail to quote, from its start and its end, where a review's link is. */
 const head = 600;
 const tail = 300;
 
 /**
- * When the owner's mails have used up their budget, puts those that wait into one digest, at most once an hour. The carried ones wait for
- * the digest and share its fate. Answers whether there is a new digest to deliver. Call it in a transaction.
+ * When the owner's mails have used up their budget, puts those that wait into one digest, at most once an hour. They share the digest's
+ * outcome. Returns whether there is a new digest to deliver. Call it in a transaction.
  */
-export async function gatherDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
+export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return false;
-  await takeTurn(tx);
+  await lockMailBudget(tx);
   const { singles, digests } = await allowanceOf(tx, budget, now);
-  if (singles || !digests || (await hadDigest(tx, now))) return false;
+  if (singles || !digests || (await hasRecentDigest(tx, now))) return false;
   const waiting = await oldestThatFit(tx, now);
   const [oldest] = waiting;
-  if (!oldest || oldest.created_at > now - gatherMs) return false;
+  if (!oldest || oldest.created_at > now - digestDelayMs) return false;
 
   const carried = waiting.map(({ id }) => id);
   const mails = await tx
@@ -49,11 +49,11 @@ export async function gatherDigest(tx: Tx, budget: MailBudget, now: number): Pro
   return true;
 }
 
-/** The mails to the owner that have waited longest, as many as fit into a digest: the first at least. */
+/** The owner's mails that have waited longest, as many as fit into a digest: at least the first. */
 async function oldestThatFit(tx: Tx, now: number): Promise<{ id: string; created_at: number }[]> {
   let fitting: { id: string; created_at: number }[] = [];
-  // Of long mails few fit, and SQLite goes through all of each to tell that it is due.
-  for (const limit of [mostCarried / 10, mostCarried]) {
+  // Few long mails fit, and SQLite reads each whole row to see whether it is due.
+  for (const limit of [maxCarried / 10, maxCarried]) {
     const waiting = await tx
       .selectFrom("outbox")
       .select(["id", "created_at", sql<number>`octet_length(text_body) + octet_length(html_body)`.as("bytes")])
@@ -64,7 +64,7 @@ async function oldestThatFit(tx: Tx, now: number): Promise<{ id: string; created
       .limit(limit)
       .execute();
     let bytes = 0;
-    fitting = waiting.filter((mail, i) => (bytes += mail.bytes) <= mostBytes || i === 0);
+    fitting = waiting.filter((mail, i) => (bytes += mail.bytes) <= maxBytes || i === 0);
     if (fitting.length < limit) break;
   }
   return fitting;
@@ -74,7 +74,7 @@ function digestEvent(now: number): string {
   return `${digestPrefix}${Math.floor(now / hour)}`;
 }
 
-async function hadDigest(tx: Tx, now: number): Promise<boolean> {
+async function hasRecentDigest(tx: Tx, now: number): Promise<boolean> {
   const rows = await tx
     .selectFrom("outbox")
     .select("created_at")
@@ -85,8 +85,8 @@ async function hadDigest(tx: Tx, now: number): Promise<boolean> {
 
 function digestOf(rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_body">[]) {
   return {
-    subject: oneLine(`${counted(rows.length, "message")} from your site in one mail`),
-    ...letter([
+    subject: oneLine(`${pluralize(rows.length, "message")} from your site in one mail`),
+    ...mailBody([
       {
         paragraph:
           "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. Anything real in between can be answered to the address given.",

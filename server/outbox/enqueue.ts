@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
 
-/** Somebody's address, or the owner, whose address is looked up when the mail leaves. */
+/** An address, or the owner, whose address is looked up when the mail leaves. */
 export type Correspondent = "owner" | { address: string };
 
 export type Mail = {
-  /** Names what the mail is about. A second mail with the same event is not queued. */
+  /** What the mail is about. A second mail with the same event is not queued. */
   event: string;
   to: Correspondent;
   replyTo: Correspondent | null;
@@ -15,14 +15,14 @@ export type Mail = {
   html: string;
 };
 
-/** From the event: an event has one mail, and one that is sent again because the first answer got lost has the same Message-ID. */
+/** The id follows from the event: an event has one mail, and a mail that is sent again has the same Message-ID. */
 export function mailIdOf(event: string): string {
   return createHash("sha256").update(event).digest("hex").slice(0, 32);
 }
 
 /**
- * Queues a mail in the caller's transaction: it leaves if and only if that is committed. Answers whether it was queued; false when its
- * event has had its mail.
+ * Queues a mail in the caller's transaction: it leaves if and only if that commits. Returns whether it was queued; false when its event has
+ * a mail already.
  */
 export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -49,7 +49,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** An address always has an "@", so the word cannot be one. */
+/** An address always contains "@", so "owner" cannot be one. */
 function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;
 }

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, Tables, Tx } from "../db/schema.ts";
-import { longestWaitMs } from "./retry-delays.ts";
+import { maxWaitMs } from "./retry-delays.ts";
 
-/** The most mails an hour, to the owner and to all guests together. */
+/** The most mails per hour to the owner, and to all guests together. */
 export type MailBudget = { toOwner: number; toGuests: number };
 
 /**
- * What an inbox can take. Past it the owner's mails wait, and one digest an hour brings what has gathered, so that a flood of posts is no
- * flood of mails; receipts to addresses nobody has confirmed just wait.
+ * What an inbox can take. Beyond it the owner's mails wait for one digest an hour, so that a flood of posts is not a flood of mails;
+ * receipts to unconfirmed addresses just wait.
  */
 export const mailBudget: MailBudget = { toOwner: 60, toGuests: 60 };
 
@@ -19,11 +19,13 @@ export type Allowance = { singles: boolean; digests: boolean; guests: boolean };
 
 const hour = 60 * 60_000;
 
-/** Begins the event of every digest. */
+/** Every digest's event begins with this. */
 export const digestPrefix = "held-back:";
 
-/** Until the transaction ends, no other process claims or gathers. Makes the row for that anew where it is missing, as in an odd restore. */
-export async function takeTurn(tx: Tx): Promise<void> {
+/**
+ * Until the transaction ends, no other process leases mails or makes a digest. Restores the row if it is missing, as after an odd restore.
+ */
+export async function lockMailBudget(tx: Tx): Promise<void> {
   await tx
     .insertInto("mail_turns")
     .values({ id: 1, turns: 1 })
@@ -33,16 +35,16 @@ export async function takeTurn(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What the budget still allows, counting what has left in the last hour and what is under way. */
+/** What the budget still allows, counting mails that left in the last hour and those on their way. */
 export async function allowanceOf(db: Db, budget: MailBudget, now: number): Promise<Allowance> {
-  // One statement, because a mail that another worker settles between two would be in neither count.
+  // One statement: a mail that another worker finishes between two statements would be in neither count.
   const counted = await db
     .selectFrom("outbox")
     .where((where) =>
       where.or([
         where.and([
           where("delivered_at", ">", now - hour),
-          // Not what lies ahead: the clock may have been set back.
+          // Not in the future: the clock may have been set back.
           where("delivered_at", "<=", now),
           where("carried_by", "is", null),
         ]),
@@ -57,21 +59,21 @@ export async function allowanceOf(db: Db, budget: MailBudget, now: number): Prom
   const toOwner = counted?.toOwner ?? 0;
   const toGuests = (counted?.all ?? 0) - toOwner;
   return {
-    // The last one of the hour is kept for a digest.
+    // The last one of the hour is reserved for a digest.
     singles: toOwner < budget.toOwner - 1,
     digests: toOwner < budget.toOwner,
     guests: toGuests < budget.toGuests,
   };
 }
 
-/** A server that works looks at the queue four times a minute, and hands over no mail for longer than three. */
+/** A running server checks the queue four times a minute, and spends at most three minutes on one mail. */
 const overdueMs = 10 * 60_000;
 
 type Where = ExpressionBuilder<Tables, "outbox">;
 
 /**
- * Mails that may leave at `now`. A mail that was never tried is due whatever the clock says, and one that would have to wait longer than
- * any wait we give was put off before the clock was set back.
+ * Mails that may leave at `now`. A mail that was never tried is due at any time, and one due later than any wait we set was delayed before
+ * the clock was set back.
  */
 export function isDue(now: number) {
   return (where: Where) =>
@@ -81,7 +83,7 @@ export function isDue(now: number) {
       where.or([
         where("due_at", "<=", now),
         where.and([where("attempts", "=", 0), where("claim", "is", null)]),
-        where("due_at", ">", now + longestWaitMs),
+        where("due_at", ">", now + maxWaitMs),
       ]),
     ]);
 }
@@ -92,11 +94,11 @@ export function isOverdue(now: number) {
     where.and([
       where("status", "=", "waiting"),
       where("carried_by", "is", null),
-      where.or([where("due_at", "<=", now - overdueMs), where("due_at", ">", now + longestWaitMs)]),
+      where.or([where("due_at", "<=", now - overdueMs), where("due_at", ">", now + maxWaitMs)]),
     ]);
 }
 
-/** Mails of the kinds that may leave; none at all when every kind has used up its budget. */
+/** Mails of the kinds that may leave; none when every kind has used up its budget. */
 export function isAllowed({ singles, digests, guests }: Allowance) {
   return (where: Where) =>
     where.or([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letter, oneLine } from "./mail-template.ts";
+import { mailBody, oneLine } from "./mail-template.ts";
 
 test("a header line holds no line end, control character, direction mark or lone surrogate", () => {
   expect(oneLine("Jane\r\nBcc: all@example.com\u0000\u0085\u2028x")).toBe("Jane Bcc: all@example.com x");
@@ -19,14 +19,14 @@ test("of a text that is much longer only the beginning counts", () => {
 });
 
 test("what a guest wrote has a direction of its own in the HTML", () => {
-  const { html } = letter([{ facts: [["Name", "דנה."]] }, { quote: "שלום." }]);
+  const { html } = mailBody([{ facts: [["Name", "דנה."]] }, { quote: "שלום." }]);
   expect(html).toContain("<td><bdi>דנה.</bdi></td>");
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>שלום\./);
 });
 
 test("both parts hold every value, and nothing in the HTML is markup of the guest's", () => {
   const evil = `<script>alert(1)</script><a href="x" onclick='y'>&amp;`;
-  const { text, html } = letter([
+  const { text, html } = mailBody([
     { paragraph: evil },
     { facts: [[evil, evil]] },
     { quote: `${evil}\nsecond line` },

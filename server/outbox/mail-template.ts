@@ -1,14 +1,14 @@
 import { type Markup, markup } from "../http/markup.ts";
 
-/** A part of a mail. `quote` is text somebody else wrote; its lines are kept. */
-export type Block =
+/** A part of a mail. `quote` is somebody else's text; its lines are kept. */
+export type MailBlock =
   | { paragraph: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; words: string };
 
-/** Both parts of a mail from one list of blocks, so that they always say the same. Every value is escaped in the HTML. */
-export function letter(blocks: readonly Block[]): { text: string; html: string } {
+/** Both parts of a mail from one list of blocks, so that they always say the same. Escapes every value in the HTML. */
+export function mailBody(blocks: readonly MailBlock[]): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join("\n\n")}\n`,
     html: markup`<!doctype html>
@@ -20,14 +20,14 @@ ${blocks.map(asMarkup)}
   };
 }
 
-function asText(block: Block): string {
+function asText(block: MailBlock): string {
   if ("paragraph" in block) return block.paragraph;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   if ("quote" in block) return block.quote.replace(/^/gm, "> ");
   return `${block.words}:\n${block.link}`;
 }
 
-function asMarkup(block: Block): Markup {
+function asMarkup(block: MailBlock): Markup {
   if ("paragraph" in block) return markup`<p>${block.paragraph}</p>\n`;
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
@@ -42,12 +42,12 @@ function asMarkup(block: Block): Markup {
 }
 
 /**
- * Text for one line of a header: control characters and line separators become spaces, marks that turn the direction of writing go, lone
- * surrogates become the replacement character, and what is longer than `limit` is cut between characters.
+ * Text for one line of a header: control characters and line separators become spaces, direction marks are removed, lone surrogates
+ * replaced, and text beyond `limit` is cut between characters.
  */
 export function oneLine(text: string, limit = 120): string {
   const whole = text.trim();
-  // Further behind, nothing fits into the line unless seven characters of eight go.
+  // Text after this fits only if seven of eight characters are removed.
   const beginning = whole.slice(0, 8 * limit);
   const line = beginning
     .toWellFormed()
@@ -59,7 +59,7 @@ export function oneLine(text: string, limit = 120): string {
     : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** `1 mail`, `2 mails`, `0 mails`; words whose plural is another are given both. */
-export function counted(count: number, one: string, several = `${one}s`): string {
+/** `1 mail`, `2 mails`, `0 mails`; pass the plural when it is not formed with "s". */
+export function pluralize(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }

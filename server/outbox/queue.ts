@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { isGone, thisProcess } from "../process/process-identity.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
+import { sql } from "kysely";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
-import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, takeTurn } from "./mail-budget.ts";
+import { hasExited, processIdentity } from "../process/process-identity.ts";
+import { containsAddress } from "./email-address.ts";
+import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
 /**
- * In milliseconds. Longer than the limits in deadlines.ts let a delivery take; the mail of a worker that died is free after this, or before
- * it where `releaseAbandoned` can tell.
+ * In milliseconds. Longer than the limits in deadlines.ts let a delivery take. A dead worker's mail is free after this, or earlier where
+ * `releaseAbandonedLeases` can tell.
  */
 export const leaseMs = 3 * 60_000;
 
-/** What a worker writes on a mail it takes: no two are alike, and it tells whose it is. */
-export function newClaim(): string {
-  return `${randomUUID()} ${thisProcess() ?? ""}`;
+/** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */
+export function newLease(): string {
+  return `${randomUUID()} ${processIdentity() ?? ""}`;
 }
 
-/** Frees the mails that processes of this machine had taken which are gone, as after `kill -9`. */
-export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
+/** Frees mails leased by processes of this machine that have exited, as after `kill -9`. */
+export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void> {
   const taken = await tx
     .selectFrom("outbox")
     .select(["id", "claim"])
@@ -24,7 +26,7 @@ export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
     .where("claim", "is not", null)
     .execute();
   for (const { id, claim } of taken) {
-    if (!isGone(claim?.split(" ")[1] ?? "")) continue;
+    if (!hasExited(claim?.split(" ")[1] ?? "")) continue;
     await tx
       .updateTable("outbox")
       .set({ claim: null, due_at: now })
@@ -35,13 +37,13 @@ export async function releaseAbandoned(tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * Takes the mail that has waited longest of those the budget allows, or null. Of several workers one gets it: its row says whose it is
- * until the lease ends. Workers take turns, also those of other servers, so that together they keep to the budget.
+ * Leases the mail that has waited longest of those the budget allows, or returns null. Of several workers one gets it, until the lease
+ * ends. Workers take turns, also across servers, so that together they keep to the budget.
  */
-export async function claimMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
+export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return null;
-  await takeTurn(tx);
+  await lockMailBudget(tx);
   const allowed = isAllowed(await allowanceOf(tx, budget, now));
   const row = await tx
     .updateTable("outbox")
@@ -60,8 +62,8 @@ export type Outcome =
   | { status: "waiting"; dueAt: number; error: string }
   | { status: "failed"; error: string };
 
-/** Ends a claim: the mail left, must be tried again at `dueAt`, or has failed for good. Does nothing when the claim has run out. */
-export async function settleMail(
+/** Ends a lease: the mail left, must be tried again at `dueAt`, or failed for good. Does nothing when another worker has the lease. */
+export async function recordOutcome(
   db: Db,
   row: Pick<OutboxRow, "id" | "claim" | "event">,
   outcome: Outcome,
@@ -83,7 +85,7 @@ export async function settleMail(
   if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
 }
 
-/** What a digest carried has left with it, or waits for itself again when the digest has failed for good. */
+/** Mails in a digest have left with it, or wait again when it failed for good. */
 async function settleCarried(
   db: Db,
   digest: string,
@@ -100,10 +102,10 @@ async function settleCarried(
     .execute();
 }
 
-/** A mail that lay as a file longer than this has been read there; sending it late would only confuse. */
+/** A mail file older than this was read as a file; sending it late would only confuse. */
 const filedMailAge = 7 * 24 * 60 * 60_000;
 
-/** Lets recent mails that lie as files leave by SMTP now that there is one. Answers how many. */
+/** Sends recent mail files by SMTP now that it is configured. Returns how many. */
 export async function releaseFiledMails(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -115,11 +117,11 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** The newest mails, of one state or of all. For the owner. */
+/** The newest mails, with one status or all. For the owner. */
 export async function listMails(
   db: Db,
   status: MailStatus | null,
-  { limit, after = null }: Listing,
+  { limit, after = null }: PageRequest,
 ): Promise<OutboxRow[]> {
   return db
     .selectFrom("outbox")
@@ -137,7 +139,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Gives a mail that has failed all its attempts anew, or with null all of them. Answers how many. */
+/** Gives a failed mail all its attempts again; null means all failed mails. Returns how many. */
 export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -149,14 +151,92 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
 }
 
 /**
- * Sets the mails aside that wait in a restored database: most have left since the backup was made. Answers how many; the owner decides about
- * sending them.
+ * Marks the waiting mails of a restored database as failed: most have left since the backup was made. Returns how many; the owner decides
+ * about sending them.
  */
-export async function setWaitingAside(db: Db): Promise<number> {
+export async function setAsideWaitingMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." })
     .where("status", "=", "waiting")
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Ids of up to `limit` mails that left before `time`, or that were queued before it whatever became of them. */
+export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
+  const query = db.selectFrom("outbox").select("id").limit(limit);
+  const rows = await (
+    which === "sent"
+      ? query.where("delivered_at", "<", time).where("status", "=", "sent").orderBy("delivered_at")
+      : query.where("created_at", "<", time).orderBy("created_at")
+  ).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of up to `limit` mails from before `time` whose event begins with `prefix`: all, or those that failed for good. */
+export async function mailsOfKindBefore(
+  db: Db,
+  prefix: string,
+  time: number,
+  which: "all" | "failed",
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("event", "like", `${prefix}%`)
+    .where("created_at", "<", time)
+    .$if(which === "failed", (query) => query.where("status", "=", "failed"))
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the digests that carry these mails, or have. */
+export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("outbox")
+    .select("carried_by")
+    .distinct()
+    .where("id", "in", ids)
+    .where("carried_by", "is not", null)
+    .execute();
+  return rows.flatMap(({ carried_by }) => carried_by ?? []);
+}
+
+/** Ids of all mails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
+export async function mailsAbout(db: Db, email: string): Promise<string[]> {
+  const address = email.toLowerCase();
+  const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "recipient", "reply_to", "text_body"])
+    .where((where) =>
+      where.or([
+        where(sql`lower(recipient)`, "=", address),
+        where(sql`lower(reply_to)`, "=", address),
+        sql<boolean>`lower(text_body) like ${pattern} escape '\\'`,
+      ]),
+    )
+    .execute();
+  const isAddress = (text: string | null) => text?.toLowerCase() === address;
+  return rows
+    .filter((row) => isAddress(row.recipient) || isAddress(row.reply_to) || containsAddress(row.text_body, address))
+    .map(({ id }) => id);
+}
+
+/** Removes mails, sent or not. Mails carried by a removed digest wait again. Returns how many were removed. */
+export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await tx
+    .updateTable("outbox")
+    .set({ carried_by: null })
+    .where("carried_by", "in", ids)
+    .where("status", "=", "waiting")
+    .execute();
+  const { numDeletedRows } = await tx.deleteFrom("outbox").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -3,20 +3,21 @@ import { asMessage, type Delivery } from "./delivery.ts";
 
 const seconds = 1000;
 
-/** How long a mail server may be silent, in milliseconds. Together they have no bound, because every answer gives it anew: see deadlines.ts. */
-export type SmtpPatience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see deadlines.ts. */
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
-const smtpPatience: SmtpPatience = {
+const smtpTimeouts: SmtpTimeouts = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
   socketTimeout: 30 * seconds,
 };
 
 /**
- * Sends through the server that `url` names, one connection a mail: a handful of mails a day is the usual load. A deadline closes the
- * connection. Once the whole mail is handed over, only that for the answer does: the server may have taken it, and would get it twice.
+ * Sends through the server at `url`, one connection per mail: a handful of mails a day is the usual load. A deadline closes the connection.
+ * After the whole mail is handed over, only the deadline for the answer does: the server may have accepted the mail, and would get it
+ * twice.
  */
-export function smtpDelivery(url: string, patience: SmtpPatience = smtpPatience): Delivery {
+export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts): Delivery {
   const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {
     kind: "sent",

@@ -7,7 +7,7 @@ import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
 import { mailBudget } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { mostAttempts } from "./retry-delays.ts";
+import { maxAttempts } from "./retry-delays.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
@@ -118,11 +118,11 @@ describe.each(engines)("outbox on %s", async (engine) => {
     state.failing = true;
     const { deliverDue, logged } = worker(delivery);
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await deliverDue();
       const [row] = await rows();
       expect(row?.attempts).toBe(attempt);
-      if (attempt < mostAttempts) waits.push((row?.due_at ?? 0) - time.now);
+      if (attempt < maxAttempts) waits.push((row?.due_at ?? 0) - time.now);
       time.now = row?.due_at ?? 0;
     }
     expect(waits[0]).toBeGreaterThanOrEqual(60_000);

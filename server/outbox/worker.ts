@@ -1,60 +1,63 @@
-import type { Clock } from "../process/clock.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable, type Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
 import type { OutboxRow } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
 import {
-  type Correspondence,
+  type MailAddresses,
   type Delivery,
-  isWrongAddress,
-  mailFault,
+  isUnknownRecipient,
+  deliveryErrorMessage,
   type OutgoingMail,
   outgoingMail,
 } from "./delivery.ts";
-import { gatherDigest } from "./digest.ts";
+import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
-import { claimMail, newClaim, type Outcome, releaseAbandoned, settleMail } from "./queue.ts";
-import { mostAttempts, retryDelay } from "./retry-delays.ts";
-import { setTimeout as pause } from "node:timers/promises";
+import { leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
+import { maxAttempts, retryDelay } from "./retry-delays.ts";
 
 export type WorkerDeps = {
   write: Write;
   delivery: Delivery;
-  correspondence: Correspondence;
+  correspondence: MailAddresses;
   budget: MailBudget;
   clock: Clock;
   log: Log;
-  /** Measures how long the queue has been out of reach. Never jumps. */
+  /** Measures how long the queue has been unreachable. Never jumps. */
   steadyClock?: Clock;
   limits?: DeliveryLimits;
-  /** Runs after a mail left, for tidying up; its failure changes nothing. */
+  /** Cleans up after a mail left; an error changes nothing. */
   afterDelivery?: (mail: OutgoingMail) => Promise<void>;
 };
 
 export type OutboxWorker = {
-  /** Delivers everything that is due, one after the other; resolves when nothing is left. For tests and the start. */
+  /** Delivers all due mails, one after the other. For tests and the start. */
   deliverDue: () => Promise<void>;
-  /** Looks at the queue soon: something was put in. */
+  /** Checks the queue soon: a mail was added. */
   wake: () => void;
-  /** Looks at the queue now and then, for retries and for what other processes put in. */
+  /** Checks the queue regularly, for retries and for mails from other processes. */
   start: () => void;
-  /** Whether no look at the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
+  /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
   isFailing: () => boolean;
-  /** Takes no more mails; resolves when the one in flight has left or failed and that is stored, for which it has less time from now on. */
+  /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
   stop: () => Promise<void>;
 };
 
-/** How often the queue is looked at when nobody calls. */
+/** How often the queue is checked without a wake-up. */
 const pollMs = 15_000;
 
-/** A database that is locked or starts again is back before this, in milliseconds. */
+/** A locked or restarting database is back before this, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Stored errors are for the owner's eyes and bounded; servers can be wordy. */
-const longestError = 500;
+/** Stored errors are for the owner, and bounded; servers can be wordy. */
+const maxError = 500;
 
-/** Delivers queued mails one after the other, within the budget; one that fails is tried again later, with longer waits, until it has failed for good, as it has at once for a guest who does not exist. */
+/**
+ * Delivers queued mails one after the other, within the budget. A failed one is tried again with growing delays until it has failed for
+ * good; for a guest's address that does not exist, that is at once.
+ */
 export function createOutboxWorker({
   write,
   delivery,
@@ -75,7 +78,11 @@ export function createOutboxWorker({
   let timer: NodeJS.Timeout | undefined;
 
   const settle = (row: OutboxRow, outcome: Outcome) =>
-    settleSurely({ write, clock, log, every: limits.settle.every, maySettle: deadlines.maySettle }, row, outcome);
+    recordOutcomeSurely(
+      { write, clock, log, every: limits.settle.every, mayRetryRecording: deadlines.mayRetryRecording },
+      row,
+      outcome,
+    );
 
   async function deliverOne(row: OutboxRow): Promise<void> {
     const mail = outgoingMail(row, correspondence);
@@ -83,9 +90,9 @@ export function createOutboxWorker({
     try {
       await deadlines.during((until) => delivery.deliver(mail, until));
     } catch (error) {
-      // The owner's address can be set right meanwhile; a guest's stays what it is.
-      const last = row.attempts >= mostAttempts || (row.recipient !== "owner" && isWrongAddress(error));
-      const reason = mailFault(error, longestError);
+      // The owner's address can be corrected; a guest's cannot.
+      const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
+      const reason = deliveryErrorMessage(error, maxError);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
@@ -93,26 +100,26 @@ export function createOutboxWorker({
       log[last ? "error" : "warn"]({
         event: last ? "mail-failed" : "mail-delayed",
         ...about,
-        fault: describeFault(error),
+        fault: describeError(error),
       });
       return;
     }
     await settle(row, { status: delivery.kind, deliveredAt: clock() });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     await afterDelivery?.(mail).catch((error: unknown) =>
-      log.warn({ event: "mail-tidying-failed", fault: describeFault(error) }),
+      log.warn({ event: "mail-tidying-failed", fault: describeError(error) }),
     );
   }
 
   async function deliverDue(): Promise<void> {
     if (!freedAbandoned) {
-      await write((tx) => releaseAbandoned(tx, clock()));
+      await write((tx) => releaseAbandonedLeases(tx, clock()));
       freedAbandoned = true;
     }
     while (!stopped) {
-      const row = await write((tx) => claimMail(tx, newClaim(), budget, clock()));
+      const row = await write((tx) => leaseMail(tx, newLease(), budget, clock()));
       if (row) await deliverOne(row);
-      else if (!(await write((tx) => gatherDigest(tx, budget, clock())))) return;
+      else if (!(await write((tx) => queueDigest(tx, budget, clock())))) return;
     }
   }
 
@@ -129,7 +136,7 @@ export function createOutboxWorker({
         },
         (error: unknown) => {
           failingSince ??= steadyClock();
-          log.error({ event: "outbox-unavailable", fault: describeFault(error) });
+          log.error({ event: "outbox-unavailable", fault: describeError(error) });
         },
       )
       .finally(() => {
@@ -161,35 +168,35 @@ export function createOutboxWorker({
   };
 }
 
-export type SettleDeps = {
+export type RecordOutcomeDeps = {
   write: Write;
   clock: Clock;
   log: Log;
   /** Between two tries, in milliseconds. */
   every: number;
   /** Whether the process still has time for another try. */
-  maySettle: () => boolean;
+  mayRetryRecording: () => boolean;
 };
 
 /**
- * Stores how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. Resolves when that is
- * stored, or when the mail is gone or no longer ours. A database that is there and will not have it is tried until the claim runs out,
- * so that nothing holds up the other mails for ever. Rejects when the outcome is lost.
+ * Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. Resolves when it is
+ * stored, or when the mail is gone or leased by another worker. Errors other than an unavailable database are retried until the lease ends,
+ * so that nothing holds up the other mails forever. Rejects when the outcome is lost.
  */
-async function settleSurely(
-  { write, clock, log, every, maySettle }: SettleDeps,
+async function recordOutcomeSurely(
+  { write, clock, log, every, mayRetryRecording }: RecordOutcomeDeps,
   row: OutboxRow,
   outcome: Outcome,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await write((tx) => settleMail(tx, row, outcome));
+      await write((tx) => recordOutcome(tx, row, outcome));
       return;
     } catch (error) {
-      const about = { mail: row.id, outcome: outcome.status, fault: describeFault(error) };
-      // Past its lease a claim is still ours until another server takes the mail, which needs the database as much as we do.
+      const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
+      // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
       const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
-      if (!worthIt || !maySettle()) {
+      if (!worthIt || !mayRetryRecording()) {
         log.error({ event: "mail-outcome-lost", ...about });
         throw error;
       }

@@ -5,9 +5,9 @@ import { pageAddresses } from "#content/site-map.ts";
 import type { Fetch } from "../http/listen.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import { fillInSiteUrl } from "../http/urls.ts";
+import { notFoundPath } from "./page-cache.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import { pageRenderer } from "./page-renderer.ts";
-import { notFoundPath } from "./page-cache.ts";
 
 type DevPages = SitePages & {
   /** The server with Vite in front: modules, styles and updates come from there. */
@@ -15,7 +15,7 @@ type DevPages = SitePages & {
   stop: () => Promise<void>;
 };
 
-/** Pages for who works on them: rendered at every request, from the sources as they are. Nothing is kept. */
+/** Pages for development: rendered at every request, from the sources. Nothing is kept. */
 export async function createDevPages(siteUrl: string, readFacts: () => ReadFacts): Promise<DevPages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });

@@ -4,7 +4,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { keptLog, testSiteUrl } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { claimFeed, keepGoodCopy } from "../calendar/feeds.ts";
+import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 
@@ -52,8 +52,8 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
 
   const readFeed = (end: string, now: number) =>
     write(async (tx) => {
-      await claimFeed(tx, "airbnb", now, now + 30 * minute);
-      await keepGoodCopy(tx, "airbnb", [{ start: "2027-08-07", end }], now);
+      await leaseFeed(tx, "airbnb", now, now + 30 * minute);
+      await saveFeed(tx, "airbnb", [{ start: "2027-08-07", end }], now);
     });
 
   test("follow reviews and nights, which make another revision", async () => {

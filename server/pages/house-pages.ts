@@ -10,15 +10,15 @@ import { readSiteVersion } from "../db/site-version.ts";
 import type { Log } from "../process/log.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
+import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./page-cache.ts";
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
-import { createPages, type KeptPages, type PagesDeps, type PagesStamp } from "./page-cache.ts";
 
 type HouseFactsDeps = {
   db: Db;
-  /** The owner's own list, and when it was last known to be right. */
+  /** The owner's own list, and when it was last right. */
   bookedRanges: readonly BookedRange[];
   bookedAsOf: string;
-  /** Names of the calendars that are read besides. */
+  /** Names of the calendar feeds. */
   feedNames: readonly string[];
   weather: SharedWeather;
   clock: Clock;
@@ -40,11 +40,11 @@ export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
 type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limits" | "log"> &
   Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "clock">;
 
-/** A feed grows stale, and a reading old, without any change in the database: pages are made anew this often, in milliseconds. */
-const longestKeptMs = 10 * 60_000;
+/** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
+const maxKeptMs = 10 * 60_000;
 
-/** The pages of this house, kept until the site version, the day at the house or the weather is another, or a feed was read again. */
-export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): KeptPages {
+/** The pages of this house, kept until the site version, the day at the house or the weather changes, or a feed is read again. */
+export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
 
   async function readStamp(): Promise<PagesStamp> {
@@ -56,15 +56,15 @@ export function createHousePages({ db, feedNames, weather, clock, ...deps }: Hou
     const today = dateInTimeZone(new Date(now), property.timeZone);
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, feedNames);
-    const passing = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / longestKeptMs)].join(" ");
+    const passing = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / maxKeptMs)].join(" ");
     return { version, passing };
   }
 
-  const pages = createPages({ ...deps, paths: pageAddresses, readStamp });
+  const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp });
   return {
     ...pages,
     respond(request, path, client) {
-      // The weather is asked for while somebody looks.
+      // The weather is looked up only while there are visitors.
       visited = true;
       return pages.respond(request, path, client);
     },

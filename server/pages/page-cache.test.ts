@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keptLog } from "#tests/server.ts";
 import { createRateLimits, limits } from "../http/rate-limit.ts";
+import { createPageCache } from "./page-cache.ts";
 import { readFacts } from "./page-facts.ts";
-import { createPages } from "./page-cache.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 const script = 'console.log("a <b> & c")';
@@ -46,7 +46,7 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
     },
     weather: () => null,
   };
-  const pages = createPages({
+  const pages = createPageCache({
     siteUrl,
     paths,
     render: (path, facts) => render(path, facts),

@@ -1,7 +1,7 @@
 import { revisionHeader } from "#contract/page-revision.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import { refuse } from "../http/responses.ts";
-import { fillInSiteUrl, loggablePath, usualSpelling } from "../http/urls.ts";
+import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import { type Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import {
@@ -9,7 +9,7 @@ import {
   compressed,
   gzipOf,
   type Representations,
-  respondElsewhere,
+  respondWithStatus,
   respondWith,
 } from "../http/representations.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
@@ -17,22 +17,22 @@ import type { SitePages } from "../http/site-routes.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
-/** The page with more pages behind it. */
+/** The only page with further pages. */
 const reviewsPage = "/reviews";
 
-/** Pages that are kept, finished, until what they show changes. */
-export type KeptPages = SitePages & {
+/** Finished pages, kept until what they show changes. */
+export type PageCache = SitePages & {
   /** Renders every page; a page that breaks is tried again later. */
   renderAll: () => Promise<void>;
   /** From now on follows every change. */
   start: () => void;
-  /** Resolves when nothing is being rendered any more. */
+  /** Resolves when nothing is being rendered. */
   stop: () => Promise<void>;
 };
 
 export type PagesDeps = {
   siteUrl: string;
-  /** The addresses of all pages, those first that are wanted most. */
+  /** The addresses of all pages, the most wanted first. */
   paths: readonly string[];
   render: PageRenderer;
   /** The facts of one rendering. */
@@ -52,16 +52,16 @@ export const notFoundPath = "/404";
 /** How often the stamp is read, in milliseconds. */
 const pollMs = 500;
 
-/** Further pages of the reviews that are kept at once: a bound against strangers who count them up. */
-const mostFurtherPages = 200;
+/** Further pages of the reviews kept at once: a bound against strangers who count through them. */
+const maxFurtherPages = 200;
 
 /** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
 const [firstQuality, bestQuality] = [5, 11];
 
-/** So long nothing has changed before pages get their smallest form, in milliseconds. */
+/** After this long without a change, pages get their smallest form, in milliseconds. */
 const settledMs = 5000;
 
-type Kept = {
+type CachedPage = {
   page: Representations;
   html: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
@@ -69,12 +69,12 @@ type Kept = {
   complete: boolean;
 };
 
-/** Keeps every page, compressed, under its path; of queries only the reviews' `page` makes another page. */
-export function createPages(deps: PagesDeps): KeptPages {
+/** Keeps every page, compressed, by its path; of queries, only the reviews' `page` makes another page. */
+export function createPageCache(deps: PagesDeps): PageCache {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Kept | null>>();
+  const kept = new Map<string, CachedPage>();
+  const underWay = new Map<string, Promise<CachedPage | null>>();
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
   let shown: PagesStamp | null = null;
@@ -85,14 +85,14 @@ export function createPages(deps: PagesDeps): KeptPages {
   let settling: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** One rendering at a time for each page: who asks meanwhile waits for the same. Answers what is kept then. */
-  function renew(key: string): Promise<Kept | null> {
+  /** One rendering at a time per page: concurrent callers wait for the same. Returns what is kept then. */
+  function renew(key: string): Promise<CachedPage | null> {
     const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
-  async function render(key: string): Promise<Kept | null> {
+  async function render(key: string): Promise<CachedPage | null> {
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
     const factsVersion = version;
@@ -103,18 +103,18 @@ export function createPages(deps: PagesDeps): KeptPages {
       const made = await finish(key, html, `${build}.${factsVersion ?? ""}`, !incomplete());
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
-      // A page that lacks a fact is better than none, and worse than the last one that had it.
+      // A page that lacks a fact is better than none, but not than the last complete one.
       if (!made.complete && before?.complete) return before;
       keep(key, made);
       return made;
     } catch (error) {
       faulty.add(key);
-      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeFault(error) });
+      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeError(error) });
       return before;
     }
   }
 
-  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<Kept> {
+  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<CachedPage> {
     const filled = fillInSiteUrl(html, siteUrl);
     const headers = {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
@@ -127,9 +127,9 @@ export function createPages(deps: PagesDeps): KeptPages {
     return { page: compressed(text, headers, { br, gz }), html: text, headers, complete };
   }
 
-  function keep(key: string, made: Kept): void {
+  function keep(key: string, made: CachedPage): void {
     kept.set(key, made);
-    if (kept.size <= addresses.size + mostFurtherPages) return;
+    if (kept.size <= addresses.size + maxFurtherPages) return;
     const oldest = [...kept.keys()].find((each) => !addresses.has(each));
     if (oldest !== undefined) kept.delete(oldest);
   }
@@ -151,8 +151,8 @@ export function createPages(deps: PagesDeps): KeptPages {
   }
 
   function checkSafely(): Promise<void> {
-    // Without a database nothing is known to have changed.
-    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeFault(error) }));
+    // Without a database, we know of no change.
+    return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
 
   function settle(): void {
@@ -172,7 +172,7 @@ export function createPages(deps: PagesDeps): KeptPages {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /** A further page of the reviews. Rendering those has a budget, so that nobody fills memory or time with them. */
+  /** A further page of the reviews. Rendering them has a budget, so that nobody can use up memory or time. */
   async function respondFurther(number: string, request: Request, client: () => string): Promise<Response> {
     if (!/^[1-9]\d{0,6}$/.test(number)) return notFound(request);
     const key = `${reviewsPage}?page=${number}`;
@@ -190,7 +190,7 @@ export function createPages(deps: PagesDeps): KeptPages {
 
   function notFound(request: Request): Response {
     const page = kept.get(notFoundPath);
-    return page ? respondElsewhere(page.page, request, 404) : broken();
+    return page ? respondWithStatus(page.page, request, 404) : broken();
   }
 
   function broken(): Response {
@@ -228,10 +228,10 @@ export function createPages(deps: PagesDeps): KeptPages {
     },
   };
 
-  /** Where another spelling of one of our addresses leads: to what we made ourselves, whatever was asked for. */
+  /** Redirects another spelling of one of our addresses. The target is one we built ourselves, whatever was requested. */
   function redirectTo(path: string, request: Request): Response | null {
     const usual =
-      usualSpelling(path)
+      normalizedPath(path)
         .replace(/(?:\/index)?\.html$|\/index\.html$/, "")
         .replace(/(.)\/$/, "$1") || "/";
     if (usual === path || usual === notFoundPath || !addresses.has(usual)) return null;
@@ -240,7 +240,7 @@ export function createPages(deps: PagesDeps): KeptPages {
   }
 }
 
-/** What `?page=` says; null for the first page. */
+/** The value of `?page=`; null for the first page. */
 function furtherPage(address: string): string | null {
   const start = address.indexOf("?");
   const page = start === -1 ? null : new URLSearchParams(address.slice(start)).get("page");

@@ -6,9 +6,9 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
-import { describeFault } from "../process/errors.ts";
-import type { Log } from "../process/log.ts";
 import type { ReviewPage } from "#contract/review.ts";
+import { describeError } from "../process/errors.ts";
+import type { Log } from "../process/log.ts";
 
 /** Where the facts come from. Each rejects when its source cannot be read. */
 export type FactSources = {
@@ -21,7 +21,7 @@ export type FactSources = {
 /** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
-/** Reads each fact when the page asks for it. What cannot be read is null on the page and a line in the log. */
+/** Reads each fact when the page asks for it. One that cannot be read is null on the page and a line in the log. */
 export function readFacts(sources: FactSources, log: Log): ReadFacts {
   let incomplete = false;
 
@@ -30,7 +30,7 @@ export function readFacts(sources: FactSources, log: Log): ReadFacts {
       return await read;
     } catch (error) {
       incomplete = true;
-      log.warn({ event: "page-fact-not-read", fault: describeFault(error) });
+      log.warn({ event: "page-fact-not-read", fault: describeError(error) });
       return null;
     }
   }
@@ -55,7 +55,7 @@ export function readFacts(sources: FactSources, log: Log): ReadFacts {
       },
       availability: () => orNull(sources.availability()),
       weather: sources.weather,
-      onError: (error) => log.error({ event: "page-broken", fault: describeFault(error) }),
+      onError: (error) => log.error({ event: "page-broken", fault: describeError(error) }),
     },
   };
 }

@@ -8,12 +8,12 @@ import type { PageFacts } from "#contract/page-facts.ts";
 export type RenderedPage = { status: number; html: string; build: string };
 
 /**
- * Renders the page at a path with the facts it is handed; of queries `page` alone may stand behind it. A path that is no page's comes out as
- * the page for unknown addresses. Rejects when something on the page breaks.
+ * Renders the page at a path with these facts; `page` is the only query allowed. An unknown path renders the page for unknown addresses.
+ * Rejects when something on the page breaks.
  */
 export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedPage>;
 
-/** What `app/entry.server.tsx` exports beside its handler. */
+/** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts> };
 
 /** In the folder of a built site: what the build found out about each page, by its path. */
@@ -22,7 +22,7 @@ export const builtPagesFile = "built-pages.json";
 /** `style`: what the page needs of the whole site's style, with which it is rendered. `build`: a hash of the page in an empty house. */
 export type BuiltPages = Record<string, { style: string; build: string }>;
 
-/** The renderer of a built site, from its folder (`build/server`). Rejects when there is none. */
+/** The renderer of a built site (`build/server`). Rejects when there is none. */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
   const render = await loadStyledAlike(folder);
   const builtPages = JSON.parse(await readFile(join(folder, builtPagesFile), "utf8")) as BuiltPages;
@@ -41,7 +41,7 @@ export async function loadStyledAlike(folder: string): Promise<PageRenderer> {
 
 const styleElement = /(<style data-site[^>]*>)([\s\S]*?)(?=<\/style>)/;
 
-/** The page with another style in the place of its own. */
+/** The page with its style replaced. */
 export function withStyle(html: string, style: string): string {
   return html.replace(styleElement, (_, tag: string) => tag + style);
 }
@@ -53,7 +53,7 @@ export function styleOf(html: string): string {
   return style;
 }
 
-/** The renderer of a build that is in memory. `mode` is the framework's. */
+/** The renderer of a build in memory. `mode` is React Router's. */
 export function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
   const handle = createRequestHandler(build, mode);
   const { pageFacts } = build.entry.module as unknown as Entry;

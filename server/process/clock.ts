@@ -1,7 +1,7 @@
 import { property } from "#content/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 
-/** Now, in milliseconds since 1970. Handed in everywhere, so that tests can hold time still. */
+/** Milliseconds since 1970. Passed in everywhere, so that tests can hold time still. */
 export type Clock = () => number;
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
@@ -11,7 +11,7 @@ const clockFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: property.timeZone,
 });
 
-/** A moment as the owner's mails say it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
+/** A time as the owner's mails print it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
 export function timeAtHouse(time: number): string {
   const moment = new Date(time);
   const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
@@ -28,7 +28,7 @@ const shortFormat = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** A moment as the owner's tables say it, to the minute: `2027-01-15`, `12:30` and `EST`, or `EDT` in summer. */
+/** A time as the owner's tables print it, to the minute: `2027-01-15`, `12:30` and `EST`, or `EDT` in summer. */
 export function clockAtHouse(time: number): { day: CalendarDate; clock: string; zone: string } {
   const moment = new Date(time);
   const [clock = "", zone = ""] = shortFormat.format(moment).split(" ");

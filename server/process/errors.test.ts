@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { describeFault, messageOf } from "./errors.ts";
+import { describeError, errorMessage } from "./errors.ts";
 
 test("a fault says what failed and where in the code, innermost place first", () => {
-  const fault = describeFault(Object.assign(new TypeError("no such thing"), { code: "E_NOTHING" }));
+  const fault = describeError(Object.assign(new TypeError("no such thing"), { code: "E_NOTHING" }));
   expect(fault).toMatchObject({ name: "TypeError", code: "E_NOTHING" });
   expect(fault.at[0]).toMatch(/errors\.test\.ts:\d+:\d+\)?$/);
 });
@@ -16,7 +16,7 @@ test.each([
   ["nothing but such lines", "    at jane (jane@example.com:609:555)\n    at jane (jane@example.com:609:555)"],
   ["the line ends of another system", "invalid input\r\n    at jane@example.com:609:555\r\n"],
 ])("a message with %s stays out of it, and the places stay in", (_, message) => {
-  const fault = describeFault(new Error(message));
+  const fault = describeError(new Error(message));
   expect(JSON.stringify(fault)).not.toMatch(/jane|609/);
   expect(fault.at[0]).toContain("errors.test.ts");
 });
@@ -25,22 +25,22 @@ test("of an error whose message was changed after its stack was read, neither th
   const error = new Error("invalid input:\n    at jane (jane@example.com:609:555)");
   expect(error.stack).toContain("jane");
   error.message = "Not stored.";
-  expect(describeFault(error)).toEqual({ name: "Error", code: null, at: [] });
+  expect(describeError(error)).toEqual({ name: "Error", code: null, at: [] });
 });
 
 test.each([[null], ["jane@example.com"], [{ message: "jane@example.com" }]])(
   "what is no error has a kind only: %j",
   (thrown) => {
-    expect(describeFault(thrown)).toEqual({ name: typeof thrown, code: null, at: [] });
+    expect(describeError(thrown)).toEqual({ name: typeof thrown, code: null, at: [] });
   },
 );
 
 test("an error that has only causes says what they say", () => {
   const refused = ["connect ECONNREFUSED ::1:5432", "connect ECONNREFUSED 127.0.0.1:5432"];
-  expect(messageOf(new AggregateError(refused.map((text) => new Error(text))))).toBe(refused.join("; "));
+  expect(errorMessage(new AggregateError(refused.map((text) => new Error(text))))).toBe(refused.join("; "));
 });
 
 test("something is always said", () => {
-  expect(messageOf(new TypeError())).toBe("TypeError");
-  expect(messageOf("no more")).toBe("no more");
+  expect(errorMessage(new TypeError())).toBe("TypeError");
+  expect(errorMessage("no more")).toBe("no more");
 });

@@ -1,50 +1,50 @@
-/** What may be logged about a failure. */
-export type Fault = { name: string; code: string | number | null; at: string[] };
+/** What may be logged about an error. */
+export type LoggedError = { name: string; code: string | number | null; at: string[] };
 
-/** A line of a stack that names a file: V8 ends it with line and column (v8.dev/docs/stack-trace-api). */
-const place = /^\s+at .*:\d+:\d+\)?$/;
+/** A stack line that names a file: V8 ends it with line and column (v8.dev/docs/stack-trace-api). */
+const stackFrame = /^\s+at .*:\d+:\d+\)?$/;
 
-/** The innermost lead to the cause; more only fill the log. */
-const mostPlaces = 8;
+/** The innermost frames lead to the cause; more only fill the log. */
+const maxFrames = 8;
 
 /**
- * A failure without its message: drivers and parsers put the values they choked on into it, and those are a guest's. Name, code and the
- * places in the code are enough to find the cause.
+ * An error without its message: drivers and parsers put the values they failed on into it, and those are a guest's. Name, code and stack
+ * frames are enough to find the cause.
  */
-export function describeFault(error: unknown): Fault {
+export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
   const code = "errcode" in error ? error.errcode : "code" in error ? error.code : null;
   return {
     name: error.name,
     code: typeof code === "string" || typeof code === "number" ? code : null,
-    at: placesOf(error),
+    at: framesOf(error),
   };
 }
 
 /**
- * A stack begins with the message as it was when the stack was first read, and a line of that may look like a place. A message that has
- * changed since cannot be told from the places, so then there are none.
+ * A stack starts with the message as it was when the stack was first read, and a line of it may look like a frame. When the message has
+ * changed since, it cannot be told from the frames, so there are none.
  */
-function placesOf({ stack = "", message }: Error): string[] {
+function framesOf({ stack = "", message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];
   return stack
     .slice(start + message.length)
     .split("\n")
     .slice(1)
-    .filter((line) => place.test(line))
-    .slice(0, mostPlaces)
+    .filter((line) => stackFrame.test(line))
+    .slice(0, maxFrames)
     .map((line) => line.trim());
 }
 
 /**
- * What went wrong, for the owner to read. Never empty: an AggregateError, as Node gives when a name has several addresses and none answers,
- * has no message of its own.
+ * What went wrong, for the owner. Never empty: the AggregateError that Node throws when a name has several addresses and none answers has
+ * no message of its own.
  */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message) return error.message;
   return error instanceof AggregateError && error.errors.length > 0
-    ? error.errors.map(messageOf).join("; ")
+    ? error.errors.map(errorMessage).join("; ")
     : error.name;
 }

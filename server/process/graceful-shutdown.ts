@@ -1,18 +1,18 @@
-/** A second signal to end within this time is an echo of the first, in milliseconds. */
+/** A second signal within this time repeats the first one, in milliseconds. */
 const insistenceMs = 1000;
 
 /**
- * Lets go of the program that started us, if one holds a channel to us: it must not keep us alive. Answers what tells how to end: from then on
- * `drain` runs at the first SIGTERM or SIGINT, or when that program is gone, and the process ends with 0 when it resolves. A rejection is a
- * crash like any other.
+ * Detaches from the program that started us, if it holds a channel to us, which would keep us alive. Returns a function that registers
+ * `drain`: it runs at the first SIGTERM or SIGINT, or when that program is gone, and the process exits with 0 when it resolves. A rejection
+ * is a crash like any other.
  */
-export function watchForEnd(): (drain: () => Promise<void>) => void {
+export function watchForShutdown(): (drain: () => Promise<void>) => void {
   const hasLauncher = process.connected;
   process.channel?.unref();
 
   return (drain) => {
-    // A terminal and a supervisor may tell us and the program that started us, which tells us again: that is one wish. Whoever asks once more
-    // after a moment means at once.
+    // A terminal and a supervisor may signal both us and the program that started us, which passes it on: that counts once. A later signal
+    // means exit now.
     let askedAt: number | null = null;
     function askedToEnd(): void {
       if (askedAt !== null && performance.now() - askedAt > insistenceMs) process.exit(1);

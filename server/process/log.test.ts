@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { keptLog } from "#tests/server.ts";
-import { moderationToken } from "../reviews/moderation-token.ts";
 import { loggablePath } from "../http/urls.ts";
+import { moderationToken } from "../reviews/moderation-token.ts";
 
 const token = moderationToken("a secret", "4d7c401d-dbcb-49b1-98fe-dfd98b41915a", Date.UTC(2027, 0, 15));
 const signature = token.split(".").at(-1) ?? "";

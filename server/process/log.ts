@@ -1,32 +1,32 @@
 import { writeSync } from "node:fs";
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** Lines of JSON. Never a name, address, phone number, query, client address or token: what may identify a person is not logged at all. */
+/** JSON lines. Never a name, address, phone number, query, client address or token: nothing that may identify a person is logged. */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 /**
- * Standard output, without which the house goes on: a line that cannot be written, as on a full disk, is lost. The library's own way to write
- * ends the process then, and waits for room before it lets it end.
+ * Standard output; a line that cannot be written, as on a full disk, is lost. Pino's own destination would end the process, and wait for
+ * space before it lets it end.
  */
 export const standardOutput: DestinationStream = {
   write(line) {
     try {
       writeSync(process.stdout.fd, line);
     } catch {
-      // Nobody could be told.
+      // There is nowhere left to report it.
     }
   },
 };
 
-/** Lines of one event that may be printed in a minute: enough to see what goes on, too few to fill a disk with. */
+/** Lines that one event may print per minute: enough to see what goes on, too few to fill a disk. */
 const linesPerMinute = 300;
 const minute = 60_000;
 
 type EventMinute = { begun: number; lines: number; leftOut: number };
 
 /**
- * Writes to standard output, or to `destination` in tests. Each event may print `linesPerMinute`. Lines above that are dropped, and when
- * the minute is over one line `lines-left-out` says how many.
+ * Writes to standard output, or to `destination` in tests. Each event may print `linesPerMinute`; more are dropped, and counted in one line
+ * `lines-left-out` when the minute is over.
  */
 export function createLog(destination: DestinationStream = standardOutput): Log {
   const minutes = new Map<string, EventMinute>();
@@ -44,7 +44,7 @@ export function createLog(destination: DestinationStream = standardOutput): Log 
     destination,
   );
 
-  /** Counts a line. The clock is a steady one, so that setting the system's neither opens nor closes the log. */
+  /** Counts a line. Uses a monotonic clock: setting the system's must neither open nor close the log. */
   function isWithinBudget(event: string): boolean {
     const now = performance.now();
     let current = minutes.get(event);

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeFolder } from "./data-folder.ts";
-import { placeFaults } from "./preflight.ts";
+import { makePrivateFolder } from "./data-folder.ts";
+import { preflight } from "./preflight.ts";
 
 const kept = { database: true, mails: true };
 
@@ -15,11 +15,11 @@ async function emptyFolder() {
 
 test("a folder that is missing is made for its owner alone, also by several at once, and one that is there is taken", async () => {
   const folder = join(await emptyFolder(), "var", "data");
-  const tries = [1, 2, 3, 4].map(() => placeFaults({ host: "127.0.0.1", ...kept, dataDir: folder }));
+  const tries = [1, 2, 3, 4].map(() => preflight({ host: "127.0.0.1", ...kept, dataDir: folder }));
   expect((await Promise.all(tries)).flat()).toEqual([]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect(await placeFaults({ host: "localhost", ...kept, dataDir: folder })).toEqual([]);
-  await expect(makeFolder(folder)).resolves.toBeUndefined();
+  expect(await preflight({ host: "localhost", ...kept, dataDir: folder })).toEqual([]);
+  await expect(makePrivateFolder(folder)).resolves.toBeUndefined();
 });
 
 test("a folder that cannot be made is named with its variable", async () => {
@@ -30,18 +30,18 @@ test("a folder that cannot be made is named with its variable", async () => {
   await symlink(join(folder, "missing", "target"), nowhere);
   // Where nobody can make a folder.
   for (const dataDir of [file, join(file, "below"), nowhere, "/proc/nope", "/proc/nope/below"]) {
-    const [fault, ...others] = await placeFaults({ host: "127.0.0.1", ...kept, dataDir });
+    const [fault, ...others] = await preflight({ host: "127.0.0.1", ...kept, dataDir });
     expect(others).toEqual([]);
     expect(fault).toMatch(/^DATA_DIR must be a folder that we may write: E/);
     expect(fault).toContain(dataDir.startsWith("/proc") ? "/proc/nope" : folder);
-    await expect(makeFolder(dataDir)).rejects.toThrow(/^E/);
+    await expect(makePrivateFolder(dataDir)).rejects.toThrow(/^E/);
   }
 });
 
 test.each(["192.0.2.1", "no such", "[::1]"])(
   "a host that is not this machine is named with its variable: %s",
   async (host) => {
-    const [fault, ...others] = await placeFaults({ host, ...kept, dataDir: null });
+    const [fault, ...others] = await preflight({ host, ...kept, dataDir: null });
     expect(others).toEqual([]);
     expect(fault).toMatch(/^HOST must be an address or a name of this machine: /);
     expect(fault).toContain(host);

@@ -1,18 +1,18 @@
 import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import type { Place } from "../env.ts";
-import { isForWantOfRoom, makeFolder } from "./data-folder.ts";
-import { messageOf } from "./errors.ts";
+import { isDatabaseUnavailable } from "../db/database.ts";
 import { sqliteFileOf } from "../db/open-database.ts";
 import { sqliteFiles } from "../db/sqlite.ts";
+import type { PreflightSettings } from "../env.ts";
 import { mailFolderOf } from "../outbox/mail-files.ts";
-import { isDatabaseUnavailable } from "../db/database.ts";
+import { isDiskFull, makePrivateFolder } from "./data-folder.ts";
+import { errorMessage } from "./errors.ts";
 
 /**
- * What this machine does not allow: a `DATA_DIR` that cannot be made or written, or what lies there already; a `HOST` that is none of its
- * addresses. One sentence each, with the variable's name. Makes the folder when it is missing, because nothing less tells whether it can be made.
+ * What this machine does not allow: a `DATA_DIR`, or files in it, that cannot be made or written; a `HOST` that is not its address. One
+ * sentence each, with the variable's name. Makes the folder when it is missing: nothing less tells whether that works.
  */
-export async function placeFaults({ host, dataDir, ...kept }: Place): Promise<string[]> {
+export async function preflight({ host, dataDir, ...kept }: PreflightSettings): Promise<string[]> {
   const faults: string[] = [];
   await canListen(host).catch((error: Error) =>
     faults.push(`HOST must be an address or a name of this machine: ${error.message}.`),
@@ -20,20 +20,20 @@ export async function placeFaults({ host, dataDir, ...kept }: Place): Promise<st
   if (dataDir !== null) {
     try {
       await canWrite(dataDir);
-      for (const reason of await unwritable({ dataDir, ...kept })) {
+      for (const reason of await unwritablePaths({ dataDir, ...kept })) {
         faults.push(
           `DATA_DIR must hold what we may write: ${reason}. It should belong to the user who runs the server.`,
         );
       }
     } catch (error) {
-      faults.push(`DATA_DIR must be a folder that we may write: ${messageOf(error)}.`);
+      faults.push(`DATA_DIR must be a folder that we may write: ${errorMessage(error)}.`);
     }
   }
   return faults;
 }
 
 async function canWrite(folder: string): Promise<void> {
-  await makeFolder(folder);
+  await makePrivateFolder(folder);
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
@@ -47,11 +47,11 @@ async function canListen(host: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** What lies in the data folder and is written while the server runs; what is missing is made when it is needed. */
-export type Kept = { dataDir: string; database: boolean; mails: boolean };
+/** Which files in the data folder the server writes. Missing ones are made when needed. */
+export type DataPaths = { dataDir: string; database: boolean; mails: boolean };
 
-/** What of it we may not write: one sentence of the system's each, with the path. */
-export async function unwritable(kept: Kept): Promise<string[]> {
+/** Those we may not write: one system message each, with the path. */
+export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
   const { files, folders } = await pathsOf(kept);
   const faults: string[] = [];
   const check = async (path: string, mode: number) =>
@@ -59,16 +59,16 @@ export async function unwritable(kept: Kept): Promise<string[]> {
       if (error.code !== "ENOENT") faults.push(error.message);
     });
   for (const file of files) await check(file, constants.R_OK | constants.W_OK);
-  // With the slash, a file in its place is refused.
+  // The slash refuses a file of that name.
   for (const folder of folders) await check(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK);
   return faults;
 }
 
 /**
- * What of it the owner of the data folder, as whom the server runs, may not write, because somebody else has made it. Known to root alone: root
- * may write everything, so `unwritable` finds nothing.
+ * Those that the owner of the data folder, who runs the server, may not write because somebody else made them. Only root can see this, and
+ * root may write everything, so `unwritablePaths` finds nothing then.
  */
-export async function madeByOthers(kept: Kept): Promise<string[]> {
+export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   const { uid: owner } = await stat(kept.dataDir);
   if (process.getuid?.() !== 0 || owner === 0) return [];
   const { files, folders } = await pathsOf(kept);
@@ -82,7 +82,7 @@ export async function madeByOthers(kept: Kept): Promise<string[]> {
   return faults;
 }
 
-async function pathsOf({ dataDir, database, mails }: Kept): Promise<{ files: string[]; folders: string[] }> {
+async function pathsOf({ dataDir, database, mails }: DataPaths): Promise<{ files: string[]; folders: string[] }> {
   return {
     files: database ? await sqliteFiles(sqliteFileOf({ dataDir })).catch(() => []) : [],
     folders: mails ? [mailFolderOf({ dataDir })] : [],
@@ -90,15 +90,15 @@ async function pathsOf({ dataDir, database, mails }: Kept): Promise<{ files: str
 }
 
 /**
- * Why a start failed, for the owner. A full disk and a PostgreSQL that is away are named by their variable and with what to do, before the
+ * Why a start failed, for the owner. A full disk or an unreachable PostgreSQL is named by its variable, with what to do, before the
  * system's own words.
  */
-export async function whyNotStarted(
+export async function explainStartFailure(
   error: unknown,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
 ): Promise<string> {
-  const words = messageOf(error);
-  if (await isForWantOfRoom(error, dataDir)) {
+  const words = errorMessage(error);
+  if (await isDiskFull(error, dataDir)) {
     return `The disk with DATA_DIR (${dataDir}) is full: make room and start again; what was stored is still there. (${words})`;
   }
   if (databaseUrl !== null && isDatabaseUnavailable(error)) {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { isGone, thisProcess } from "./process-identity.ts";
+import { hasExited, processIdentity } from "./process-identity.ts";
 
 const module = fileURLToPath(new URL("process-identity.ts", import.meta.url));
 
@@ -10,7 +10,7 @@ const module = fileURLToPath(new URL("process-identity.ts", import.meta.url));
 async function neighbour() {
   const child = spawn(process.execPath, [
     "-e",
-    `import(${JSON.stringify(module)}).then(({ thisProcess }) => console.log(thisProcess()));setInterval(() => {}, 1e6)`,
+    `import(${JSON.stringify(module)}).then(({ processIdentity }) => console.log(processIdentity()));setInterval(() => {}, 1e6)`,
   ]);
   onTestFinished(() => void child.kill("SIGKILL"));
   const [said] = (await once(child.stdout, "data")) as [Buffer];
@@ -19,25 +19,25 @@ async function neighbour() {
 
 test("a process is there until it is killed", async () => {
   const { name, child } = await neighbour();
-  expect(name).not.toBe(thisProcess());
-  expect(isGone(name)).toBe(false);
+  expect(name).not.toBe(processIdentity());
+  expect(hasExited(name)).toBe(false);
   child.kill("SIGKILL");
   await once(child, "exit");
-  expect(isGone(name)).toBe(true);
+  expect(hasExited(name)).toBe(true);
 });
 
 test("a process that got the number of an earlier one is not that one", () => {
-  const parts = (thisProcess() ?? "").split(".");
-  expect(isGone(parts.join("."))).toBe(false);
-  expect(isGone([...parts.slice(0, 3), "1"].join("."))).toBe(true);
+  const parts = (processIdentity() ?? "").split(".");
+  expect(hasExited(parts.join("."))).toBe(false);
+  expect(hasExited([...parts.slice(0, 3), "1"].join("."))).toBe(true);
 });
 
 test.each(["another boot", "another container"])("nothing is known of a process of %s", (place) => {
-  const [boot = "", namespace = "", ...process] = (thisProcess() ?? "").split(".");
+  const [boot = "", namespace = "", ...process] = (processIdentity() ?? "").split(".");
   const elsewhere = place === "another boot" ? ["0000", namespace] : [boot, "1"];
-  expect(isGone([...elsewhere, ...process.slice(0, -1), "1"].join("."))).toBe(false);
+  expect(hasExited([...elsewhere, ...process.slice(0, -1), "1"].join("."))).toBe(false);
 });
 
 test.each(["", "a worker", "..."])("nothing is known of %j", (words) => {
-  expect(isGone(words)).toBe(false);
+  expect(hasExited(words)).toBe(false);
 });

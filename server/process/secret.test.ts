@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keptSecret } from "./secret.ts";
+import { loadOrCreateSecret } from "./secret.ts";
 
 test("starts at once agree on one secret, which stays and which only its owner can read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const secrets = await Promise.all([1, 2, 3, 4].map(() => keptSecret(folder)));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => loadOrCreateSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-  expect(await keptSecret(folder)).toBe(secrets[0]);
+  expect(await loadOrCreateSecret(folder)).toBe(secrets[0]);
   expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["secret"]);
 });
@@ -19,9 +19,9 @@ test("a folder that does not exist is made, for its owner alone", async () => {
   const parent = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, "var", "data");
-  const secrets = await Promise.all([1, 2, 3, 4].map(() => keptSecret(folder)));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => loadOrCreateSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
-  expect(await keptSecret(folder)).toBe(secrets[0]);
+  expect(await loadOrCreateSecret(folder)).toBe(secrets[0]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
@@ -31,9 +31,9 @@ test("what starts have left that were killed goes, whether they had come to a se
   const leave = (name: string) => writeFile(join(folder, name), `${"0".repeat(64)}\n`);
   await leave("secret.old");
   await leave("secret.123.0a1b2c3d");
-  const secret = await keptSecret(folder);
+  const secret = await loadOrCreateSecret(folder);
   expect(await readdir(folder)).toEqual(["secret", "secret.old"]);
   await leave("secret.4567.deadbeef");
-  expect(await keptSecret(folder)).toBe(secret);
+  expect(await loadOrCreateSecret(folder)).toBe(secret);
   expect(await readdir(folder)).toEqual(["secret", "secret.old"]);
 });

@@ -1,33 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { link, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { closeToOthers, giveToFolderOwner, makeFolder } from "./data-folder.ts";
+import { restrictToOwner, chownLikeParent, makePrivateFolder } from "./data-folder.ts";
 
 const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
 
 /**
- * The secret kept in `dataDir`, made on the first start, and the folder with it. Two processes that start at once agree on one: the file is
- * written aside and then linked into place, which only one of them can do. Rejects when the folder cannot be made or written, or the file
- * holds nothing.
+ * The secret stored in `dataDir`; the first start makes it, and the folder. Processes that start at once agree on one: each writes a
+ * temporary file and links it into place, which only one can do. Rejects when the folder cannot be made or written, or the file is empty.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);
   if (kept) {
-    await closeToOthers(file);
-    // The owner's commands may run as somebody who can only read here.
+    await restrictToOwner(file);
+    // The owner's commands may run as a user who can only read here.
     await clearAside(dataDir).catch(() => {});
     return kept;
   }
-  // With PostgreSQL nothing else has needed the folder yet.
-  await makeFolder(dataDir);
+  // With PostgreSQL, nothing has made the folder yet.
+  await makePrivateFolder(dataDir);
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
-    await giveToFolderOwner(aside);
+    await chownLikeParent(aside);
     await link(aside, file);
   } catch (error) {
-    // Another process was faster, and may have cleared ours away.
+    // Another process was faster, and may have removed our file.
     if (!isCode(error, "EEXIST") && !isCode(error, "ENOENT")) throw error;
   } finally {
     await rm(aside, { force: true });
@@ -38,7 +37,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** Removes what starts have left that were killed: once there is a secret, none of it can become one. */
+/** Removes the temporary files of starts that were killed: once there is a secret, they are useless. */
 async function clearAside(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (writtenAside.test(name)) await rm(join(dataDir, name), { force: true });

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/local-server.ts";
-import { isForWantOfRoom, roomIn } from "./data-folder.ts";
-import { whyNotStarted } from "./preflight.ts";
+import { freeBytesAt, isDiskFull } from "./data-folder.ts";
+import { explainStartFailure } from "./preflight.ts";
 
 async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-start-"));
@@ -29,36 +29,36 @@ test("a database that may not grow is a full disk, in words for the owner", asyn
   onTestFinished(() => connection.close());
   connection.exec("pragma max_page_count = 1");
   const error = failureOf(() => connection.exec("create table stays (night text)"));
-  expect(await whyNotStarted(error, { dataDir, databaseUrl: null })).toBe(
+  expect(await explainStartFailure(error, { dataDir, databaseUrl: null })).toBe(
     `The disk with DATA_DIR (${dataDir}) is full: make room and start again; what was stored is still there. (database or disk is full)`,
   );
 });
 
 test.runIf(process.platform === "linux")("a file that may not grow is a full disk, too", async () => {
   const error = await writeFile("/dev/full", "x").catch((failure: unknown) => failure);
-  const reason = await whyNotStarted(error, { dataDir: "/data", databaseUrl: null });
+  const reason = await explainStartFailure(error, { dataDir: "/data", databaseUrl: null });
   expect(reason).toContain("The disk with DATA_DIR (/data) is full");
 });
 
 test("an input or output fault of SQLite is a full disk only where no room is left", async () => {
   const folder = await emptyFolder();
   const inputOutput = Object.assign(new Error("disk I/O error"), { errcode: 10 | (3 << 8) });
-  expect(await isForWantOfRoom(inputOutput, folder)).toBe(false);
-  expect(await isForWantOfRoom(inputOutput, folder, (await roomIn(folder)) * 2)).toBe(true);
+  expect(await isDiskFull(inputOutput, folder)).toBe(false);
+  expect(await isDiskFull(inputOutput, folder, (await freeBytesAt(folder)) * 2)).toBe(true);
 });
 
 test("a PostgreSQL that does not answer is named by its variable", async () => {
   const port = await freePort();
   const error = await new Promise((resolve) => connect(port, "127.0.0.1").once("error", resolve));
-  expect(await whyNotStarted(error, { dataDir: "/data", databaseUrl: `postgres://127.0.0.1:${port}/house` })).toBe(
-    `The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:${port}`,
-  );
+  expect(
+    await explainStartFailure(error, { dataDir: "/data", databaseUrl: `postgres://127.0.0.1:${port}/house` }),
+  ).toBe(`The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:${port}`);
 });
 
 test("any other failure keeps its own words", async () => {
   const dataDir = await emptyFolder();
   await mkdir(join(dataDir, "a.sqlite"));
   const error = failureOf(() => new DatabaseSync(join(dataDir, "a.sqlite")));
-  expect(await whyNotStarted(error, { dataDir, databaseUrl: null })).toBe("unable to open database file");
-  expect(await whyNotStarted("nothing", { dataDir, databaseUrl: null })).toBe("nothing");
+  expect(await explainStartFailure(error, { dataDir, databaseUrl: null })).toBe("unable to open database file");
+  expect(await explainStartFailure("nothing", { dataDir, databaseUrl: null })).toBe("nothing");
 });

@@ -1,9 +1,9 @@
 import { isFarOver } from "#contract/form.ts";
-import { cleanText } from "../http/read-fields.ts";
 import type { Write } from "../db/database.ts";
 import type { ReviewState } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
-import { countPublished } from "./counts.ts";
+import { cleanText } from "../http/read-fields.ts";
+import { changeReview } from "./store.ts";
 
 /** The only grounds on which a review is kept from the page. The number of stars is never one of them (16 CFR 465). */
 export const rejectionReasons = {
@@ -21,13 +21,13 @@ export function isRejectionReason(text: string | undefined): text is RejectionRe
 }
 
 /** In UTF-16 units, like the limits of what guests write. */
-export const longestReply = 5000;
+export const maxReplyLength = 5000;
 
 /** The owner's public reply to a review as it is stored: null for none at all, and a message for what is too long. */
 export function readReply(text: string): { ok: true; reply: string | null } | { ok: false; message: string } {
-  const reply = isFarOver(longestReply, text) ? text : cleanText(text).trim();
-  if (reply.length > longestReply) {
-    return { ok: false, message: `Please keep the reply to ${longestReply.toLocaleString("en-US")} characters.` };
+  const reply = isFarOver(maxReplyLength, text) ? text : cleanText(text).trim();
+  if (reply.length > maxReplyLength) {
+    return { ok: false, message: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` };
   }
   return { ok: true, reply: reply === "" ? null : reply };
 }
@@ -46,26 +46,15 @@ export async function decideReview(
   from: readonly ReviewState[],
   now: number,
 ): Promise<boolean> {
-  return write(async (tx) => {
-    const review = await tx.selectFrom("reviews").select(["status", "rating"]).where("id", "=", id).executeTakeFirst();
-    if (!review || !from.includes(review.status)) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable("reviews")
-      .set({
-        status: decision.status,
-        decided_at: now,
-        suspected: null,
-        rejection_reason: decision.status === "rejected" ? decision.reason : null,
-        ...(decision.status === "published" && decision.reply !== null && { owner_reply: decision.reply }),
-      })
-      .where("id", "=", id)
-      .where("status", "=", review.status)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    const change = Number(decision.status === "published") - Number(review.status === "published");
-    if (change !== 0) await countPublished(tx, review.rating, change);
-    return true;
-  });
+  const { status } = decision;
+  const values = {
+    status,
+    decided_at: now,
+    suspected: null,
+    rejection_reason: status === "rejected" ? decision.reason : null,
+    ...(status === "published" && decision.reply !== null && { owner_reply: decision.reply }),
+  };
+  return write(async (tx) => (await changeReview(tx, id, (review) => from.includes(review.status), values)) !== null);
 }
 
 /** Sets or, with null, removes the owner's public reply. Answers whether there is such a review. */
@@ -86,15 +75,6 @@ export async function replyToReview(write: Write, id: string, reply: string | nu
  * stay used. False when it was not published.
  */
 export async function hideReview(write: Write, id: string, reason: string, now: number): Promise<boolean> {
-  return write(async (tx) => {
-    const row = await tx
-      .updateTable("reviews")
-      .set({ status: "pending", decided_at: now, rejection_reason: reason })
-      .where("id", "=", id)
-      .where("status", "=", "published")
-      .returning("rating")
-      .executeTakeFirst();
-    if (row) await countPublished(tx, row.rating, -1);
-    return row !== undefined;
-  });
+  const values = { status: "pending", decided_at: now, rejection_reason: reason } as const;
+  return write(async (tx) => (await changeReview(tx, id, ({ status }) => status === "published", values)) !== null);
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The clocks of servers differ; what was issued later than this from now was issued by a wrong one, and would be good for longer. */
-const furthestAheadMs = 60 * 60_000;
+const maxAheadMs = 60 * 60_000;
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
@@ -26,9 +26,7 @@ export function readModerationToken(secret: string, token: string, now: number):
     return { state: "unknown" };
   const endsAt = Number.parseInt(expiry, 36) * 1000;
   const issuedAt = endsAt - lifetimeMs;
-  return endsAt > now && issuedAt <= now + furthestAheadMs
-    ? { state: "valid", reviewId, issuedAt }
-    : { state: "expired" };
+  return endsAt > now && issuedAt <= now + maxAheadMs ? { state: "valid", reviewId, issuedAt } : { state: "expired" };
 }
 
 /** The purpose is signed too: the secret may one day sign other things. */

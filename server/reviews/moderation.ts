@@ -1,30 +1,30 @@
 import { type Context, Hono } from "hono";
-import type { Clock } from "../process/clock.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import { reviewFields } from "#contract/review-form.ts";
+import { starsInWords } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
 import type { Db, ReviewRow } from "../db/schema.ts";
-import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
-import { guardPost } from "../http/post-headers.ts";
+import { markup } from "../http/markup.ts";
 import { messagePage, type Page, pageResponse } from "../http/plain-page.ts";
+import { checkPostHeaders } from "../http/post-headers.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
-import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
+import type { Clock } from "../process/clock.ts";
 import {
   decideReview,
   type Decision,
   isRejectionReason,
-  longestReply,
+  maxReplyLength,
   readReply,
   rejectionReasons,
 } from "./decisions.ts";
+import { moderationToken, readModerationToken } from "./moderation-token.ts";
 import { findReview } from "./store.ts";
-import { longDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/review.ts";
-import { reviewFields } from "#contract/review-form.ts";
-import { markup } from "../http/markup.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
 /** What is chosen and why is one of a few words. */
-const decisionLimits = { decision: 20, reason: 20, reply: longestReply };
+const decisionLimits = { decision: 20, reason: 20, reply: maxReplyLength };
 
 /** The address of the page that decides about a review. */
 function moderationPath(token: string): string {
@@ -88,17 +88,14 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting
 }
 
 /**
- * The origin is not looked at here, unlike with other posts: this page sends no referrer, which makes browsers say `Origin: null`, and
- * nobody can forge a post to an address that only the owner knows.
+ * Takes a post from any origin: this page sends no referrer, so browsers send `Origin: null`, and nobody can forge a post to an address
+ * that only the owner knows.
  */
 async function readDecision(
   c: Context,
   deps: ModerationDeps,
 ): Promise<{ ok: true; fields: Fields } | { ok: false; response: Response }> {
-  const headers = new Headers(c.req.raw.headers);
-  headers.delete("origin");
-  headers.delete("sec-fetch-site");
-  const guarded = guardPost(headers, deps.siteUrl);
+  const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
   const refused = (status: number, message: string) =>
     ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
   if (!guarded.ok) return refused(guarded.status, guarded.message);
@@ -123,10 +120,10 @@ function answer(deps: ModerationDeps, status: number, page: Page): Response {
 }
 
 /** A refused decision: what was missing, and the reply that was typed. */
-export type Objection = { message: string; reply: string };
+export type DecisionError = { message: string; reply: string };
 
 /** The review as the guest wrote it, and the two ways to decide. */
-function decisionPage(path: string, review: ReviewRow, objection: Objection | null): Page {
+function decisionPage(path: string, review: ReviewRow, objection: DecisionError | null): Page {
   const facts: (readonly [label: string, value: string])[] = [
     [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
     [reviewFields.guest_name.ownerLabel, review.guest_name],
@@ -146,7 +143,7 @@ ${objection ? markup`<p class="notice" role="alert">${objection.message}</p>` : 
 <form method="post" action="${path}">
 <div class="field">
 <label for="reply">Your public reply (optional)</label>
-<textarea id="reply" name="reply" dir="auto" rows="4" maxlength="${longestReply}">
+<textarea id="reply" name="reply" dir="auto" rows="4" maxlength="${maxReplyLength}">
 ${objection?.reply ?? ""}</textarea>
 </div>
 <button type="submit" name="decision" value="publish">Publish the review</button>

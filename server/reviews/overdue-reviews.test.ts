@@ -9,13 +9,13 @@ import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
-import { decisionLinks } from "./moderation.ts";
-import { decideReview, hideReview } from "./decisions.ts";
-import { publishedReviews } from "./published-reviews.ts";
-import { rescueReview } from "./store.ts";
-import { forget } from "../upkeep/erasure.ts";
+import { eraseSubject } from "../upkeep/erasure.ts";
 import { dailyJobs } from "../upkeep/jobs.ts";
 import { applyRetention } from "../upkeep/retention.ts";
+import { decideReview, hideReview } from "./decisions.ts";
+import { decisionLinks } from "./moderation.ts";
+import { publishedReviews } from "./published-reviews.ts";
+import { rescueReview } from "./store.ts";
 
 const day = 24 * 60 * 60_000;
 const start = Date.UTC(2027, 2, 1, 12);
@@ -24,7 +24,7 @@ const linksAt = (now: number) => decisionLinks(testSiteUrl, secret, now);
 const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
-  const { db, write, eraseTraces } = await openTestDatabase(engine);
+  const { db, write, purgeDeletedData } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
@@ -43,7 +43,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     const jobs = dailyJobs({
       db,
       write,
-      eraseTraces,
+      purgeDeletedData,
       dataDir: await tempFolder(),
       mailFolder: await tempFolder(),
       retention: keep,
@@ -173,7 +173,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     await hold();
     await hold({ guest_name: "Ann Poe", email: "ann@example.com", title: "Calm" });
     await remindOn(7);
-    await forget({ db, write, mailFolder: await tempFolder() }, "sam@example.com");
+    await eraseSubject({ db, write, mailFolder: await tempFolder() }, "sam@example.com");
     const kept = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
     expect(kept).not.toContain("Sam Smith");
     expect((await remindOn(8))?.text_body).toContain("Calm");

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, ReviewRow, Tx } from "../db/schema.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { inBatches, type Write } from "../db/database.ts";
-import { letter } from "../outbox/mail-template.ts";
+import type { Db, ReviewRow, Tx } from "../db/schema.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { mailBody } from "../outbox/mail-template.ts";
 import { reviewBlocks } from "./review-mail.ts";
 
 const day = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ function notReported(now: number) {
  * The oldest, at most `limit`, of the reviews that have waited for a week or longer for a decision, and how many there are in all;
  * `unreported` leaves out those of which the owner was reminded in that time.
  */
-export async function longWaitingReviews(
+export async function overdueReviews(
   db: Db,
   now: number,
   { limit, unreported = false }: { limit: number; unreported?: boolean },
@@ -44,7 +44,7 @@ export async function longWaitingReviews(
  * Marks reviews that have waited for a week or longer and were in no mail in that time, the oldest first and at most `limit`, as what the owner
  * was reminded of. Answers how many it marked.
  */
-async function markWaitingReported(tx: Tx, limit: number, now: number): Promise<number> {
+async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
     .set({ reported_at: now })
@@ -63,10 +63,10 @@ async function markWaitingReported(tx: Tx, limit: number, now: number): Promise<
 }
 
 /** Begins the event of every mail that lists reviews which wait. */
-export const waitingPrefix = "waiting-reviews:";
+export const overdueReviewsPrefix = "waiting-reviews:";
 
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** So much of a text tells what is waiting; the page that the link opens shows all of it. */
 const excerpt = 2000;
@@ -75,24 +75,24 @@ const excerpt = 2000;
  * Reminds the owner of reviews that have waited for a week or longer, each once a week, with links that work: a review nobody decides would
  * be kept from the page without a reason for ever (16 CFR 465). Answers whether there was one.
  */
-export async function queueWaitingReviewsMail(
+export async function queueOverdueReviewsMail(
   write: Write,
   linkTo: (reviewId: string) => string,
   today: CalendarDate,
   now: number,
 ): Promise<boolean> {
   const queued = await write(async (tx) => {
-    const { oldest, count } = await longWaitingReviews(tx, now, { unreported: true, limit: mostListed });
+    const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
     if (count === 0) return false;
     const left = count - oldest.length;
     return enqueueMail(
       tx,
       {
-        event: `${waitingPrefix}${today}`,
+        event: `${overdueReviewsPrefix}${today}`,
         to: "owner",
         replyTo: null,
         subject: count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`,
-        ...letter([
+        ...mailBody([
           {
             paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending`,
           },
@@ -110,7 +110,7 @@ export async function queueWaitingReviewsMail(
       now,
     );
   });
-  if (queued) await inBatches((limit) => write((tx) => markWaitingReported(tx, limit, now)));
+  if (queued) await inBatches((limit) => write((tx) => markOverdueReported(tx, limit, now)));
   return queued;
 }
 

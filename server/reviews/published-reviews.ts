@@ -1,14 +1,13 @@
-import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
-import { olderThan, type RowPlace } from "../db/keyset-pagination.ts";
+import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/review.ts";
+import { olderThan, type RowCursor } from "../db/keyset-pagination.ts";
 import type { Db } from "../db/schema.ts";
-import { reviewSummary } from "./counts.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 
 /** A part of the published reviews with the summary of all, as `GET /api/reviews` answers it: from a cursor on, or after so many. */
 export async function readReviewPage(
   db: Db,
   limit: number,
-  { after = null, offset = 0 }: { after?: RowPlace | null; offset?: number } = {},
+  { after = null, offset = 0 }: { after?: RowCursor | null; offset?: number } = {},
 ): Promise<ReviewPage> {
   const [{ reviews, next }, summary] = await Promise.all([
     publishedReviews(db, limit, after, offset),
@@ -18,10 +17,10 @@ export async function readReviewPage(
 }
 
 /** The pages of the site ask for two numbers of reviews; a stranger may ask for fifty. */
-const mostKept = 4;
+const maxKept = 4;
 
 /** A page of the published reviews as JSON. */
-export async function serializedPage(db: Db, limit: number, after: RowPlace | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function serializedPage(db: Db, limit: number, after: RowCursor | null): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.from(JSON.stringify(await readReviewPage(db, limit, { after })));
 }
 
@@ -29,7 +28,7 @@ export async function serializedPage(db: Db, limit: number, after: RowPlace | nu
  * The first page for a limit, as `serializedPage` makes it, kept until the site version is another one: it is read before a page is made and again
  * for each answer, so that what another process hides is in no answer after that. All answers share one copy of the bytes.
  */
-export function keptFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
+export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
   let version: number | null = null;
   const pages = new Map<number, ReturnType<typeof serializedPage>>();
 
@@ -43,7 +42,7 @@ export function keptFirstPages(db: Db): (limit: number) => Promise<Uint8Array<Ar
     if (kept) return kept;
     const made = serializedPage(db, limit, null);
     pages.set(limit, made);
-    if (pages.size > mostKept) pages.delete(pages.keys().next().value ?? limit);
+    if (pages.size > maxKept) pages.delete(pages.keys().next().value ?? limit);
     try {
       return await made;
     } catch (error) {
@@ -54,12 +53,12 @@ export function keptFirstPages(db: Db): (limit: number) => Promise<Uint8Array<Ar
 }
 
 /** Where a page of reviews ended, its last review, as text for an address. Callers pass it back as it is. */
-export function writeCursor({ created_at, id }: RowPlace): string {
+export function writeCursor({ created_at, id }: RowCursor): string {
   return Buffer.from(`${created_at}.${id}`).toString("base64url");
 }
 
 /** Null for a text that no cursor was ever written as. */
-export function readCursor(text: string): RowPlace | null {
+export function readCursor(text: string): RowCursor | null {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
   return match?.[1] && match[2] ? { created_at: Number(match[1]), id: match[2] } : null;
 }
@@ -83,9 +82,9 @@ const publicColumns = [
 export async function publishedReviews(
   db: Db,
   limit: number,
-  after: RowPlace | null,
+  after: RowCursor | null,
   offset = 0,
-): Promise<{ reviews: PublicReview[]; next: RowPlace | null }> {
+): Promise<{ reviews: PublicReview[]; next: RowCursor | null }> {
   const rows = await db
     .selectFrom("reviews")
     .select([...publicColumns, "created_at"])
@@ -106,4 +105,18 @@ export async function publishedReviews(
 
 function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
   return review;
+}
+
+/** All published reviews in numbers, from the kept counts: five rows, however many reviews there are. */
+export async function reviewSummary(db: Db): Promise<ReviewSummary> {
+  const rows = await db.selectFrom("review_counts").selectAll().execute();
+  const stars: ReviewSummary["stars"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  let count = 0;
+  let sum = 0;
+  for (const { rating, published } of rows) {
+    stars[rating as keyof typeof stars] = published;
+    count += published;
+    sum += rating * published;
+  }
+  return { count, average: count === 0 ? null : Math.round((sum / count) * 100) / 100, stars };
 }

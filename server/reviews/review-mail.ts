@@ -1,8 +1,8 @@
 import { longDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/review.ts";
 import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
+import { starsInWords } from "#contract/review.ts";
 import type { Mail } from "../outbox/enqueue.ts";
-import { type Block, letter, oneLine } from "../outbox/mail-template.ts";
+import { type MailBlock, mailBody, oneLine } from "../outbox/mail-template.ts";
 
 /** What a review's mail to the owner is about. */
 export function reviewEvent(id: string): string {
@@ -17,7 +17,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
     to: "owner",
     replyTo: { address: email },
     subject: oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`),
-    ...letter([
+    ...mailBody([
       {
         paragraph: decisionLink
           ? `${oneLine(guest_name)} wrote a review. It is not public yet: please decide.`
@@ -38,7 +38,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
 }
 
 /** The review in full, as mails to the owner show it. */
-export function reviewBlocks(review: ReviewSubmission): Block[] {
+export function reviewBlocks(review: ReviewSubmission): MailBlock[] {
   const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
   return [
     {

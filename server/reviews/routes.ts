@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { reviewPageLimit, reviewsPath } from "#contract/review.ts";
 import { reviewFields } from "#contract/review-form.ts";
 import { reviewSubmissionSchema } from "#contract/review-schema.ts";
-import type { Clock } from "../process/clock.ts";
+import { reviewPageLimit, reviewsPath } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../http/responses.ts";
-import { queryOf } from "../http/urls.ts";
 import { takePost } from "../http/take-post.ts";
-import { keptFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
+import { queryOf } from "../http/urls.ts";
+import type { Clock } from "../process/clock.ts";
 import { decisionLinks } from "./moderation.ts";
+import { cachedFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {
@@ -31,7 +31,7 @@ const defaultLimit = 20;
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
-  const firstPage = keptFirstPages(db);
+  const firstPage = cachedFirstPages(db);
 
   routes.get(reviewsPath, async (c) => {
     const query = queryOf(c.req.url);

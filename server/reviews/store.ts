@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
+import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { countPublished } from "./counts.ts";
 import { reviewMail } from "./review-mail.ts";
 
 /**
@@ -21,7 +21,6 @@ export async function storeReview(
 ): Promise<void> {
   await write(async (tx) => {
     if (!(await insertReview(tx, id, review, status, now, null))) return;
-    if (status === "published") await countPublished(tx, review.rating, 1);
     await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
   });
 }
@@ -32,7 +31,7 @@ export async function storeSuspectedReview(
   id: string,
   review: ReviewSubmission,
   now: number,
-  suspected: Suspicion,
+  suspected: SpamReason,
 ): Promise<void> {
   await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
 }
@@ -49,15 +48,9 @@ export async function rescueReview(
   linkTo: (reviewId: string) => string,
 ): Promise<boolean> {
   return write(async (tx) => {
-    const row = await tx
-      .updateTable("reviews")
-      .set({ suspected: null, status, reported_at: now })
-      .where("id", "=", id)
-      .where("suspected", "is not", null)
-      .returningAll()
-      .executeTakeFirst();
+    const values = { suspected: null, status, reported_at: now };
+    const row = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
     if (!row) return false;
-    if (status === "published") await countPublished(tx, row.rating, 1);
     const review = { ...row, hometown: row.hometown ?? "" };
     await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
     return true;
@@ -71,7 +64,7 @@ async function insertReview(
   review: ReviewSubmission,
   status: ReviewStatus,
   now: number,
-  suspected: Suspicion | null,
+  suspected: SpamReason | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("reviews")
@@ -94,7 +87,46 @@ async function insertReview(
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const inserted = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (inserted) await countPublished(tx, review.rating, Number(status === "published"));
+  return inserted;
+}
+
+/**
+ * Changes a review if `mayChange` allows it for what is stored, and returns the changed row, else null. Of several changes at once, one
+ * wins. Every change of `status` goes through here.
+ */
+export async function changeReview(
+  tx: Tx,
+  id: string,
+  mayChange: (review: Pick<ReviewRow, "status" | "suspected">) => boolean,
+  values: Partial<ReviewRow>,
+): Promise<ReviewRow | null> {
+  const known = await tx.selectFrom("reviews").select(["status", "suspected"]).where("id", "=", id).executeTakeFirst();
+  if (!known || !mayChange(known)) return null;
+  const changed = await tx
+    .updateTable("reviews")
+    .set(values)
+    .where("id", "=", id)
+    .where("status", "=", known.status)
+    .where("suspected", known.suspected === null ? "is" : "=", known.suspected)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) return null;
+  const change = Number(changed.status === "published") - Number(known.status === "published");
+  await countPublished(tx, changed.rating, change);
+  return changed;
+}
+
+/** Adds `change` to the count of published reviews with this rating. The site version tells every server that pages have changed. */
+async function countPublished(tx: Tx, rating: number, change: number): Promise<void> {
+  if (change === 0) return;
+  await tx
+    .updateTable("review_counts")
+    .set((column) => ({ published: column("published", "+", change) }))
+    .where("rating", "=", rating)
+    .execute();
+  await raiseSiteVersion(tx);
 }
 
 /** A review with everything, or null. For the owner. */
@@ -106,7 +138,7 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
 export async function listReviews(
   db: Db,
   status: ReviewState | null,
-  { limit, after = null, suspected = false }: Listing & { suspected?: boolean },
+  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
@@ -171,6 +203,6 @@ export async function reviewsOf(db: Db, email: string): Promise<string[]> {
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const gone = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();
-  for (const { status, rating } of gone) if (status === "published") await countPublished(tx, rating, -1);
+  for (const { status, rating } of gone) await countPublished(tx, rating, -Number(status === "published"));
   return gone.length;
 }

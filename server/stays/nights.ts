@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
 import type { Db, NightRow, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
 
@@ -23,8 +24,14 @@ export class NightsTaken extends Error {
  * Takes every night from `from` up to the day of departure `to`, or throws `NightsTaken`. The primary key decides, so no two transactions on
  * any server can both have a night.
  */
-export async function takeNights(tx: Tx, owner: NightOwner, from: CalendarDate, to: CalendarDate): Promise<void> {
-  await lockNights(tx);
+export async function takeNights(
+  tx: Tx,
+  owner: NightOwner,
+  from: CalendarDate,
+  to: CalendarDate,
+  now: number,
+): Promise<void> {
+  await lockNights(tx, now);
   const [stay_id, block_id] = "stay" in owner ? [owner.stay, null] : [null, owner.block];
   const wanted = nightsOf(from, to);
   const rows = wanted.map((night) => ({ night, stay_id, block_id }));
@@ -40,8 +47,8 @@ export async function takeNights(tx: Tx, owner: NightOwner, from: CalendarDate, 
 }
 
 /** Frees all nights of a stay or block. */
-export async function freeNightsOf(tx: Tx, owner: NightOwner): Promise<void> {
-  await lockNights(tx);
+export async function freeNightsOf(tx: Tx, owner: NightOwner, now: number): Promise<void> {
+  await lockNights(tx, now);
   const query = tx.deleteFrom("nights");
   await (
     "stay" in owner ? query.where("stay_id", "=", owner.stay) : query.where("block_id", "=", owner.block)
@@ -52,8 +59,9 @@ export async function freeNightsOf(tx: Tx, owner: NightOwner): Promise<void> {
  * One change of nights at a time: the row that tells pages of a change is also the lock. Without it, two moves that want each other's nights
  * would deadlock on PostgreSQL.
  */
-async function lockNights(tx: Tx): Promise<void> {
+async function lockNights(tx: Tx, now: number): Promise<void> {
   await raiseSiteVersion(tx);
+  await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }
 
 /** The owner keeps these nights. Answers the block's id, or throws `NightsTaken`. */
@@ -66,7 +74,7 @@ export async function blockNights(
 ): Promise<string> {
   const id = randomUUID();
   await tx.insertInto("blocks").values({ id, created_at: now, note }).execute();
-  await takeNights(tx, { block: id }, from, to);
+  await takeNights(tx, { block: id }, from, to, now);
   return id;
 }
 
@@ -74,8 +82,8 @@ export async function blockNights(
  * Frees the blocked nights between these days. Answers how many there were. Throws `NightsTaken` for a night of a stay: a stay is canceled
  * or moved, never cut.
  */
-export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<number> {
-  await lockNights(tx);
+export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: CalendarDate, now: number): Promise<number> {
+  await lockNights(tx, now);
   const within = tx.selectFrom("nights").where("night", ">=", from).where("night", "<", to);
   const ofStay = await within.select("night").where("stay_id", "is not", null).orderBy("night").executeTakeFirst();
   if (ofStay) throw new NightsTaken(ofStay.night);
@@ -93,8 +101,17 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
   return Number(numDeletedRows);
 }
 
-/** All nights of the house that are ours: one range per stay or block without a gap, in order. Nobody's name is in them. */
-export async function ownRanges(db: Db): Promise<BookedRange[]> {
+/** The nights of stays and blocks, and when the owner last changed any; null for never. Nobody's name is in them. */
+export type OwnNights = { ranges: BookedRange[]; changedAt: number | null };
+
+/** All nights that are ours, in order: one range per stay or block without a gap. */
+export async function ownNights(db: Db): Promise<OwnNights> {
+  // First the time: a change in between is then only newer than it says.
+  const changed = await db
+    .selectFrom("site_version")
+    .select("nights_changed_at")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
   const rows = await db.selectFrom("nights").selectAll().orderBy("night").execute();
   const ranges: BookedRange[] = [];
   let before: NightRow | undefined;
@@ -105,7 +122,36 @@ export async function ownRanges(db: Db): Promise<BookedRange[]> {
     else ranges.push({ start: row.night, end: addDays(row.night, 1) });
     before = row;
   }
-  return ranges;
+  return { ranges, changedAt: changed.nights_changed_at };
+}
+
+/** Marks that the shipped ranges are in the database, in `house_settings`. */
+const shippedNightsMarker = "shipped-nights-imported";
+
+/** Blocks the nights that ship with the program, once per database. Nights that are taken by then stay as they are. */
+export async function importShippedNights(write: Write, shipped: readonly BookedRange[], now: number): Promise<void> {
+  await write(async (tx) => {
+    const first = await tx
+      .insertInto("house_settings")
+      .values({ name: shippedNightsMarker, value: "true", version: 1, changed_at: now })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .returning("name")
+      .executeTakeFirst();
+    if (!first) return;
+    for (const { start, end } of shipped) {
+      const id = randomUUID();
+      await tx
+        .insertInto("blocks")
+        .values({ id, created_at: now, note: "Booked before the calendar was here" })
+        .execute();
+      await tx
+        .insertInto("nights")
+        .values(nightsOf(start, end).map((night) => ({ night, stay_id: null, block_id: id })))
+        .onConflict((conflict) => conflict.column("night").doNothing())
+        .execute();
+    }
+    await raiseSiteVersion(tx);
+  });
 }
 
 function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import { emptyPlace, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { bringUpTo, migrate, migrationNames } from "../db/migrate.ts";
+import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { applyMigrations, migrate, migrationNames } from "../db/migrate.ts";
 import type { StayRow } from "../db/schema.ts";
-import { blockNights, freeBlockedNights, NightsTaken, ownRanges } from "./nights.ts";
+import { blockNights, freeBlockedNights, importShippedNights, NightsTaken, ownNights } from "./nights.ts";
 import {
   changeState,
   type EnteredStay,
@@ -48,11 +48,12 @@ describe.each(engines)("stays on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   const enter = (changes: Partial<EnteredStay> = {}) => enterStay(write, { ...phoneBooking, ...changes }, now);
+  const ownRanges = async () => (await ownNights(db)).ranges;
   const block = (from: string, to: string) => write((tx) => blockNights(tx, from, to, "painting", now));
 
   test("a booked stay owns its nights up to the day of departure", async () => {
     await enter();
-    expect(await ownRanges(db)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+    expect(await ownRanges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
   test("a stay over nights of another is refused by its first such night and leaves nothing behind", async () => {
@@ -63,13 +64,13 @@ describe.each(engines)("stays on %s", async (engine) => {
       night: "2027-07-03",
     });
     expect(await listStays(db, { limit: 10 })).toHaveLength(1);
-    expect(await ownRanges(db)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+    expect(await ownRanges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
   test("two stays may meet on a turnover day and stay two ranges", async () => {
     await enter();
     await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
-    expect(await ownRanges(db)).toEqual([
+    expect(await ownRanges()).toEqual([
       { start: "2027-07-03", end: "2027-07-10" },
       { start: "2027-07-10", end: "2027-07-17" },
     ]);
@@ -79,7 +80,7 @@ describe.each(engines)("stays on %s", async (engine) => {
     const stay = stayOf(await enter());
     const moved = stayOf(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
     expect(moved).toMatchObject({ check_in: "2027-07-05", check_out: "2027-07-12", version: 2 });
-    expect(await ownRanges(db)).toEqual([{ start: "2027-07-05", end: "2027-07-12" }]);
+    expect(await ownRanges()).toEqual([{ start: "2027-07-05", end: "2027-07-12" }]);
   });
 
   test("a move onto taken nights keeps the old ones", async () => {
@@ -88,13 +89,13 @@ describe.each(engines)("stays on %s", async (engine) => {
     const refused = await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now);
     expect(refused).toEqual({ ok: false, reason: "nights-taken", night: "2027-07-11" });
     expect(await findStay(db, stay.id)).toEqual(stay);
-    expect((await ownRanges(db))[0]).toEqual({ start: "2027-07-03", end: "2027-07-10" });
+    expect((await ownRanges())[0]).toEqual({ start: "2027-07-03", end: "2027-07-10" });
   });
 
   test("canceling frees the nights and ends the stay", async () => {
     const stay = stayOf(await enter());
     const canceled = stayOf(await changeState(write, stay, "canceled", now));
-    expect(await ownRanges(db)).toEqual([]);
+    expect(await ownRanges()).toEqual([]);
     expect(await changeState(write, canceled, "booked", now)).toMatchObject({ ok: false, reason: "state" });
     expect((await historyOf(db, stay.id)).map(({ what }) => what)).toEqual([
       "Entered as booked",
@@ -118,12 +119,12 @@ describe.each(engines)("stays on %s", async (engine) => {
 
   test("an inquiry's stay owns nothing, and takes its nights when it is booked", async () => {
     await write((tx) => openStay(tx, "i-1", inquiry, now));
-    expect(await ownRanges(db)).toEqual([]);
+    expect(await ownRanges()).toEqual([]);
     const stay = await findStay(db, "i-1");
     expect(stay).toMatchObject({ state: "inquiry", answered_at: null, inquiry_id: "i-1" });
     const booked = stayOf(await changeState(write, stay as StayRow, "booked", now));
     expect(booked.answered_at).toBe(now);
-    expect(await ownRanges(db)).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+    expect(await ownRanges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
   test("dates an inquiry may have cannot be booked", async () => {
@@ -154,31 +155,45 @@ describe.each(engines)("stays on %s", async (engine) => {
   test("blocked nights are taken, and freed in part", async () => {
     await block("2027-07-03", "2027-07-10");
     expect(await enter()).toMatchObject({ reason: "nights-taken" });
-    expect(await write((tx) => freeBlockedNights(tx, "2027-07-05", "2027-07-06"))).toBe(1);
-    expect(await ownRanges(db)).toEqual([
+    expect(await write((tx) => freeBlockedNights(tx, "2027-07-05", "2027-07-06", now))).toBe(1);
+    expect(await ownRanges()).toEqual([
       { start: "2027-07-03", end: "2027-07-05" },
       { start: "2027-07-06", end: "2027-07-10" },
     ]);
-    await write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-08-01"));
+    await write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-08-01", now));
     expect(await db.selectFrom("blocks").selectAll().execute()).toEqual([]);
+  });
+
+  test("the shipped nights come in once, around what is taken", async () => {
+    await enter();
+    const shipped = [{ start: "2027-07-01", end: "2027-07-12" }];
+    await importShippedNights(write, shipped, now);
+    expect(await ownRanges()).toEqual([
+      { start: "2027-07-01", end: "2027-07-03" },
+      { start: "2027-07-03", end: "2027-07-10" },
+      { start: "2027-07-10", end: "2027-07-12" },
+    ]);
+    await write((tx) => freeBlockedNights(tx, "2027-07-10", "2027-07-12", now));
+    await importShippedNights(write, shipped, now);
+    expect(await ownRanges()).toHaveLength(2);
   });
 
   test("nights of a stay are not freed like blocked ones", async () => {
     await enter();
     await block("2027-07-01", "2027-07-03");
-    const freed = write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-07-05"));
+    const freed = write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-07-05", now));
     await expect(freed).rejects.toEqual(new NightsTaken("2027-07-03"));
-    expect(await ownRanges(db)).toHaveLength(2);
+    expect(await ownRanges()).toHaveLength(2);
   });
 });
 
 describe.each(engines)("an older database on %s", async (engine) => {
-  const database = await (await emptyPlace(engine)).open();
+  const database = await (await emptyDatabase(engine)).open();
   const { db, changeSchema } = database;
 
   test("gives each real inquiry a stay that asks for no answer", async () => {
     const before = migrationNames.slice(0, migrationNames.indexOf("0005-stays"));
-    await changeSchema((tx) => bringUpTo(tx, database.engine, before));
+    await changeSchema((tx) => applyMigrations(tx, database.engine, before));
     const row = {
       created_at: now,
       name: "Ann Example",
@@ -205,7 +220,7 @@ describe.each(engines)("an older database on %s", async (engine) => {
 });
 
 describe.each(engines)("two servers on one %s database", async (engine) => {
-  const place = await emptyPlace(engine);
+  const place = await emptyDatabase(engine);
   const servers = [await place.open(), await place.open()] as const;
   const [{ db }] = servers;
   await migrate(servers[0]);

@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#con
 import type { Inquiry } from "#contract/inquiry.ts";
 import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
-import { type Listing, olderThan } from "../db/keyset-pagination.ts";
+import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../db/schema.ts";
 import { freeNightsOf, NightsTaken, takeNights } from "./nights.ts";
 
@@ -82,7 +82,7 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
         answered_at: now,
       });
       await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
-      if (ownsNights(state)) await takeNights(tx, { stay: stay.id }, checkIn, checkOut);
+      if (ownsNights(state)) await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
       return { ok: true, stay };
     }),
   );
@@ -103,9 +103,9 @@ export async function changeState(
     if (ownsNights(state) && !ownsNights(stay.state)) {
       const fault = datesFault(stay.check_in, stay.check_out);
       if (fault !== null) return { ok: false, reason: "dates", message: fault };
-      await takeNights(tx, { stay: stay.id }, stay.check_in, stay.check_out);
+      await takeNights(tx, { stay: stay.id }, stay.check_in, stay.check_out, now);
     }
-    if (!ownsNights(state) && ownsNights(stay.state)) await freeNightsOf(tx, { stay: stay.id });
+    if (!ownsNights(state) && ownsNights(stay.state)) await freeNightsOf(tx, { stay: stay.id }, now);
     return { set: { state, answered_at: stay.answered_at ?? now }, what: `From ${stay.state} to ${state}` };
   });
 }
@@ -122,8 +122,8 @@ export async function moveStay(
   return changeStay(write, seen, now, async (tx, stay) => {
     if (statesAfter(stay.state).length === 0) return { ok: false, reason: "state", stay };
     if (ownsNights(stay.state)) {
-      await freeNightsOf(tx, { stay: stay.id });
-      await takeNights(tx, { stay: stay.id }, checkIn, checkOut);
+      await freeNightsOf(tx, { stay: stay.id }, now);
+      await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
     }
     return {
       set: { check_in: checkIn, check_out: checkOut },
@@ -236,7 +236,7 @@ export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
 /** The newest stays, of one state or of all. */
 export async function listStays(
   db: Db,
-  { limit, after = null, state = null }: Listing & { state?: StayState | null },
+  { limit, after = null, state = null }: PageRequest & { state?: StayState | null },
 ): Promise<StayRow[]> {
   return db
     .selectFrom("stays")

@@ -6,10 +6,10 @@ import {
   isCalendarDate,
   nightsBetween,
 } from "#contract/calendar-date.ts";
-import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
-import { describeFault } from "../process/errors.ts";
 import type { Tx } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 
 /** A job that is done once a day. Its name is its row in the database. Rejects to be tried again in a few minutes. */
@@ -37,7 +37,7 @@ const checkMs = 10 * 60_000;
 const firstHour = 7;
 
 /** So many days may lie between two that count as in a row: one may be lost to repairs. */
-const longestGapDays = 2;
+const maxGapDays = 2;
 
 /** Of several servers over one database, the first that finds a job due does it. */
 export function createDailyJobs(deps: {
@@ -61,7 +61,7 @@ export function createDailyJobs(deps: {
     try {
       await giveBackFailed();
     } catch (error) {
-      log.error({ event: "daily-jobs-unavailable", fault: describeFault(error) });
+      log.error({ event: "daily-jobs-unavailable", fault: describeError(error) });
       return;
     }
     for (const { name, needsDaysInARow = false, run } of jobs) {
@@ -78,7 +78,7 @@ export function createDailyJobs(deps: {
         }
         await run(today, now);
       } catch (error) {
-        log.error({ event: "daily-job-failed", job: name, fault: describeFault(error) });
+        log.error({ event: "daily-job-failed", job: name, fault: describeError(error) });
         failed.set(mark, { name, before });
         // When this fails too, the next check does it first.
         await giveBackFailed().catch(() => {});
@@ -122,7 +122,7 @@ function dayOf(mark: string): CalendarDate | null {
 function isInARow(before: string, today: CalendarDate): boolean {
   const day = dayOf(before);
   const gap = day === null ? Number.NaN : nightsBetween(day, today);
-  return gap > 0 && gap <= longestGapDays;
+  return gap > 0 && gap <= maxGapDays;
 }
 
 /** Notes with the day's `mark` that a job is begun. Answers what was noted before, or null when somebody had begun it that day. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { forget } from "./erasure.ts";
-import { queueSuspectedDigest } from "./spam-digest.ts";
+import { eraseSubject } from "./erasure.ts";
+import { queueSpamDigest } from "./spam-digest.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
 const day = 24 * 60 * 60_000;
@@ -22,13 +22,13 @@ describe.each(engines)("forgetting a guest on %s", async (engine) => {
       onTestFinished(() => rm(mailFolder, { recursive: true }));
       await addSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
       await addSuspectedInquiry(write, { ...janesInquiry, name: "Ben Other", email: "ben@example.com" }, now, "speed");
-      await queueSuspectedDigest(write, "2027-03-31", now);
+      await queueSpamDigest(write, "2027-03-31", now);
       await db.updateTable("outbox").set({ status }).execute();
 
-      await forget({ db, write, mailFolder }, "ann@example.com");
+      await eraseSubject({ db, write, mailFolder }, "ann@example.com");
       expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
 
-      expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(true);
+      expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(true);
       const [digest] = await db.selectFrom("outbox").selectAll().execute();
       expect(digest?.text_body).toContain("Ben Other");
       expect(digest?.text_body).not.toContain("ann@example.com");

@@ -1,18 +1,18 @@
-import type { Db, Tx } from "../db/schema.ts";
-import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
-import { deleteMails, mailsAbout } from "../outbox/mail-removal.ts";
-import { deleteReviews, reviewsOf } from "../reviews/store.ts";
 import { rm } from "node:fs/promises";
-import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
-import { suspectedPrefix } from "./spam-digest.ts";
-import { waitingPrefix } from "../reviews/overdue-reviews.ts";
 import type { Write } from "../db/database.ts";
+import type { Db, Tx } from "../db/schema.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
+import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
+import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
+import { deleteMails, mailsAbout } from "../outbox/queue.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
+import { deleteReviews, reviewsOf } from "../reviews/store.ts";
+import { spamDigestPrefix } from "./spam-digest.ts";
 
 /** Ids of everything that came under an e-mail address, and of the mails to and about it: what can be shown is what is forgotten. */
-export async function foundAbout(db: Db, email: string) {
+export async function findSubjectData(db: Db, email: string) {
   const [inquiries, reviews, mails] = await Promise.all([
     inquiriesOf(db, email),
     reviewsOf(db, email),
@@ -22,22 +22,26 @@ export async function foundAbout(db: Db, email: string) {
 }
 
 /** `files`: of mails that no row told of. `withOthers`: those of them that held other people's words, too. */
-export type Forgotten = Removed & { files: number; withOthers: number };
+export type ErasureResult = RemovedCounts & { files: number; withOthers: number };
 
 /**
  * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
  * about them, and the mails' files, also those that no row tells of any more. Answers how much there was.
  */
-export async function forget(deps: RemovalDeps & { db: Db }, email: string): Promise<Forgotten> {
+export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
   const { db, mailFolder } = deps;
-  const { inquiries, reviews, mails } = await foundAbout(db, email);
+  const { inquiries, reviews, mails } = await findSubjectData(db, email);
   // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
-  await deps.write((tx) => tellAgain(tx, mails));
-  const total: Removed = { inquiries: 0, reviews: 0, mails: 0 };
+  await deps.write((tx) => redigest(tx, mails));
+  const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {
     const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
-    const removed = await remove(deps, { inquiries: part(inquiries), reviews: part(reviews), mails: part(mails) });
+    const removed = await removeRecords(deps, {
+      inquiries: part(inquiries),
+      reviews: part(reviews),
+      mails: part(mails),
+    });
     total.inquiries += removed.inquiries;
     total.reviews += removed.reviews;
     total.mails += removed.mails;
@@ -50,14 +54,14 @@ export async function forget(deps: RemovalDeps & { db: Db }, email: string): Pro
 }
 
 /** Lets the next mail of its kind tell of what these mails tell, for those among them that list posts and will not reach the owner. */
-async function tellAgain(tx: Tx, mails: readonly string[]): Promise<void> {
+async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
   if (mails.length === 0) return;
   const lists = await tx
     .selectFrom("outbox")
     .select("created_at")
     .where("id", "in", mails)
     .where((where) =>
-      where.or([where("event", "like", `${suspectedPrefix}%`), where("event", "like", `${waitingPrefix}%`)]),
+      where.or([where("event", "like", `${spamDigestPrefix}%`), where("event", "like", `${overdueReviewsPrefix}%`)]),
     )
     .where("status", "in", ["waiting", "failed"])
     .execute();
@@ -74,15 +78,15 @@ export type RemovalDeps = { write: Write; mailFolder: string };
 export const removalBatch = 500;
 
 /** What goes together. Ids of mails are those of mails that are not about one of the inquiries or reviews. */
-export type Removal = { inquiries?: readonly string[]; reviews?: readonly string[]; mails?: readonly string[] };
+export type RecordIds = { inquiries?: readonly string[]; reviews?: readonly string[]; mails?: readonly string[] };
 
-export type Removed = { inquiries: number; reviews: number; mails: number };
+export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
 
 /** Removes inquiries and reviews with the mails about them, and further mails, at most a batch of each: from the database and their files. */
-export async function remove(
+export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
-  { inquiries = [], reviews = [], mails = [] }: Removal,
-): Promise<Removed> {
+  { inquiries = [], reviews = [], mails = [] }: RecordIds,
+): Promise<RemovedCounts> {
   const mailIds = [
     ...new Set([...inquiries.map(inquiryEvent).map(mailIdOf), ...reviews.map(reviewEvent).map(mailIdOf), ...mails]),
   ];

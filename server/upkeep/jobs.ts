@@ -4,17 +4,17 @@ import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import type { Log } from "../process/log.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
+import { queueOverdueReviewsMail } from "../reviews/overdue-reviews.ts";
 import type { DailyJob } from "./daily-schedule.ts";
-import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
-import { queueSuspectedDigest } from "./spam-digest.ts";
 import { tidy } from "./retention.ts";
-import { queueWaitingReviewsMail } from "../reviews/overdue-reviews.ts";
+import { queueSpamDigest } from "./spam-digest.ts";
+import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
 
 /** Everything that is done once a day. */
 export function dailyJobs(deps: {
   db: Db;
   write: Write;
-  eraseTraces: Database["eraseTraces"];
+  purgeDeletedData: Database["purgeDeletedData"];
   dataDir: string;
   mailFolder: string;
   retention: Retention;
@@ -29,13 +29,13 @@ export function dailyJobs(deps: {
     {
       name: "suspected-digest",
       async run(today, now) {
-        if (await queueSuspectedDigest(write, today, now)) wakeOutbox();
+        if (await queueSpamDigest(write, today, now)) wakeOutbox();
       },
     },
     {
       name: "waiting-reviews",
       async run(today, now) {
-        if (await queueWaitingReviewsMail(write, decisionLinks(siteUrl, secret, now), today, now)) wakeOutbox();
+        if (await queueOverdueReviewsMail(write, decisionLinks(siteUrl, secret, now), today, now)) wakeOutbox();
       },
     },
     {
@@ -50,7 +50,7 @@ export function dailyJobs(deps: {
       async run(_today, now) {
         log.info({ event: "retention-applied", ...(await tidy(deps, deps.retention, now)) });
         // Also when nothing was removed: others may have stood in the way the day before.
-        await deps.eraseTraces("quick");
+        await deps.purgeDeletedData("quick");
       },
     },
   ];

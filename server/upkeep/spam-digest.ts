@@ -1,45 +1,45 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/review.ts";
-import { type Block, counted, letter, oneLine } from "../outbox/mail-template.ts";
 import { inBatches, type Write } from "../db/database.ts";
-import { type RowPlace, upTo } from "../db/keyset-pagination.ts";
-import type { Suspicion, Tx } from "../db/schema.ts";
-import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
+import { type RowCursor, upTo } from "../db/keyset-pagination.ts";
+import type { SpamReason, Tx } from "../db/schema.ts";
 import { stayDates } from "../inquiries/inquiry-mail.ts";
+import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { type MailBlock, pluralize, mailBody, oneLine } from "../outbox/mail-template.ts";
 import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
 
 /** Begins the event of every mail that lists suspected spam. */
-export const suspectedPrefix = "suspected:";
+export const spamDigestPrefix = "suspected:";
 
 /** Most entries of each kind in one mail; the command line lists all. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** So much of a text is enough to tell a guest from a program, and so much is read to have it after the blanks are gone. */
 const excerpt = 300;
-const mostRead = 1000;
+const maxRead = 1000;
 
-const reasons: Readonly<Record<Suspicion, string>> = {
+const reasons: Readonly<Record<SpamReason, string>> = {
   honeypot: "A field that people do not see was filled in.",
   speed: "It was sent faster than people type, and has a link or a mail address among its words.",
 };
 
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
-export async function queueSuspectedDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
+export async function queueSpamDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
   const told = await write(async (tx) => {
-    const inquiries = await unreportedInquiries(tx, { limit: mostListed, excerpt: mostRead });
-    const reviews = await unreportedReviews(tx, { limit: mostListed, excerpt: mostRead });
+    const inquiries = await unreportedInquiries(tx, { limit: maxListed, excerpt: maxRead });
+    const reviews = await unreportedReviews(tx, { limit: maxListed, excerpt: maxRead });
     const count = inquiries.count + reviews.count;
     if (count === 0) return null;
     const left = count - inquiries.newest.length - reviews.newest.length;
     const queued = await enqueueMail(
       tx,
       {
-        event: `${suspectedPrefix}${today}`,
+        event: `${spamDigestPrefix}${today}`,
         to: "owner",
         replyTo: null,
-        subject: `Taken for spam: ${counted(count, "message")}`,
-        ...letter([
+        subject: `Taken for spam: ${pluralize(count, "message")}`,
+        ...mailBody([
           {
             paragraph:
               "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, its command takes it for real: then it goes its usual way.",
@@ -66,7 +66,7 @@ export async function queueSuspectedDigest(write: Write, today: CalendarDate, no
 async function markReported(
   tx: Tx,
   table: "inquiries" | "reviews",
-  newest: RowPlace,
+  newest: RowCursor,
   limit: number,
   now: number,
 ): Promise<number> {
@@ -88,7 +88,7 @@ async function markReported(
   return Number(numUpdatedRows);
 }
 
-function inquiryBlocks(row: SuspectedInquiry): Block[] {
+function inquiryBlocks(row: SuspectedInquiry): MailBlock[] {
   return [
     {
       facts: [
@@ -104,7 +104,7 @@ function inquiryBlocks(row: SuspectedInquiry): Block[] {
   ];
 }
 
-function reviewBlocks(row: SuspectedReview): Block[] {
+function reviewBlocks(row: SuspectedReview): MailBlock[] {
   return [
     {
       facts: [

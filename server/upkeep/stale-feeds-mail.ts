@@ -4,8 +4,8 @@ import type { CalendarFeed } from "../calendar/feed-settings.ts";
 import { feedStates } from "../calendar/feeds.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
-import { letter } from "../outbox/mail-template.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
+import { mailBody } from "../outbox/mail-template.ts";
 import { timeAtHouse } from "../process/clock.ts";
 
 /** Tells the owner which calendars could not be read for hours, once a day for as long as that lasts. Answers whether there is one. */
@@ -30,7 +30,7 @@ export async function queueStaleFeedMail(
         to: "owner",
         replyTo: null,
         subject: `Calendar not read for hours: ${names}`,
-        ...letter([
+        ...mailBody([
           {
             paragraph:
               "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",

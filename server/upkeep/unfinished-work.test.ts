@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { leftBehind, placeOfCopy, removeAbandoned, workFolderPrefix } from "./backup-leftovers.ts";
+import { unfinishedWork, preRestoreCopyPath, removeAbandonedWork, workFolderPrefix } from "./backup-leftovers.ts";
 
 const now = Date.UTC(2027, 1, 1);
 const hour = 60 * 60;
@@ -25,7 +25,7 @@ test("what killed backups and restores have left goes a day later, what one work
   const dataDir = await dataFolder();
   const folders = ["bay-house-restore-a1B2c3", "bay-house-restore-d4E5f6", `${workFolderPrefix()}g7H8i9`];
   const [leftFolder = "", usedFolder = "", ourFolder = ""] = folders.map((name) => join(dataDir, name));
-  const leftCopy = `${placeOfCopy(dataDir, now, "sqlite")}.part`;
+  const leftCopy = `${preRestoreCopyPath(dataDir, now, "sqlite")}.part`;
   const [leftBackup, usedBackup] = [join(dataDir, "left.backup.part"), join(dataDir, "used.backup.part")];
   for (const folder of [leftFolder, usedFolder, ourFolder]) await mkdir(folder);
   await writeFile(join(leftFolder, "bay-house.sqlite"), "");
@@ -33,13 +33,15 @@ test("what killed backups and restores have left goes a day later, what one work
   for (const file of [...files, join(dataDir, "bay-house.sqlite")]) await writeFile(file, "");
   for (const left of [leftFolder, leftCopy, `${leftCopy}-journal`, leftBackup]) await age(left, 25);
   for (const used of [usedFolder, ourFolder, usedBackup]) await age(used, 23);
-  expect((await leftBehind(dataDir, now)).map(({ path, isAbandoned }) => `${isAbandoned} ${path}`).toSorted()).toEqual(
+  expect(
+    (await unfinishedWork(dataDir, now)).map(({ path, isAbandoned }) => `${isAbandoned} ${path}`).toSorted(),
+  ).toEqual(
     [
       ...[leftFolder, leftCopy, `${leftCopy}-journal`, leftBackup].map((path) => `true ${path}`),
       ...[usedFolder, ourFolder, usedBackup].map((path) => `false ${path}`),
     ].toSorted(),
   );
-  expect(await removeAbandoned(dataDir, now)).toBe(4);
+  expect(await removeAbandonedWork(dataDir, now)).toBe(4);
   const kept = [usedFolder, ourFolder, usedBackup, join(dataDir, "bay-house.sqlite")];
   expect((await readdir(dataDir)).map((name) => join(dataDir, name)).toSorted()).toEqual(kept.toSorted());
 });
@@ -61,15 +63,15 @@ test("the folder of a process that was killed goes at once, that of one that run
   const killed = await start();
   const [left] = await readdir(dataDir);
   const running = await start();
-  expect(await removeAbandoned(dataDir, Date.now())).toBe(0);
+  expect(await removeAbandonedWork(dataDir, Date.now())).toBe(0);
   killed.kill("SIGKILL");
   await once(killed, "close");
-  expect(await removeAbandoned(dataDir, Date.now())).toBe(1);
+  expect(await removeAbandonedWork(dataDir, Date.now())).toBe(1);
   expect(await readdir(dataDir)).toHaveLength(1);
   expect(await readdir(dataDir)).not.toContain(left);
   running.kill("SIGKILL");
 });
 
 test("where there is no folder, nothing is left", async () => {
-  expect(await leftBehind(join(tmpdir(), "bay-house-no-such-folder"), now)).toEqual([]);
+  expect(await unfinishedWork(join(tmpdir(), "bay-house-no-such-folder"), now)).toEqual([]);
 });

@@ -11,14 +11,13 @@ import { enqueueMail } from "../outbox/enqueue.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
-import { reviewSummary } from "../reviews/counts.ts";
 import { decideReview } from "../reviews/decisions.ts";
-import { publishedReviews } from "../reviews/published-reviews.ts";
+import { publishedReviews, reviewSummary } from "../reviews/published-reviews.ts";
 import { rescueReview } from "../reviews/store.ts";
 import { createDailyJobs } from "./daily-schedule.ts";
-import { forget } from "./erasure.ts";
+import { eraseSubject } from "./erasure.ts";
 import { applyRetention } from "./retention.ts";
-import { queueSuspectedDigest } from "./spam-digest.ts";
+import { queueSpamDigest } from "./spam-digest.ts";
 
 const inquiry = {
   name: "Jane <b>Doe</b>",
@@ -62,7 +61,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("what was taken for spam is told to the owner once, escaped, with the command that rescues it", async () => {
     const id = await addSuspectedInquiry(write, inquiry, now, "honeypot");
     const reviewId = await addSuspectedReview(write, windyReview, now, "speed");
-    expect(await queueSuspectedDigest(write, "2027-03-31", now)).toBe(true);
+    expect(await queueSpamDigest(write, "2027-03-31", now)).toBe(true);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Taken for spam: 2 messages" });
@@ -71,7 +70,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(mail?.text_body).toContain("609 555 0100");
     expect(mail?.text_body).toContain("Is the dock lit?");
     expect(mail?.html_body).not.toContain("<b>Doe");
-    expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(false);
+    expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(false);
   });
 
   test("of much spam the mail lists the newest of each kind and counts the rest, and no message that is real", async () => {
@@ -79,7 +78,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       await addSuspectedInquiry(write, { ...inquiry, name: `Bot ${i}.` }, now + ((i * 7) % 52), "honeypot");
     await addInquiry(write, { ...inquiry, name: "Real Guest" }, now, false);
     await addReview(write, { ...windyReview, title: "Real" }, "pending", now, linkTo);
-    await queueSuspectedDigest(write, "2027-03-31", now + 100);
+    await queueSpamDigest(write, "2027-03-31", now + 100);
     const digest = (await mails()).find(({ event }) => event.startsWith("suspected:"));
     expect(digest?.subject).toBe("Taken for spam: 52 messages");
     expect(digest?.text_body).toContain("And 2 more:");
@@ -91,19 +90,19 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("however much spam there was, all of it is told of once", async () => {
     for (let i = 0; i < 210; i++) await addSuspectedInquiry(write, inquiry, now + i, "honeypot");
     for (let i = 0; i < 110; i++) await addSuspectedReview(write, windyReview, now + i, "speed");
-    expect(await queueSuspectedDigest(write, "2027-03-31", now + 1000)).toBe(true);
+    expect(await queueSpamDigest(write, "2027-03-31", now + 1000)).toBe(true);
     expect((await mails())[0]?.subject).toBe("Taken for spam: 320 messages");
     await addSuspectedReview(write, windyReview, now + 2000, "speed");
-    expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(true);
+    expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(true);
     expect((await mails()).map(({ subject }) => subject)).toContain("Taken for spam: 1 message");
   });
 
   test("a day's second digest waits for the next day, and nothing in it is forgotten", async () => {
     await addSuspectedInquiry(write, inquiry, now, "honeypot");
-    await queueSuspectedDigest(write, "2027-03-31", now);
+    await queueSpamDigest(write, "2027-03-31", now);
     await addSuspectedInquiry(write, inquiry, now + 1, "honeypot");
-    expect(await queueSuspectedDigest(write, "2027-03-31", now + 1)).toBe(false);
-    expect(await queueSuspectedDigest(write, "2027-04-01", now + day)).toBe(true);
+    expect(await queueSpamDigest(write, "2027-03-31", now + 1)).toBe(false);
+    expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(true);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       "Taken for spam: 1 message",
       "Taken for spam: 1 message",
@@ -206,11 +205,11 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     await addInquiry(write, inquiry, now, "secret");
     await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
     await addSuspectedInquiry(write, inquiry, now, "speed");
-    await queueSuspectedDigest(write, "2027-03-31", now);
+    await queueSpamDigest(write, "2027-03-31", now);
     // An underscore stands for itself, not for any character.
     const other = await addInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
     await fileMails(folder);
-    expect(await forget({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
+    expect(await eraseSubject({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
       inquiries: 2,
       reviews: 1,
       mails: 4,
@@ -239,7 +238,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       now,
       "secret",
     );
-    expect(await forget({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toEqual({
+    expect(await eraseSubject({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toEqual({
       inquiries: 0,
       reviews: 0,
       mails: 0,
@@ -262,7 +261,9 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   ])('a mail that reads "%s" is about ann@example.com', async (text) => {
     const about = { event: "e", to: "owner", replyTo: null, subject: "s", text, html: "" } as const;
     await write((tx) => enqueueMail(tx, about, now));
-    expect(await forget({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toMatchObject({ mails: 1 });
+    expect(await eraseSubject({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toMatchObject({
+      mails: 1,
+    });
     expect(await mails()).toEqual([]);
   });
 

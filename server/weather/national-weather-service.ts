@@ -1,27 +1,27 @@
 import type { WeatherReading } from "#contract/weather.ts";
 import type { Clock } from "../process/clock.ts";
 
-/** The house, as the points lookup takes it. */
+/** The house, for the points lookup. */
 const point = "39.0000,-74.8200";
 
-/** For everything that one lookup asks. */
+/** For all requests of one lookup. */
 const totalTimeoutMs = 5000;
 
 /** The list of stations is the largest answer, about 100 KB. */
-const largestAnswer = 1024 * 1024;
+const maxAnswer = 1024 * 1024;
 
-/** The nearest station is often silent; past the third the weather is no longer ours. */
-const mostStations = 3;
+/** The nearest station is often silent; beyond the third it is no longer our weather. */
+const maxStations = 3;
 
-/** The service leaves out trailing zeros of coordinates by a redirect. */
-const mostRedirects = 3;
+/** The service redirects to drop trailing zeros of coordinates. */
+const maxRedirects = 3;
 
 export type WeatherSource = () => Promise<WeatherReading>;
 
 /**
- * A lookup at the US National Weather Service: point, its stations, the latest observation of the first that has a fresh and complete
- * one; a question about a station that fails is like a silent one. Rejects when the service fails or no station knows anything fresh.
- * `userAgent` says who we are, as the service asks.
+ * Looks up the US National Weather Service: point, its stations, and the latest observation of the first station with a fresh and complete
+ * one. A station that fails counts as silent. Rejects when the service fails or no station has anything fresh. `userAgent` identifies us,
+ * as the service asks.
  */
 export function nationalWeatherService(options: { baseUrl: string; userAgent: string; clock: Clock }): WeatherSource {
   const { baseUrl, userAgent, clock } = options;
@@ -29,7 +29,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
   /** Null for 404: a station without observations. */
   async function ask(address: string, signal: AbortSignal): Promise<unknown> {
     let url = onBase(address, baseUrl);
-    for (let hops = 0; hops <= mostRedirects; hops++) {
+    for (let hops = 0; hops <= maxRedirects; hops++) {
       const response = await fetch(url, {
         headers: { "user-agent": userAgent, accept: "application/geo+json" },
         redirect: "manual",
@@ -59,7 +59,7 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
     const stations = (Array.isArray(features) ? features : [])
       .map((feature) => member(member(feature, "properties"), "stationIdentifier"))
       .filter((id) => typeof id === "string")
-      .slice(0, mostStations);
+      .slice(0, maxStations);
 
     let incomplete: Observation | null = null;
     let failure: unknown = new Error("No station has a fresh observation.");
@@ -76,15 +76,15 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
       if (observation.celsius !== null && observation.text !== null) return asReading(observation);
       incomplete ??= observation;
     }
-    // A temperature without words, or words without a temperature, from the nearest that has either.
+    // Temperature or description alone, from the nearest station that has either.
     if (incomplete) return asReading(incomplete);
     throw failure;
   };
 }
 
 /**
- * Where an address that the service named is asked for: always at the configured base. An answer, or whoever forged it, can choose the
- * path there and nothing else, so it cannot make this server call other machines.
+ * The address to request, always at the configured base. A response, even a forged one, can choose only the path there, so it cannot make
+ * this server call other machines.
  */
 function onBase(address: string, baseUrl: string): string {
   const base = new URL(baseUrl);
@@ -101,30 +101,30 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new Error("The weather service's answer is too large.");
+    if (size > maxAnswer) throw new Error("The weather service's answer is too large.");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** What a station says of itself now. `null` is what could not be read or does not count; one of the two is known. */
+/** A station's observation. `null` means unreadable or not valid; at least one of the two is known. */
 export type Observation = { celsius: number | null; text: string | null; observedAt: string };
 
 /** Older readings count as missing: stations go quiet for days and keep their last word. */
 const oldestReadingMs = 2 * 60 * 60_000;
 
 /** Clocks differ a little; a reading from further ahead is garbage. */
-const furthestAheadMs = 10 * 60_000;
+const maxAheadMs = 10 * 60_000;
 
-const longestText = 100;
+const maxText = 100;
 
-/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one, too old or says nothing. Trusts nothing in it. */
+/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one, is too old or says nothing. Trusts nothing in it. */
 export function readObservation(answer: unknown, now: number): Observation | null {
   const properties = member(answer, "properties");
   const timestamp = member(properties, "timestamp");
-  // "latest" without a time is taken at its word; only a named time can be too old.
+  // Without a time, "latest" is believed; only a given time can be too old.
   const takenAt = timestamp === undefined ? now : typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
-  if (!(takenAt >= now - oldestReadingMs && takenAt <= now + furthestAheadMs)) return null;
+  if (!(takenAt >= now - oldestReadingMs && takenAt <= now + maxAheadMs)) return null;
 
   const value = member(member(properties, "temperature"), "value");
   // The coldest and hottest air ever measured on earth are -89 and 57.
@@ -133,18 +133,18 @@ export function readObservation(answer: unknown, now: number): Observation | nul
   const words =
     typeof description === "string"
       ? description
-          .slice(0, 10 * longestText)
+          .slice(0, 10 * maxText)
           .toWellFormed()
           .replace(/\p{Cc}+/gu, " ")
           .trim()
-          .slice(0, longestText)
+          .slice(0, maxText)
       : "";
   const text = words === "" ? null : words;
   if (celsius === null && text === null) return null;
   return { celsius, text, observedAt: new Date(takenAt).toISOString() };
 }
 
-/** The reading a page shows. A temperature of exactly 0 °C is not shown: it reads as missing. */
+/** The reading a page shows. Exactly 0 °C counts as missing. */
 export function asReading({ celsius, text, observedAt }: Observation): WeatherReading {
   return {
     temperatureF: celsius === null || celsius === 0 ? null : Math.round((celsius * 9) / 5 + 32),
@@ -153,7 +153,7 @@ export function asReading({ celsius, text, observedAt }: Observation): WeatherRe
   };
 }
 
-/** A member of something that may be anything. */
+/** A member of an unknown value. */
 function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

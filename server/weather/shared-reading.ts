@@ -1,31 +1,31 @@
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import type { Clock } from "../process/clock.ts";
-import { describeFault } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { WeatherSource } from "./national-weather-service.ts";
 
 const minute = 60_000;
 
-/** How long one lookup serves everybody. */
+/** How long everybody shares one lookup. */
 const freshMs = 10 * minute;
 
-/** How long to leave a source alone that has failed. */
+/** How long to leave a failed source alone. */
 const restMs = minute;
 
-/** How long the last good reading stands in for a source that fails. */
+/** How long the last good reading replaces that of a failing source. */
 const lastGoodMs = 120 * minute;
 
 export type SharedWeather = {
-  /** The reading of now: looks it up where the last one is old. Null when there is nothing good; never rejects. */
+  /** The current reading: looks it up when the last one is old. Null when there is nothing good; never rejects. */
   read: () => Promise<WeatherReading | null>;
-  /** The last good reading and when it was asked for, at once. Null when there is none, or none that is not too old. */
+  /** The last good reading and when it was requested, at once. Null when there is none, or it is too old. */
   latest: () => WeatherOnPage | null;
 };
 
 /**
- * One lookup for all visitors: a reading is shared for 10 minutes, those who ask meanwhile wait for the same lookup, and a source that
- * fails is left alone for a minute. `steadyClock` measures these spans; `clock` tells the time.
+ * One lookup for all visitors: a reading is shared for 10 minutes, concurrent callers wait for the same lookup, and a failed source is left
+ * alone for a minute. `steadyClock` measures these spans; `clock` tells the time.
  */
 export function sharedWeather({
   source,
@@ -49,7 +49,7 @@ export function sharedWeather({
       failedAt = null;
     } catch (error) {
       failedAt = steadyClock();
-      log.warn({ event: "weather-failed", fault: describeFault(error) });
+      log.warn({ event: "weather-failed", fault: describeError(error) });
     } finally {
       underWay = null;
     }

@@ -11,7 +11,7 @@ import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { decideReview } from "#server/reviews/decisions.ts";
 import { createDailyJobs } from "#server/upkeep/daily-schedule.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
-import { placeOfCopy } from "#server/upkeep/backup-leftovers.ts";
+import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
 import { nationalWeatherService } from "#server/weather/national-weather-service.ts";
 import { sharedWeather } from "#server/weather/shared-reading.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
@@ -27,10 +27,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** Nine in the morning at the house. */
+/** 9 a.m. at the house. */
 const start = Date.parse("2027-03-31T09:00:00-04:00");
 
-/** How far a clock may be off that has lost its battery, its zone or its mind. */
+/** How far off a clock may be after an empty battery, a wrong time zone or a wrong setting. */
 const jumps = [3 * hour, -3 * hour, 5 * day, -5 * day, 3 * year, -3 * year];
 
 describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
@@ -78,14 +78,14 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
 
   const count = async (table: "inquiries" | "reviews") => (await db.selectFrom(table).select("id").execute()).length;
 
-  test.each(jumps)("nothing is deleted that may be kept (%i ms, and back)", async (jump) => {
+  test.each(jumps)("nothing is deleted too early (%i ms, and back)", async (jump) => {
     const { dataDir, time, daily, logged } = await house();
     await addInquiry(write, janesInquiry, start, "secret");
     await addSuspectedInquiry(write, janesInquiry, start, "speed");
     await addReview(write, samsReview, "pending", start, () => "");
     await db.updateTable("reviews").set({ status: "rejected", rejection_reason: "spam", decided_at: start }).execute();
     await db.updateTable("outbox").set({ status: "sent", delivered_at: start }).execute();
-    const copy = placeOfCopy(dataDir, start, "sqlite");
+    const copy = preRestoreCopyPath(dataDir, start, "sqlite");
     await writeFile(copy, "");
     const mails = async () =>
       (await db.selectFrom("outbox").select("event").where("event", "like", "inquiry%").execute()).length;
@@ -107,7 +107,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     expect(await readdir(dataDir)).toHaveLength(1);
   });
 
-  test("what is too old goes on the second day in a row, after a jump that stays and after a winter", async () => {
+  test("expired data is deleted on the second day in a row, after a lasting jump and after a winter's pause", async () => {
     const { time, daily, logged } = await house();
     await addInquiry(write, janesInquiry, start, "secret");
     await daily.runDue();
@@ -121,7 +121,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     expect(await count("inquiries")).toBe(0);
   });
 
-  test.each(jumps)("every mail leaves, once (%i ms)", async (jump) => {
+  test.each(jumps)("every mail is sent once (%i ms)", async (jump) => {
     const { time, delivered, failing, worker } = await house();
     const queue = (subject: string) =>
       write((tx) => enqueueMail(tx, { ...janesMail, event: subject, subject }, time.now));
@@ -133,7 +133,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += jump;
     await queue("new after");
     await worker.deliverDue();
-    // A clock that was set back by less than the longest wait makes what waits for another try wait for as long.
+    // If the clock is set back by less than the longest pause, a mail that waits for its next attempt waits that much longer.
     if (jump < 0 && jump > -2 * day) {
       expect(delivered.toSorted()).toEqual(["new after", "new before"]);
       time.now -= jump;
@@ -162,7 +162,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     },
   );
 
-  test.each(jumps)("a flood becomes one digest an hour, and all of it arrives (%i ms)", async (jump) => {
+  test.each(jumps)("a flood becomes one digest an hour, and every mail arrives (%i ms)", async (jump) => {
     const { time, delivered, worker } = await house();
     const flood = async (name: string) => {
       for (let i = 0; i < 70; i++) {
@@ -186,7 +186,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     expect(delivered.filter((subject) => subject.includes("in one mail")).length).toBeLessThanOrEqual(3);
   });
 
-  test("jobs of the day go on after a jump ahead and back", async () => {
+  test("daily jobs continue after a jump ahead and back", async () => {
     const { time, daily } = await house();
     await daily.runDue();
     time.now += 3 * year;
@@ -200,7 +200,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     ]);
   });
 
-  test("a review that came while it was ahead is reminded of, with a link that works, and the link of then is dead", async () => {
+  test("a review sent while the clock was ahead gets a reminder with a working link, and its old link is dead", async () => {
     const { time, daily } = await house();
     const server = createTestServer(database);
     server.time.now = start + 3 * year;
@@ -221,14 +221,14 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     await daily.runDue();
     expect((await server.get(await linkIn("waiting-reviews:"))).status).toBe(200);
 
-    // One that was decided with the right clock cannot be decided again with it.
+    // A review decided with the right clock cannot be decided again with this link.
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
     await decideReview(write, id, { status: "published", reply: null }, ["pending"], time.now);
     await sql`update reviews set status = 'pending'`.execute(db);
     expect((await server.get(linkOfThen)).status).toBe(410);
   });
 
-  test("a review that was reported while it was ahead is reported again a week later", async () => {
+  test("a review reported while the clock was ahead is reported again a week later", async () => {
     const { time, daily } = await house();
     await addReview(write, samsReview, "pending", start, () => "");
     time.now += 3 * year;
@@ -246,7 +246,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     ]);
   });
 
-  test("a calendar that was read while it was ahead is read again, and stale until then", async () => {
+  test("a calendar read while the clock was ahead is read again, and is stale until then", async () => {
     const { time, clock } = await house();
     const ahead = { start: "2027-07-03", end: "2027-07-10" };
     const feed = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
@@ -282,7 +282,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
   });
 });
 
-test("when the clock jumps, the weather is left out until it is right again, and what is known is shared as long as ever", async () => {
+test("when the clock jumps, the weather is left out until the clock is right again, and a good reading is shared as long as usual", async () => {
   const upstream = await startWeatherUpstream();
   onTestFinished(upstream.stop);
   const observed = { timestamp: new Date(start).toISOString(), temperature: { value: 20 }, textDescription: "Clear" };

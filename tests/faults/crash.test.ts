@@ -6,20 +6,20 @@ import { openSqlite } from "#server/db/sqlite.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
-import { startClients } from "../clients.ts";
+import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { keptLog } from "../server.ts";
 import { startServer } from "../server-process.ts";
 import { startSmtpCatcher } from "../smtp-catcher.ts";
 
-/** For a busy machine. */
+/** Enough for a busy machine. */
 const patience = { timeout: 20_000 };
 
-/** `FAULT_ROUNDS=100` for a long night. */
+/** `npm run bench` sets FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);
 
 test(
-  "killed again and again while eight clients post, nothing that was acknowledged is lost, and every inquiry has its mail",
+  "when the server is killed repeatedly while eight clients post, no acknowledged inquiry is lost and each has its mail",
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "killed again and again while mails leave, every mail arrives, and again only the one that was on its way at a kill",
+  "when the server is killed repeatedly while it sends mails, each arrives, and only one in transit at a kill arrives twice",
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ test(
       await exited;
     }
 
-    // What a dead server had taken is free at once.
+    // Mails claimed by a dead server are free at once.
     const { db, write, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
     const worker = createOutboxWorker({
       write,
@@ -91,18 +91,18 @@ test(
     expect(states).toEqual([{ status: "sent" }]);
     const arrived = new Set(smtp.mails.map(({ mail }) => mail.messageId));
     expect(arrived.size).toBe(rounds * inquiries * 2);
-    // It leaves at the next start, where the next kill may meet it again.
+    // It is sent at the next start, where the next kill may hit it again.
     expect(smtp.mails.length - arrived.size).toBeLessThanOrEqual(rounds);
   },
   30_000 + rounds * 10_000,
 );
 
-test("asked to end while eight clients post, every request that was sent is answered", async () => {
+test("when the server is stopped while eight clients post, every request is answered", async () => {
   const { child, url, exited, dataDir } = await startServer({ RATE_LIMIT: "off" });
   const clients = startClients(url, 8);
   await expect.poll(() => clients.acknowledged.length, { ...patience, interval: 5 }).toBeGreaterThan(40);
   child.kill("SIGTERM");
-  // As it arrives from a supervisor that tells every process of a group.
+  // As from a supervisor that signals every process in a group.
   child.kill("SIGTERM");
   child.kill("SIGINT");
   expect(await exited).toBe(0);
@@ -114,7 +114,7 @@ test("asked to end while eight clients post, every request that was sent is answ
   await close();
 });
 
-test("two servers that start at once on an empty folder both serve, and agree on the secret", async () => {
+test("two servers started at once on an empty folder both serve and share one secret", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-twins-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const twins = await Promise.all([startServer({}, dataDir), startServer({}, dataDir)]);

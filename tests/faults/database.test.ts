@@ -10,12 +10,12 @@ import { startPostgres } from "../postgres.ts";
 import { createTestServer } from "../server.ts";
 import { startServer } from "../server-process.ts";
 
-test("on a full disk the guest keeps the form and is told when to come back; with room again everything works", async () => {
+test("on a full disk the guest keeps the form and is told when to try again; with room again everything works", async () => {
   const database = await openTestDatabase("sqlite");
   const { postJson, postForm, get } = createTestServer(database);
   expect((await postJson("/api/inquiries", janesInquiry)).status).toBe(201);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
-  // SQLite's own word for a disk that takes no more.
+  // SQLite's error for a full disk.
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(database.db);
 
   const large = { ...janesInquiry, otherInfo: "x".repeat(9000) };
@@ -35,7 +35,7 @@ test("on a full disk the guest keeps the form and is told when to come back; wit
   );
 });
 
-test("when PostgreSQL restarts under load, guests are told to try again, and nothing that was acknowledged is lost", async () => {
+test("when PostgreSQL restarts under load, guests are told to try again and no acknowledged inquiry is lost", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const database = openPostgres(postgres.url, () => {});
@@ -71,7 +71,7 @@ test("when PostgreSQL restarts under load, guests are told to try again, and not
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
 
-test("while another process writes to SQLite, pages and reviews come at once, and posts wait for it together", async () => {
+test("while another process writes to SQLite, pages and reviews are served at once and posts wait", async () => {
   const { url, dataDir } = await startServer();
   const other = new DatabaseSync(join(dataDir, "bay-house.sqlite"), { timeout: 5000 });
   onTestFinished(() => other.close());
@@ -89,7 +89,7 @@ test("while another process writes to SQLite, pages and reviews come at once, an
       expect((await fetch(`${url}${path}`)).status).toBe(200);
     }
   }
-  // A post waits for 5 seconds before it gives up.
+  // A post gives up after 5 seconds.
   expect(performance.now() - begun).toBeLessThan(4000);
   other.exec("commit");
   expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([201, 201, 201]);

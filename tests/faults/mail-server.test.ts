@@ -35,7 +35,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     return { smtp, time, worker, states };
   }
 
-  test("a server that never answers delays a mail, no more", async () => {
+  test("a server that never answers only delays a mail", async () => {
     const { smtp, time, worker, states } = await house();
     await addInquiry(write, janesInquiry, time.now, false);
     smtp.behave("hang");
@@ -48,7 +48,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test("a server that takes a mail and is cut off before it says so gets it again, under the same Message-ID", async () => {
+  test("a server that accepts a mail but loses its answer gets it again with the same Message-ID", async () => {
     const { smtp, time, worker, states } = await house();
     await addInquiry(write, janesInquiry, time.now, false);
     smtp.behave("drop");
@@ -64,7 +64,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     expect(smtp.mails).toHaveLength(2);
   });
 
-  test("a server that is away for a day gets everything afterwards, each mail once", async () => {
+  test("a server that is down for a day gets every mail once afterwards", async () => {
     const { smtp, time, worker, states } = await house();
     smtp.refuse(Number.POSITIVE_INFINITY);
     for (let passed = 0; passed < day; passed += hour) {
@@ -84,7 +84,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     expect(new Set(smtp.mails.map(({ mail }) => mail.messageId)).size).toBe(6);
   });
 
-  test("when the clock is set back, mails still leave, new ones and those that wait for another try", async () => {
+  test("when the clock is set back, new mails and mails waiting for a retry are still sent", async () => {
     const { smtp, time, worker, states } = await house();
     smtp.refuse(1);
     await addInquiry(write, { ...janesInquiry, name: "Refused" }, time.now, false);
@@ -97,7 +97,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     expect(smtp.mails).toHaveLength(3);
   });
 
-  test("a budget that was used up before the clock was set back holds nothing up", async () => {
+  test("a budget used up before the clock was set back delays nothing", async () => {
     const { smtp, time, worker } = await house();
     await addInquiry(write, janesInquiry, time.now, false);
     await db

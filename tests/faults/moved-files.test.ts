@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#server/db/sqlite.ts";
-import { startClients } from "../clients.ts";
+import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { type Running, startServer } from "../server-process.ts";
 
-/** For a busy machine. */
+/** Enough for a busy machine. */
 const patience = { timeout: 20_000, interval: 5 };
 
-/** A server in a folder of its own, by the name under which it knows the folder. */
+/** A server with a new data folder, by the path it was given. */
 async function house() {
   const above = await mkdtemp(join(tmpdir(), "bay-house-moved-"));
   onTestFinished(() => rm(above, { recursive: true, force: true }));
   const dataDir = join(above, "data");
-  // Mails wait: as files, they would make the folder anew.
+  // Mails stay in the queue: written as files, they would create the folder again.
   const start = () => startServer({ RATE_LIMIT: "off", SMTP_URL: "smtp://127.0.0.1:9" }, dataDir);
   return { above, dataDir, file: join(dataDir, "bay-house.sqlite"), start };
 }
@@ -39,7 +39,7 @@ async function storedIn(file: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is said in the log about the files, by event. */
+/** The log events about the files. */
 function eventsAbout(server: Running): string[] {
   return server
     .output()
@@ -48,7 +48,7 @@ function eventsAbout(server: Running): string[] {
     .map((line) => (JSON.parse(line) as { event: string }).event);
 }
 
-test("with its data folder removed, a server takes no more inquiries and says why, once", async () => {
+test("with its data folder removed, a server accepts no inquiries and logs why once", async () => {
   const { dataDir, start } = await house();
   const server = await start();
   expect((await post(server)).status).toBe(201);
@@ -64,7 +64,7 @@ test("with its data folder removed, a server takes no more inquiries and says wh
   expect(eventsAbout(server)).toContain("not-stored");
 });
 
-test("a data folder that is moved away and back under eight clients costs nothing that was acknowledged", async () => {
+test("moving the data folder away and back under eight clients loses no acknowledged inquiry", async () => {
   const { above, dataDir, file, start } = await house();
   const server = await start();
   const clients = startClients(server.url, 8);
@@ -83,7 +83,7 @@ test("a data folder that is moved away and back under eight clients costs nothin
   expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
 
-test("a database replaced by an older copy under eight clients takes nothing that is acknowledged, and is left alone", async () => {
+test("a database replaced by an older copy under eight clients gets no acknowledged inquiry and is not changed", async () => {
   const { above, file, start } = await house();
   const first = await start();
   expect((await post(first)).status).toBe(201);
@@ -109,7 +109,7 @@ test("a database replaced by an older copy under eight clients takes nothing tha
   expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
 
-test("with only its write-ahead log removed under eight clients, nothing that was acknowledged is lost, not even by a kill", async () => {
+test("removing only the write-ahead log under eight clients loses no acknowledged inquiry, even with a kill", async () => {
   const { file, start } = await house();
   const server = await start();
   const clients = startClients(server.url, 8);

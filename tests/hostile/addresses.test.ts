@@ -3,7 +3,7 @@ import { listen } from "#server/http/listen.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
 import { pagesThatSay, writeSite } from "../pages.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort, talkTo } from "../local-server.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
 
 const database = await openTestDatabase("sqlite");
@@ -43,7 +43,7 @@ describe("addresses", () => {
     "/guides/%2e%2e/%2e%2e/",
     "/guides//",
   ];
-  test.each(traversals)("%j leads to no file that is not ours, and to no other host", async (path) => {
+  test.each(traversals)("%j reaches no other file and no other host", async (path) => {
     const folder = await writeSite({ "robots.txt": "User-agent: *" });
     const { app, logged } = createTestServer(database, {
       pages: await pagesThatSay({ "/": "The house", "/guides": "Guides" }),
@@ -52,7 +52,7 @@ describe("addresses", () => {
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
-    const said = await talkTo(port, `GET ${path} HTTP/1.1\r\nHost: bayhouse.test\r\nConnection: close\r\n\r\n`);
+    const said = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: bayhouse.test\r\nConnection: close\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 [234]\d\d /);
     expect(said).not.toMatch(/root:|bay-house-west-wildwood|"scripts"|import /);
     const location = /^location: (.*)\r$/im.exec(said)?.[1];
@@ -61,12 +61,12 @@ describe("addresses", () => {
     for (const line of logged().trim().split("\n")) expect(line.length).toBeLessThan(500);
   });
 
-  test("a health check in HTTP/1.0, which names no host, is answered", async () => {
+  test("a health check in HTTP/1.0 without a host is answered", async () => {
     const port = await freePort();
     const listener = await listen(createTestServer(database).app.fetch, port, "127.0.0.1");
     onTestFinished(listener.drain);
-    expect(await talkTo(port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await talkTo(port, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRaw(port, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe("addresses", () => {
     "limit=1&limit=2",
     "LIMIT=1",
     "%",
-  ])("the list of reviews takes %j for what it is", async (query) => {
+  ])("the list of reviews handles the query %j", async (query) => {
     const response = await createTestServer(database).get(`/api/reviews?${query}`);
     expect([200, 422]).toContain(response.status);
   });

@@ -4,16 +4,16 @@ import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, type ListenLimits } from "#server/http/listen.ts";
-import { freePort, talkTo } from "../local-server.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 
 const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 
-/** More than the system keeps for a client that does not read: 4 MB on our side, and 32 MB on the client's at most. */
+/** More than the system buffers for a client that does not read: 4 MB on our side and at most 32 MB on the client's. */
 const film = Buffer.alloc(64 * 1024 * 1024);
 
 /**
- * A server that answers at once, with a film under /film, and under /held once it is told to. `begun` and `ended` list the paths that were worked
- * on and whose answers were sent or given up, and `most` is how many were worked on at one time.
+ * A server that answers at once, with a film at /film, and at /held when told to. `begun` lists the paths it worked on, `ended` those whose
+ * answers were sent or abandoned, and `most` is how many it worked on at the same time.
  */
 async function serving(limits: Partial<ListenLimits>) {
   const begun: string[] = [];
@@ -37,7 +37,7 @@ async function serving(limits: Partial<ListenLimits>) {
     await drain();
   });
 
-  /** A connection that the server has taken, and whether it is still there. */
+  /** An accepted connection, and whether it is still open. */
   async function open(bytes = ""): Promise<Client> {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -54,28 +54,49 @@ async function serving(limits: Partial<ListenLimits>) {
 
 type Client = { socket: Socket; closed: Promise<void> };
 
-describe("requests that do not wait for an answer", () => {
-  test("are answered in their order, one at a time", async () => {
+describe("pipelined requests", () => {
+  test("are answered in order, one at a time", async () => {
     const { port, most } = await serving({});
     const paths = ["/1", "/2", "/3", "/4", "/5", "/6", "/7"];
-    const said = await talkTo(port, `${paths.map((path) => ask(path)).join("")}${ask("/8", "Connection: close\r\n")}`);
+    const said = await sendRaw(port, `${paths.map((path) => ask(path)).join("")}${ask("/8", "Connection: close\r\n")}`);
     expect([...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)).toEqual([...paths, "/8"]);
     expect(most()).toBe(1);
   });
 
-  test("end their connection when they are more than a few, and no more of them is worked on", async () => {
+  test("close their connection when there are too many, and the rest is not worked on", async () => {
     const { port, begun, release, health } = await serving({});
-    expect(await talkTo(port, `${ask("/held")}${ask("/later").repeat(1400)}`)).toBe("");
+    expect(await sendRaw(port, `${ask("/held")}${ask("/later").repeat(1400)}`)).toBe("");
     release();
     expect(await health()).toBe(200);
     expect(begun).toEqual(["/held", "/healthz"]);
   });
+
+  test.each([
+    { what: "without a host", request: "GET / HTTP/1.1\r\n\r\n" },
+    { what: "with an expectation", request: ask("/", "Expect: wonders\r\n") },
+  ])("close the connection too when they come $what", async ({ request }) => {
+    const { port, release, health } = await serving({});
+    expect(await sendRaw(port, `${ask("/held")}${request.repeat(1400)}`)).toBe("");
+    release();
+    expect(await health()).toBe(200);
+  });
+});
+
+test("a request without a host is refused", async () => {
+  const { port, begun } = await serving({});
+  expect(await sendRaw(port, "GET / HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(begun).toEqual([]);
+});
+
+test("an unknown expectation is ignored", async () => {
+  const { port } = await serving({});
+  expect(await sendRaw(port, ask("/asked", "Expect: wonders\r\nConnection: close\r\n"))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe("a film", () => {
   const limits = { progressTimeout: 250 };
 
-  test.each([0, 8])("of which a client reads %i MB and then no more is not held ready for ever", async (megabytes) => {
+  test.each([0, 8])("is dropped when a client stops reading after %i MB", async (megabytes) => {
     const { open, ended } = await serving(limits);
     const { socket, closed } = await open(ask("/film"));
     let size = 0;
@@ -90,7 +111,7 @@ describe("a film", () => {
     expect(size).toBeLessThan(film.byteLength);
   });
 
-  test("that is read slowly comes whole", async () => {
+  test("arrives completely when it is read slowly", async () => {
     const { open } = await serving(limits);
     const { socket, closed } = await open(ask("/film", "Connection: close\r\n"));
     const begun = performance.now();
@@ -106,10 +127,10 @@ describe("a film", () => {
   });
 });
 
-describe("when there are as many connections as may be", () => {
-  const limits = { mostConnections: 10 };
+describe("at the connection limit", () => {
+  const limits = { maxConnections: 10 };
 
-  test("silent ones give way to a guest, those that are idle longest first, and running requests go on", async () => {
+  test("silent connections give way to a guest, longest idle first, and running requests continue", async () => {
     const { open, health, release, begun } = await serving(limits);
     const running = await open(ask("/held"));
     await expect.poll(() => begun).toContain("/held");
@@ -122,7 +143,7 @@ describe("when there are as many connections as may be", () => {
     expect(answer.toString()).toContain("200 OK");
   });
 
-  test("a kept connection goes before a request that runs, and the oldest of the requests before a guest", async () => {
+  test("an idle connection is closed before a running request, and the oldest request before a guest is refused", async () => {
     const { open, health, begun } = await serving(limits);
     const kept = await open(ask("/quick"));
     await once(kept.socket, "data");

@@ -6,13 +6,13 @@ import { honeypotField } from "#contract/guard-fields.ts";
 import type { OutboxRow } from "#server/db/schema.ts";
 import { isMailbox } from "#server/outbox/email-address.ts";
 import { asMessage, outgoingMail } from "#server/outbox/delivery.ts";
-import { queueSuspectedDigest } from "#server/upkeep/spam-digest.ts";
+import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
 
-/** Texts that have broken pages, mails, databases or terminals somewhere, by what they try. */
+/** Texts that have broken pages, mails, databases or terminals, by what they try. */
 const hostileTexts: Readonly<Record<string, string>> = {
   "a script": "<script>alert(1)</script>",
   "a picture that runs": '"><img src=x onerror=alert(1)>',
@@ -81,7 +81,7 @@ const hostileTexts: Readonly<Record<string, string>> = {
   blanks: " \t\r\n\u00a0\u3000 ",
 };
 
-/** Values that are no text, as JSON can bring them. */
+/** JSON values that are not text. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -112,13 +112,13 @@ const kinds = [
 
 const database = await openTestDatabase("sqlite");
 const { db, write } = database;
-// Nothing here cuts the power.
+// No test here loses power, so commits need not wait for the disk.
 await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-/** Looks at a mail as the reader's program would. */
+/** Checks a mail the way a mail program reads it. */
 async function expectHarmless(row: OutboxRow, typedAddress: string) {
   const allowed = ["owner", typedAddress];
   expect(allowed).toContain(row.recipient);
@@ -131,7 +131,7 @@ async function expectHarmless(row: OutboxRow, typedAddress: string) {
   expect(envelope).toEqual({ from: "no-reply@bayhouse.test", to: [mail.to] });
   const parsed = await PostalMime.parse(message as Buffer);
   expect(parsed.to?.map(({ address }) => address)).toEqual([mail.to]);
-  // Encoded words are decoded by now, as readers see them.
+  // Encoded words are already decoded, as readers see them.
   expect(parsed.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
   for (const { name } of [...(parsed.to ?? []), ...(parsed.replyTo ?? [])]) expect(name).toBe("");
   expect(parsed.cc ?? []).toEqual([]);
@@ -185,19 +185,22 @@ describe.each(kinds)("$path", ({ path, good }) => {
     });
   });
 
-  test.each(Object.entries(hostileTexts))("taken for spam, %s does no harm in the owner's digest", async (_, text) => {
-    const { postJson } = createTestServer(database);
-    for (const field of Object.keys(good)) await postJson(path, { ...good, [field]: text, [honeypotField]: "x" });
-    const taken = (await db.selectFrom("inquiries").select("id").execute()).length;
-    const held = (await db.selectFrom("reviews").select("id").execute()).length;
-    expect(await queueSuspectedDigest(write, "2027-01-15", 1)).toBe(taken + held > 0);
-    await expectHarmlessMails("nobody");
-  });
+  test.each(Object.entries(hostileTexts))(
+    "as suspected spam, %s does no harm in the owner's digest",
+    async (_, text) => {
+      const { postJson } = createTestServer(database);
+      for (const field of Object.keys(good)) await postJson(path, { ...good, [field]: text, [honeypotField]: "x" });
+      const taken = (await db.selectFrom("inquiries").select("id").execute()).length;
+      const held = (await db.selectFrom("reviews").select("id").execute()).length;
+      expect(await queueSpamDigest(write, "2027-01-15", 1)).toBe(taken + held > 0);
+      await expectHarmlessMails("nobody");
+    },
+  );
 
   describe.each(oddValues.map((value) => [JSON.stringify(value) ?? "undefined", value] as const))(
     "with %s",
     (_, value) => {
-      test.each(Object.keys(good))("in %s is taken or refused in words", async (field) => {
+      test.each(Object.keys(good))("in %s is accepted or refused with a message", async (field) => {
         const answer = await createTestServer(database).postJson(path, { ...good, [field]: value });
         expect([201, 422]).toContain(answer.status);
         await expectHarmlessMails(good["email"] ?? "");

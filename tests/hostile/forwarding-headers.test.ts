@@ -7,7 +7,7 @@ import { createTestServer } from "../server.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;
-// Nothing here cuts the power.
+// No test here loses power, so commits need not wait for the disk.
 await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
@@ -32,7 +32,7 @@ describe("forged forwarding headers", () => {
     { "x-original-url": "/healthz" },
     { "x-http-method-override": "DELETE" },
   ];
-  test.each(forgeries)("%j buys nobody a fresh budget and changes no answer", async (headers) => {
+  test.each(forgeries)("%j gives no new budget and changes no answer", async (headers) => {
     const { postJson } = createTestServer(database);
     for (let i = 0; i < limits.inquiries.budget; i++)
       expect((await postJson("/api/inquiries", janesInquiry)).status).toBe(201);
@@ -41,7 +41,7 @@ describe("forged forwarding headers", () => {
     expect(await stored()).toBe(limits.inquiries.budget);
   });
 
-  test("an address that changes with every request does not, either", async () => {
+  test("neither does an address that changes with every request", async () => {
     const { postJson } = createTestServer(database);
     const statuses = new Set<number>();
     for (let i = 0; i < 30; i++) {

@@ -12,8 +12,7 @@ const allowedAttributes = new Set(
 );
 
 /**
- * Fails for HTML that holds a tag, an attribute or an address which none of our own pages and mails has: whatever a guest typed must have
- * become text.
+ * Fails if HTML contains a tag, an attribute or an address that our own pages and mails never use. Whatever a guest typed must be text.
  */
 export function expectOnlyOurMarkup(html: string, siteUrl: string): void {
   const withoutStyle = html.replace(/^<!doctype html>/i, "").replace(/<style>[^<]*<\/style>/g, "");
@@ -33,6 +32,6 @@ export function expectOnlyOurMarkup(html: string, siteUrl: string): void {
     },
   );
   expect(rest).not.toMatch(/[<>]/);
-  // Every ampersand begins a reference.
+  // Every ampersand starts a character reference.
   expect(rest).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/);
 }

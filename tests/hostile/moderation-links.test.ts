@@ -6,11 +6,11 @@ import { expectOnlyOurMarkup } from "./markup-check.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;
-// Nothing here cuts the power.
+// No test here loses power, so commits need not wait for the disk.
 await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
-describe("links to decide about a review", () => {
+describe("moderation links", () => {
   async function link() {
     const server = createTestServer(database);
     const review = { guest_name: "Sam", email: "sam@example.com", title: "T", review_text: "R", rating: 5 };
@@ -50,7 +50,7 @@ describe("links to decide about a review", () => {
     expect(await status()).toBe("pending");
   });
 
-  test("a link that is replayed changes nothing more", async () => {
+  test("a replayed link changes nothing", async () => {
     const { server, path } = await link();
     await server.postForm(path, { decision: "reject", reason: "spam" });
     for (let i = 0; i < 3; i++) expect((await server.postForm(path, { decision: "publish" })).status).toBe(410);

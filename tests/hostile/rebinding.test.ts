@@ -11,7 +11,7 @@ const database = await openTestDatabase("sqlite");
 const { db } = database;
 beforeEach(() => emptyTables(db));
 
-/** As a browser sends it from a page of `evil.test` once that name leads to us: for the browser, we are that page's own server. */
+/** What a browser sends from a page at `evil.test` once that name resolves to us: it takes us for the page's own server. */
 const rebound = { host: "evil.test:3000", origin: "http://evil.test:3000", "sec-fetch-site": "same-origin" };
 
 async function house() {
@@ -22,8 +22,8 @@ async function house() {
   return createTestServer(database, { site: await loadStaticSite(folder, testSiteUrl) });
 }
 
-describe("a page of another name that leads to this server", () => {
-  test("may post what any visitor may, under the budget of the visitor's own address", async () => {
+describe("a page whose other name resolves to this server", () => {
+  test("may post like any visitor, within the budget of the visitor's address", async () => {
     const { postJson } = await house();
     for (let i = 0; i < limits.inquiries.budget; i++) {
       expect((await postJson("/api/inquiries", janesInquiry, rebound)).status).toBe(201);
@@ -32,7 +32,7 @@ describe("a page of another name that leads to this server", () => {
     expect((await postJson("/api/inquiries", janesInquiry, others)).status).toBe(429);
   });
 
-  test("leaves its name in no mail and in no answer, and is given no cookie", async () => {
+  test("appears in no mail and no answer, and gets no cookie", async () => {
     const { get, postJson, postForm } = await house();
     const answers = [
       await postJson("/api/inquiries", janesInquiry, rebound),
@@ -61,7 +61,7 @@ describe("a page of another name that leads to this server", () => {
     expect(mails.filter((mail) => mail.text_body.includes(`${testSiteUrl}/moderate/`))).toHaveLength(1);
   });
 
-  test("decides about no review, which takes the link's secret", async () => {
+  test("cannot decide about a review without the link's secret", async () => {
     const { postForm, postJson } = await house();
     const { id } = (await (await postJson("/api/reviews", samsReview, rebound)).json()) as { id: string };
     for (const token of [id, `${id}.1.x`, `${id}.${Date.UTC(2027, 1)}.${"A".repeat(43)}`]) {
@@ -71,7 +71,7 @@ describe("a page of another name that leads to this server", () => {
   });
 });
 
-test("a page of another name that leads elsewhere neither posts here nor may read an answer", async () => {
+test("a page from elsewhere can neither post here nor read an answer", async () => {
   const { get, postJson } = await house();
   const foreign = { host: "bayhouse.test", origin: "http://evil.test:3000", "sec-fetch-site": "cross-site" };
   expect((await postJson("/api/inquiries", janesInquiry, foreign)).status).toBe(403);

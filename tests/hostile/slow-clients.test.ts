@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { openTestDatabase } from "../database.ts";
-import { freePort, talkTo } from "../local-server.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 import { createTestServer } from "../server.ts";
 
 const database = await openTestDatabase("sqlite");
@@ -11,7 +11,7 @@ const { db } = database;
 
 const stored = async () => (await db.selectFrom("inquiries").selectAll().execute()).length;
 
-describe("clients that take their time", () => {
+describe("slow clients", () => {
   const impatience = {
     headersTimeout: 300,
     requestTimeout: 600,
@@ -24,13 +24,13 @@ describe("clients that take their time", () => {
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1", impatience);
     onTestFinished(listener.drain);
-    /** Sends these bytes and, once the server has them, cuts the connection: with a word about it, or without. */
+    /** Sends these bytes and, once the server has them, closes the connection or resets it. */
     async function goAway(bytes: string, how: "end" | "reset"): Promise<void> {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => {});
       socket.resume();
       await new Promise<void>((written) => void socket.write(bytes, () => written()));
-      // Taken later than those bytes, and answered: they have been read.
+      // This was accepted after those bytes and is answered, so they were read.
       await fetch(`http://127.0.0.1:${port}/healthz`);
       const closed = once(socket, "close");
       if (how === "end") socket.end();
@@ -38,7 +38,7 @@ describe("clients that take their time", () => {
       await closed;
       await fetch(`http://127.0.0.1:${port}/healthz`);
     }
-    return { talk: (bytes: string) => talkTo(port, bytes), goAway, logged, url: `http://127.0.0.1:${port}` };
+    return { talk: (bytes: string) => sendRaw(port, bytes), goAway, logged, url: `http://127.0.0.1:${port}` };
   }
 
   const post = "POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
@@ -51,7 +51,7 @@ describe("clients that take their time", () => {
     ["stops in the body", `${post}Content-Length: 500\r\n\r\n{"name":"J`],
     ["sends a chunk that is none", `${post}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\nzz\r\n`],
     ["stops in a chunk", `${post}Transfer-Encoding: chunked\r\n\r\nff\r\n{`],
-  ])("one that %s is hung up on, while others are served", async (_, bytes) => {
+  ])("one that %s is disconnected while others are served", async (_, bytes) => {
     const { talk, url, logged } = await serving();
     const [said, other] = await Promise.all([talk(bytes), fetch(`${url}/healthz`)]);
     expect(said).not.toMatch(/^HTTP\/1\.1 (2|5)/);
@@ -65,14 +65,14 @@ describe("clients that take their time", () => {
     ["in the body", 'Content-Length: 500\r\n\r\n{"name":"J'],
     ["in a chunk", "Transfer-Encoding: chunked\r\n\r\nff\r\n{"],
     ["between two chunks", "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"],
-  ])("one that goes away %s is no error of ours", async (_, rest) => {
+  ])("one that leaves %s is not logged as our error", async (_, rest) => {
     const { goAway, logged } = await serving();
     for (const how of ["end", "reset"] as const) await goAway(`${post}${rest}`, how);
     expect(logged()).toBe("");
     expect(await stored()).toBe(0);
   });
 
-  test("one that sends its post in 32,000 chunks is hung up on, one that sends it in a few is not", async () => {
+  test("one that sends its post in 32,000 chunks is disconnected, one that sends a few is not", async () => {
     const { talk, logged } = await serving();
     const chunked = `${post}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const many = await talk(`${chunked}${"1\r\n \r\n".repeat(32_000)}0\r\n\r\n`);
@@ -92,14 +92,14 @@ describe("clients that take their time", () => {
     ["has a header with a line end in it", "GET / HTTP/1.1\r\nHost: x\r\nX-A: b\nX-C: d\u0000\r\n\r\n"],
     ["names two hosts", "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n"],
     ["asks for another host's page", "CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n"],
-  ])("one whose request %s is told so, or hung up on", async (_, bytes) => {
+  ])("one whose request %s gets an error or is disconnected", async (_, bytes) => {
     const { talk, url } = await serving();
     expect(await talk(bytes)).not.toMatch(/^HTTP\/1\.1 (2|5)/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });
 
-test("connections that wait to be taken when the server is told to end are answered", async () => {
+test("connections waiting to be accepted when the server is stopped are answered", async () => {
   const { app } = createTestServer(database);
   const port = await freePort();
   const listener = await listen(app.fetch, port, "127.0.0.1");
@@ -112,7 +112,7 @@ test("connections that wait to be taken when the server is told to end are answe
     await once(socket, "close");
     return said.split("\r\n")[0];
   });
-  // The system has taken the connections when this turn ends, and Node none of them.
+  // When this turn ends, the system has accepted the connections and Node has not.
   await new Promise((resolve) => process.nextTick(resolve));
   const [, ...lines] = await Promise.all([listener.drain(), ...answers]);
   expect(lines).toEqual(Array.from({ length: 100 }, () => "HTTP/1.1 200 OK"));

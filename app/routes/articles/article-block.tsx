@@ -3,7 +3,7 @@ import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
 import { RichText } from "#app/site/rich-text.tsx";
 import type { ArticleBlock } from "#content/articles/article.ts";
 
-/** One block of an article in its typography. */
+/** One block of an article. */
 export function ArticleBlockView({ block }: { block: ArticleBlock }) {
   switch (block.kind) {
     case "paragraph":
@@ -76,11 +76,11 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
   const captionId = useId();
   return (
     <figure className="my-3 min-w-0">
-      {/* Not the table's own caption, which would scroll away with it. */}
+      {/* Not a <caption>, which would scroll sideways with the table. */}
       <p id={captionId} className="pb-3 text-base font-semibold print:break-after-avoid">
         {block.caption}
       </p>
-      {/* The table scrolls on its own when the screen is narrower than its columns; a keyboard can reach it then. */}
+      {/* On narrow screens the table scrolls sideways; tabIndex lets the keyboard reach it. */}
       <div className="overflow-x-auto" role="region" aria-labelledby={captionId} tabIndex={0}>
         <table
           aria-labelledby={captionId}
@@ -121,7 +121,7 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
 
 type ArticleItineraryProps = { itinerary: Extract<ArticleBlock, { kind: "itinerary" }> };
 
-/** A planned day on the piers, step by step. */
+/** A day plan for the piers, step by step. */
 function ArticleItinerary({ itinerary }: ArticleItineraryProps) {
   return (
     <section

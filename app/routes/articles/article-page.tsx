@@ -9,7 +9,7 @@ import { ArticleBlockView } from "./article-block.tsx";
 import { readingMinutes } from "./reading-minutes.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 
-/** The head of an article's page. */
+/** The meta tags of an article's page. */
 export function articleMeta(article: Article) {
   return pageMeta({
     title: article.title,
@@ -19,7 +19,7 @@ export function articleMeta(article: Article) {
   });
 }
 
-/** A long read: title, contents, sections, and the ways on to its guide and to the stay. */
+/** An article: title, table of contents, sections, and links to its guide and to the rates. */
 export function ArticlePage({ article }: { article: Article }) {
   const guide = guideById(article.guide);
   return (

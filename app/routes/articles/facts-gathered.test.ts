@@ -2,6 +2,6 @@ import { expect, test } from "vitest";
 import { factsGathered, factsGatheredMonth } from "#content/facts-gathered.ts";
 import { longMonth } from "#contract/calendar-date.ts";
 
-test("the month that the guides name is the month of the articles", () => {
+test("guides and articles name the same month", () => {
   expect(factsGatheredMonth).toBe(longMonth(factsGathered));
 });

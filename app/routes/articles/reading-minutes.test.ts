@@ -24,11 +24,11 @@ function articleOf(text: string): Article {
 
 const minuteOfWords = "word ".repeat(238);
 
-test("a long text takes its words divided by reading speed", () => {
+test("a long text takes its number of words divided by reading speed", () => {
   expect(readingMinutes(articleOf("word ".repeat(238 * 6)))).toBe(6);
 });
 
-test("a short text still takes a minute", () => {
+test("a short text takes a minute", () => {
   expect(readingMinutes(articleOf("Three short words"))).toBe(1);
 });
 
@@ -40,7 +40,7 @@ test.each<[string, ArticleBlock]>([
   ["a table", { kind: "table", caption: "", head: ["", ""], rows: [["", minuteOfWords]] }],
   ["a chart", { kind: "bars", caption: "", unit: "", max: 1, bars: [{ label: "", value: null, note: minuteOfWords }] }],
   [
-    "a planned day",
+    "a day plan",
     {
       kind: "itinerary",
       title: "",
@@ -49,7 +49,7 @@ test.each<[string, ArticleBlock]>([
     },
   ],
   [
-    "a step of a planned day",
+    "a step of a day plan",
     {
       kind: "itinerary",
       title: "",
@@ -58,7 +58,7 @@ test.each<[string, ArticleBlock]>([
     },
   ],
   [
-    "a ride of a planned day",
+    "a ride of a day plan",
     {
       kind: "itinerary",
       title: "",
@@ -66,13 +66,13 @@ test.each<[string, ArticleBlock]>([
       steps: [{ time: "", pier: "", rides: [minuteOfWords], note: "" }],
     },
   ],
-])("%s takes its time", (_, block) => {
+])("%s counts", (_, block) => {
   const text = articleOf(minuteOfWords.repeat(3)).sections[0]?.blocks[0] as ArticleBlock;
   expect(readingMinutes(articleWith(text))).toBe(3);
   expect(readingMinutes(articleWith(text, block))).toBe(4);
 });
 
-test("the longest page says the most minutes", () => {
+test("the longest article has the most minutes", () => {
   expect(readingMinutes(piersArticle)).toBeGreaterThanOrEqual(
     Math.max(...[pizzaArticle, beachArticle, boroughArticle].map(readingMinutes)),
   );

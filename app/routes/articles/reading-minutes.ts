@@ -2,10 +2,10 @@ import type { Article, ArticleBlock } from "#content/articles/article.ts";
 import { plainText } from "#content/plain-text.ts";
 import type { RichText } from "#content/rich-text.ts";
 
-/** Words an adult reads in a minute, silently and in English (Brysbaert 2019, 238 for non-fiction). */
+/** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */
 const wordsPerMinute = 238;
 
-/** Whole minutes, at least one, to read an article: headings, tables, charts and planned days are read too. */
+/** Whole minutes, at least one, to read an article with its headings, tables, charts and day plans. */
 export function readingMinutes(article: Article): number {
   const texts = [
     article.lead,
@@ -17,7 +17,7 @@ export function readingMinutes(article: Article): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Everything of a block that stands on the page. */
+/** All text of a block. */
 function textsOf(block: ArticleBlock): readonly RichText[] {
   switch (block.kind) {
     case "paragraph":

@@ -3,55 +3,55 @@ import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { vibeLabel } from "#content/beaches.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { detailsWords, landmarks, type MapPlace, type SpotPlace } from "./map-items.ts";
+import { detailsLabels, landmarks, type MapItem, type SpotItem } from "./map-items.ts";
 
-type PlacesListProps = {
-  spots: readonly SpotPlace[];
+type ItemListProps = {
+  spots: readonly SpotItem[];
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
 };
 
-/** Everything on the map, in words: the spots by number, then the landmarks. */
-export function PlacesList({ spots, selected, onSelect }: PlacesListProps) {
+/** Everything on the map as a list: the spots by number, then the landmarks. */
+export function ItemList({ spots, selected, onSelect }: ItemListProps) {
   return (
     <>
       <ol className="rows mt-2" aria-label="Beach spots">
-        {spots.map((place) => (
-          <PlaceRow
-            key={place.id}
-            place={place}
-            selected={selected === place.id}
+        {spots.map((item) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            selected={selected === item.id}
             onSelect={onSelect}
             badge={
               <span
                 aria-hidden="true"
-                className={`grid size-7 flex-none place-items-center rounded-full text-sm font-semibold text-white tabular-nums ${selected === place.id ? "bg-bay-950" : "bg-coral-ink"}`}
+                className={`grid size-7 flex-none place-items-center rounded-full text-sm font-semibold text-white tabular-nums ${selected === item.id ? "bg-bay-950" : "bg-coral-ink"}`}
               >
-                {place.number}
+                {item.number}
               </span>
             }
             directions={
               <MapSearchLink
-                search={place.spot.mapSearch}
-                name={place.name}
+                search={item.spot.mapSearch}
+                name={item.name}
                 className="link inline-flex min-h-8 items-center"
               />
             }
-            note={<p className="mt-1 text-sm text-muted">{place.spot.vibe.map(vibeLabel).join(", ")}</p>}
+            note={<p className="mt-1 text-sm text-muted">{item.spot.vibe.map(vibeLabel).join(", ")}</p>}
           />
         ))}
       </ol>
       <h2 className="title-3 mt-8">Also on the map</h2>
       <ul className="rows mt-3">
-        {landmarks.map((place) => (
-          <PlaceRow
-            key={place.id}
-            place={place}
-            selected={selected === place.id}
+        {landmarks.map((item) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            selected={selected === item.id}
             onSelect={onSelect}
             badge={
               <img
-                src={place.kind === "house" ? pinHouse : pinRide}
+                src={item.kind === "house" ? pinHouse : pinRide}
                 alt=""
                 width="24"
                 height="30"
@@ -65,27 +65,27 @@ export function PlacesList({ spots, selected, onSelect }: PlacesListProps) {
   );
 }
 
-type PlaceRowProps = {
-  place: MapPlace;
+type ItemRowProps = {
+  item: MapItem;
   /** The pin's number or picture. */
   badge: ReactNode;
   /** More about it, under its line. */
   note?: ReactNode;
-  /** One more way to go, after the others. */
+  /** A link to directions, after the others. */
   directions?: ReactNode;
   selected: boolean;
   onSelect: (id: string | undefined) => void;
 };
 
-/** One place of the list: what it is, a button that finds its pin, and the way to more. */
-function PlaceRow({
-  place: { id, kind, name, line, details },
+/** One item of the list with a button that shows its pin, and a link to more. */
+function ItemRow({
+  item: { id, kind, name, line, details },
   badge,
   note,
   directions,
   selected,
   onSelect,
-}: PlaceRowProps) {
+}: ItemRowProps) {
   return (
     <li data-place={id} className={`-mx-3 flex gap-3 px-3 py-3 transition-colors ${selected ? "bg-bay-100" : ""}`}>
       {badge}
@@ -103,7 +103,7 @@ function PlaceRow({
             Show on map<span className="sr-only"> {name}</span>
           </button>
           <a href={details} target="_top" className="link inline-flex min-h-8 items-center">
-            {detailsWords[kind]}
+            {detailsLabels[kind]}
             <span className="sr-only"> {name}</span>
           </a>
           {directions}

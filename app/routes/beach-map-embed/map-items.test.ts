@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { chartBounds } from "#content/geo/chart-projection.ts";
-import { landmarks, spotPlaces, spotsOf } from "./map-items.ts";
+import { landmarks, spotItems, spotsOf } from "./map-items.ts";
 
-test("nine spots keep their numbers under every filter", () => {
+test("spots keep their numbers under every filter", () => {
   expect(spotsOf("all").map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(spotsOf("Bayside").map(({ number }) => number)).toEqual([7, 9]);
 });
 
-test("a place says where it is and leads to where more is to read", () => {
-  expect(spotPlaces.find(({ id }) => id === "sunset-lake")).toMatchObject({
+test("an item says where it is and links to more", () => {
+  expect(spotItems.find(({ id }) => id === "sunset-lake")).toMatchObject({
     kind: "spot",
     line: expect.stringMatching(/^Wildwood Crest, about \d+ min /) as string,
     details: "/beach-finder-guide?spot=sunset-lake",
@@ -21,13 +21,13 @@ test("a place says where it is and leads to where more is to read", () => {
   ]);
 });
 
-test("every place lies on the drawn chart and has an id of its own", () => {
-  const places = [...spotPlaces, ...landmarks];
-  for (const { place } of places) {
+test("every item is on the chart and has a unique id", () => {
+  const items = [...spotItems, ...landmarks];
+  for (const { place } of items) {
     expect(place.latitude).toBeGreaterThan(chartBounds.south);
     expect(place.latitude).toBeLessThan(chartBounds.north);
     expect(place.longitude).toBeGreaterThan(chartBounds.west);
     expect(place.longitude).toBeLessThan(chartBounds.east);
   }
-  expect(new Set(places.map(({ id }) => id)).size).toBe(13);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(13);
 });

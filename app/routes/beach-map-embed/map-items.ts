@@ -4,23 +4,23 @@ import type { Place } from "#content/place.ts";
 import { property } from "#content/property.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 
-export type MapPlace = {
+export type MapItem = {
   id: string;
   kind: "spot" | "pier" | "house";
   name: string;
   /** Under the name in the list and on the card. */
   line: string;
   place: Omit<Place, "confirmed">;
-  /** Where more is to read. */
+  /** Link to more about it. */
   details: string;
 };
 
-export type SpotPlace = MapPlace & { kind: "spot"; number: number; spot: BeachSpot };
+export type SpotItem = MapItem & { kind: "spot"; number: number; spot: BeachSpot };
 
 export type VibeChoice = Vibe | "all";
 
-/** The nine spots with the numbers of their pins. A filter does not change a number. */
-export const spotPlaces: readonly SpotPlace[] = beachSpots.map((spot, index) => ({
+/** The nine spots with the numbers on their pins, which filters do not change. */
+export const spotItems: readonly SpotItem[] = beachSpots.map((spot, index) => ({
   id: spot.id,
   kind: "spot",
   number: index + 1,
@@ -31,8 +31,8 @@ export const spotPlaces: readonly SpotPlace[] = beachSpots.map((spot, index) => 
   spot,
 }));
 
-/** What helps to find one's way: the piers and the house. Always on the map. */
-export const landmarks: readonly MapPlace[] = [
+/** The piers and the house, for orientation. Always on the map. */
+export const landmarks: readonly MapItem[] = [
   ...piers.map(({ name, place }) => ({
     id: name,
     kind: "pier" as const,
@@ -56,10 +56,10 @@ export const vibeChoices: readonly { value: VibeChoice; label: string }[] = vibe
   label,
 }));
 
-/** The spots of a mood, in the order of their numbers. */
-export function spotsOf(vibe: VibeChoice): SpotPlace[] {
-  return spotPlaces.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
+/** The spots with a vibe, in the order of their numbers. */
+export function spotsOf(vibe: VibeChoice): SpotItem[] {
+  return spotItems.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
 }
 
-/** What the link to more about a place says. */
-export const detailsWords = { spot: "View details", pier: "The rides", house: "See the house" } as const;
+/** Text of the link to more, by kind. */
+export const detailsLabels = { spot: "View details", pier: "The rides", house: "See the house" } as const;

@@ -2,40 +2,40 @@ import { type LatLngBoundsExpression, type Map as LeafletMap, type Marker, divIc
 import { spreadPins } from "#app/guide-kit/spread-pins.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { type MapPlace, type SpotPlace, landmarks, spotPlaces } from "./map-items.ts";
+import { type MapItem, type SpotItem, landmarks, spotItems } from "./map-items.ts";
 
-/** Side of a pin's square in pixels, and the least distance between the middles of two. */
+/** Width of a pin and the smallest distance between the centers of two, in pixels. */
 const side = 30;
-const leastDistance = 31;
+const minDistance = 31;
 
 export type MapPins = {
-  /** Shows these places and hides the others. */
+  /** Shows these items and hides the others. */
   show: (ids: readonly string[]) => void;
   /** Marks one pin, or none. */
   mark: (id: string | undefined) => void;
-  /** Where a pin stands at this zoom, which may be beside its place. */
+  /** The marker of an item, which may be moved aside at this zoom. */
   at: (id: string) => Marker | undefined;
 };
 
-/** Everything on the map, from the southernmost to the northernmost place. */
-export const placesFrame: LatLngBoundsExpression = [...spotPlaces, ...landmarks].map(({ place }) => [
+/** Coordinates of all items, to fit the map to. */
+export const itemBounds: LatLngBoundsExpression = [...spotItems, ...landmarks].map(({ place }) => [
   place.latitude,
   place.longitude,
 ]);
 
-/** A button for every place. Pins that would cover each other step aside, as little as it takes, again after every zoom. */
-export function pinPlaces(map: LeafletMap, onPress: (id: string) => void): MapPins {
-  const places: readonly (MapPlace | SpotPlace)[] = [...spotPlaces, ...landmarks];
-  const pins = new Map(places.map((place) => [place.id, makePin(place, onPress)]));
-  let shown: readonly (MapPlace | SpotPlace)[] = [];
+/** Adds a pin for every item. After every zoom, overlapping pins are moved apart as little as possible. */
+export function addPins(map: LeafletMap, onPress: (id: string) => void): MapPins {
+  const items: readonly (MapItem | SpotItem)[] = [...spotItems, ...landmarks];
+  const pins = new Map(items.map((item) => [item.id, makePin(item, onPress)]));
+  let shown: readonly (MapItem | SpotItem)[] = [];
 
   function spread(): void {
-    const truth = shown.map(({ place, kind }) => {
+    const trueCenters = shown.map(({ place, kind }) => {
       const point = map.latLngToLayerPoint([place.latitude, place.longitude]);
-      // A number stands on its place; the other pins point at it from above.
+      // A numbered pin is centered on its coordinates; the others point at them from above.
       return kind === "spot" ? point : point.subtract([0, side / 2]);
     });
-    spreadPins(truth, leastDistance).forEach(({ x, y }, index) => {
+    spreadPins(trueCenters, minDistance).forEach(({ x, y }, index) => {
       const id = shown[index]?.id;
       if (id) pins.get(id)?.setLatLng(map.layerPointToLatLng([x, y]));
     });
@@ -48,7 +48,7 @@ export function pinPlaces(map: LeafletMap, onPress: (id: string) => void): MapPi
         if (ids.includes(id)) pin.addTo(map);
         else pin.remove();
       }
-      shown = places.filter(({ id }) => ids.includes(id));
+      shown = items.filter(({ id }) => ids.includes(id));
       spread();
     },
     mark(id) {
@@ -64,16 +64,16 @@ export function pinPlaces(map: LeafletMap, onPress: (id: string) => void): MapPi
   };
 }
 
-function makePin(place: MapPlace | SpotPlace, onPress: (id: string) => void): Marker {
-  const { name, id, kind } = place;
-  const face =
-    "number" in place
-      ? String(place.number)
+function makePin(item: MapItem | SpotItem, onPress: (id: string) => void): Marker {
+  const { name, id, kind } = item;
+  const content =
+    "number" in item
+      ? String(item.number)
       : `<img src="${kind === "house" ? pinHouse : pinRide}" alt="" width="24" height="${side}">`;
-  const pin = marker([place.place.latitude, place.place.longitude], {
+  const pin = marker([item.place.latitude, item.place.longitude], {
     keyboard: false,
     icon: divIcon({
-      html: `<button type="button" class="map-pin map-pin-${kind} on-dark" title="${name}" aria-pressed="false">${face}<span class="sr-only"> ${name}</span></button>`,
+      html: `<button type="button" class="map-pin map-pin-${kind} on-dark" title="${name}" aria-pressed="false">${content}<span class="sr-only"> ${name}</span></button>`,
       iconSize: [side, side],
       className: "",
     }),

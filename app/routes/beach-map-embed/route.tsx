@@ -6,16 +6,16 @@ import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { property } from "#content/property.ts";
-import { PlacesList } from "./item-list.tsx";
+import { ItemList } from "./item-list.tsx";
 import { landmarks, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
 import type { SpotsMapProps } from "./spots-map.tsx";
 
-/** The list alone when the map's code does not come. */
+/** If the map's code fails to load, the list alone is shown. */
 const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
   import("./spots-map.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Without the site's header and footer: the page is made for other pages' frames. */
+/** Without the site's header and footer: other pages embed this one in a frame. */
 export const handle = { bare: true };
 
 export const meta = () =>
@@ -37,7 +37,7 @@ export default function BeachMap() {
   const current = [...spots, ...landmarks].find(({ id }) => id === selected);
 
   useEffect(() => {
-    // "nearest" moves the list only, and only if the row is out of sight in it.
+    // "nearest" scrolls only the list, and only if the row is out of view.
     if (selected)
       list.current?.querySelector(`[data-place="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [selected]);
@@ -49,8 +49,8 @@ export default function BeachMap() {
       tabIndex={-1}
       className="flex h-dvh min-h-[32rem] flex-col outline-none print:block print:h-auto"
     >
-      {/* Inside, so that a page that frames this one does not get a second banner. The guide's own frame, whose address
-          ends in this id, goes without. */}
+      {/* Inside <main>, so that the embedding page does not get a second banner. Our own guide embeds this page with
+          `#in-the-guide`, which hides this header. */}
       <header
         id="in-the-guide"
         className="on-dark flex h-11 flex-none items-center justify-between gap-4 bg-bay-950 px-5 text-sand-50 target:hidden"
@@ -85,7 +85,7 @@ export default function BeachMap() {
           <div className="needs-script mt-1">
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>
-          <PlacesList spots={spots} selected={current?.id} onSelect={select} />
+          <ItemList spots={spots} selected={current?.id} onSelect={select} />
           <footer className="mt-6 text-sm text-muted">Pins are approximate: follow signs, not pins.</footer>
         </div>
       </div>
@@ -95,8 +95,8 @@ export default function BeachMap() {
 }
 
 /**
- * The chosen mood, in this page's own address, so that a page that embeds the map can begin with one (`?vibe=Quiet`). It
- * replaces the address instead of adding to the history: Back belongs to the page around the frame.
+ * The chosen vibe, kept in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
+ * Back belongs to the page around the frame.
  */
 function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
   const hydrated = useHydrated();
@@ -108,7 +108,7 @@ function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
 
   function choose(vibe: VibeChoice): void {
     const search = vibe === "all" ? "" : `vibe=${vibe}`;
-    // The hash tells this page that it stands in the guide, also when Back brings the frame again.
+    // The hash marks the frame in our guide; keep it, also for Back.
     void navigate({ search, hash }, { replace: true });
   }
   return [current, choose];

@@ -5,35 +5,35 @@ import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
 import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
 import { property } from "#content/property.ts";
-import { detailsWords, landmarks, type MapPlace, spotPlaces } from "./map-items.ts";
-import { type MapPins, pinPlaces, placesFrame } from "./map-pins.ts";
+import { detailsLabels, landmarks, type MapItem, spotItems } from "./map-items.ts";
+import { type MapPins, addPins, itemBounds } from "./map-pins.ts";
 import "./spots-map.css";
 
 export type SpotsMapProps = {
-  /** Ids of the spots that the filter leaves. */
+  /** Ids of the spots that match the filter. */
   shown: readonly string[];
-  selected: MapPlace | undefined;
+  selected: MapItem | undefined;
   /** A pin was pressed, or its card closed. */
   onSelect: (id: string | undefined) => void;
 };
 
-/** Room around the pins, wider at the edges where the buttons stand. */
-const clearOfButtons: FitBoundsOptions = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
+/** Padding around the pins, wider at the edges with buttons. */
+const paddingForButtons: FitBoundsOptions = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
 
 type Drawn = { shore: ShoreMap; pins: MapPins; card: Popup };
 
-/** The nine spots, the piers and the house on the drawn chart. */
+/** The nine spots, the piers and the house on the chart. */
 export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
-  const ground = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [content] = useState(() => document.createElement("div"));
   const [drawn, setDrawn] = useState<Drawn>();
   const select = useEffectEvent(onSelect);
 
   useEffect(() => {
-    if (!ground.current) return;
-    const shore = createShoreMap(ground.current, { center: property.location, zoom: 13, zoomSnap: 0.25 });
-    shore.map.fitBounds(placesFrame, { ...clearOfButtons, animate: false });
-    const pins = pinPlaces(shore.map, (id) => select(id));
+    if (!container.current) return;
+    const shore = createShoreMap(container.current, { center: property.location, zoom: 13, zoomSnap: 0.25 });
+    shore.map.fitBounds(itemBounds, { ...paddingForButtons, animate: false });
+    const pins = addPins(shore.map, (id) => select(id));
     const card = popup({
       content,
       closeButton: false,
@@ -44,11 +44,11 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       autoPanPaddingBottomRight: [68, 12],
     });
     card.on("remove", () => select(undefined));
-    const screenOnly = printWhole(shore.map, placesFrame, clearOfButtons);
+    const removePrintFit = fitForPrint(shore.map, itemBounds, paddingForButtons);
     setDrawn({ shore, pins, card });
     return () => {
       card.off("remove");
-      screenOnly();
+      removePrintFit();
       shore.remove();
     };
   }, [content]);
@@ -79,9 +79,9 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
   return (
     <>
       <div
-        ref={ground}
+        ref={container}
         role="region"
-        aria-label={`Map of ${spotPlaces.length} beach spots, three piers and the house`}
+        aria-label={`Map of ${spotItems.length} beach spots, three piers and the house`}
         aria-describedby="map-keys"
         className="shore-map absolute inset-0"
       />
@@ -92,19 +92,19 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
         <ZoomButtons map={drawn?.shore.map} />
       </div>
       <MoveButtons map={drawn?.shore.map} />
-      {createPortal(selected ? <PlaceCard place={selected} onClose={() => onSelect(undefined)} /> : null, content)}
+      {createPortal(selected ? <ItemCard item={selected} onClose={() => onSelect(undefined)} /> : null, content)}
     </>
   );
 }
 
-/** The card of the selected place, over its pin. */
-function PlaceCard({ place: { name, line, kind, details }, onClose }: { place: MapPlace; onClose: () => void }) {
+/** The card of the selected item, over its pin. */
+function ItemCard({ item: { name, line, kind, details }, onClose }: { item: MapItem; onClose: () => void }) {
   return (
     <div className="relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
       <p className="leading-snug font-semibold">{name}</p>
       <p className="mt-0.5 text-sm leading-snug text-muted">{line}</p>
       <a href={details} target="_top" className="link mt-1 inline-flex min-h-8 items-center text-sm font-medium">
-        {detailsWords[kind]}
+        {detailsLabels[kind]}
         <span className="sr-only"> {name}</span>
       </a>
       <CardCloseButton onClose={onClose} />
@@ -113,12 +113,12 @@ function PlaceCard({ place: { name, line, kind, details }, onClose }: { place: M
 }
 
 /**
- * Gives the map the size of its box on paper, with all of `frame` in it, while the page is printed: the layout for paper
- * never reaches the map's own observers, so the print would be a corner of what the screen shows. Returns what undoes it.
+ * Resizes the map to its printed box and fits `frame` into it while the page is printed: the map's observers do not see the print
+ * layout, so that the print would show a corner of the map. Returns a function that undoes it.
  */
-function printWhole(map: LeafletMap, frame: LatLngBoundsExpression, options: FitBoundsOptions): () => void {
+function fitForPrint(map: LeafletMap, frame: LatLngBoundsExpression, options: FitBoundsOptions): () => void {
   const { style } = map.getContainer();
-  let returnToScreen: (() => void) | undefined;
+  let restoreScreen: (() => void) | undefined;
 
   function resize(width: string, height: string): void {
     Object.assign(style, { width, height });
@@ -131,19 +131,19 @@ function printWhole(map: LeafletMap, frame: LatLngBoundsExpression, options: Fit
       map.getMinZoom(),
       map.options.maxBounds,
     ];
-    returnToScreen = () => {
+    restoreScreen = () => {
       resize("", "");
       map.setView(center, zoom, { animate: false });
       map.setMinZoom(minZoom);
       map.setMaxBounds(maxBounds);
     };
-    // Otherwise a small map, grown to the box, glides back into its bounds and away from the frame.
+    // Otherwise a small map would pan back into its bounds after growing, away from the frame.
     map.setMaxBounds();
     map.setMinZoom(0);
     resize("42rem", "40rem");
     map.fitBounds(frame, { ...options, animate: false });
   }
-  const onAfterPrint = () => returnToScreen?.();
+  const onAfterPrint = () => restoreScreen?.();
 
   window.addEventListener("beforeprint", onBeforePrint);
   window.addEventListener("afterprint", onAfterPrint);

@@ -4,14 +4,14 @@ import { RichText } from "#app/site/rich-text.tsx";
 import { useAddressChoice } from "#app/site/use-address-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 
-type Circle = "local" | "regional";
+type EventArea = "local" | "regional";
 
-const circles: readonly [Circle, ...Circle[]] = ["local", "regional"];
-const circleLabels: Record<Circle, string> = { local: "Local Traditions", regional: "Regional Festivals" };
+const areas: readonly [EventArea, ...EventArea[]] = ["local", "regional"];
+const areaLabels: Record<EventArea, string> = { local: "Local Traditions", regional: "Regional Festivals" };
 
-/** What happens in the borough, and what happens next door. */
+/** Events in the borough, and festivals nearby. */
 export function Events() {
-  const [circle, chooseCircle] = useAddressChoice("events", circles);
+  const [area, chooseArea] = useAddressChoice("events", areas);
   return (
     <section id="events" aria-labelledby="events-title" className="section bg-sand-100">
       <div className="wrap">
@@ -24,18 +24,18 @@ export function Events() {
         </p>
         <Tabs
           label="Events"
-          tabs={circles.map((value) => ({ value, label: circleLabels[value] }))}
-          current={circle}
-          onChoose={chooseCircle}
+          tabs={areas.map((value) => ({ value, label: areaLabels[value] }))}
+          current={area}
+          onChoose={chooseArea}
           barClassName="mt-8"
           tabClassName="chip whitespace-normal"
           printAll
         >
           <TabPanel value="local">
-            <EventList heading={circleLabels.local} events={localTraditions} />
+            <EventList heading={areaLabels.local} events={localTraditions} />
           </TabPanel>
           <TabPanel value="regional">
-            <EventList heading={circleLabels.regional} events={regionalFestivals} />
+            <EventList heading={areaLabels.regional} events={regionalFestivals} />
           </TabPanel>
         </Tabs>
       </div>

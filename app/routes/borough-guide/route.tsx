@@ -50,7 +50,7 @@ export default function BoroughGuidePage() {
   );
 }
 
-/** Four answers to what one does here. */
+/** Four ways to spend a day here. */
 function Lifestyle() {
   return (
     <section id="lifestyle" aria-labelledby="lifestyle-title" className="section on-dark bg-bay-800 text-sand-50">
@@ -73,7 +73,7 @@ function Lifestyle() {
   );
 }
 
-/** Who runs the borough and how, and what a guest should know about the police. */
+/** Who runs the borough, and what guests should know about the police. */
 function CivicHeart() {
   return (
     <section id="civic-heart" aria-labelledby="civic-heart-title" className="section">

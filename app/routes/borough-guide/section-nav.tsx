@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { SectionLink } from "#app/site/page-link.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 
-/** The sections of the page that its own bar leads to, in order. */
+/** The sections in the bar, in order. */
 const sections = [
   { id: "snapshot", label: "Snapshot" },
   { id: "lifestyle", label: "Lifestyle" },
@@ -13,13 +13,13 @@ const sections = [
 
 type SectionId = (typeof sections)[number]["id"];
 
-/** The bar that sticks under the header: five sections, on phones behind a button that names the present one. */
+/** The sticky bar under the header with five sections; on phones behind a button that names the current one. */
 export function SectionNav() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const current = useCurrentSection();
-  const here = sections.find(({ id }) => id === current)?.label;
+  const currentLabel = sections.find(({ id }) => id === current)?.label;
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !open) return;
@@ -42,10 +42,10 @@ export function SectionNav() {
           className="flex min-h-14 w-full items-center justify-between font-display text-2xl sm:hidden noscript:hidden"
           onClick={() => setOpen(!open)}
         >
-          {here ? (
+          {currentLabel ? (
             <span>
               <span className="sr-only">On this page: </span>
-              {here}
+              {currentLabel}
             </span>
           ) : (
             "On this page"
@@ -74,7 +74,7 @@ export function SectionNav() {
   );
 }
 
-/** The section in the middle of the screen; undefined above the first one and below the last. */
+/** The section in the middle of the screen; undefined above the first and below the last. */
 function useCurrentSection(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>();
 
@@ -88,7 +88,7 @@ function useCurrentSection(): SectionId | undefined {
         }
         setCurrent(sections.findLast(({ id }) => visible.has(id))?.id);
       },
-      // A line across the screen, a little above its middle.
+      // A line a little above the middle of the screen.
       { rootMargin: "-40% 0px -60% 0px" },
     );
     for (const { id } of sections) {

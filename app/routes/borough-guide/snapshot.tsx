@@ -1,7 +1,7 @@
 import { climate, climateNote } from "#content/borough-climate.ts";
 import { boroughStats } from "#content/borough.ts";
 
-/** The borough in six numbers, then its year in twelve rows. */
+/** The borough in six numbers, and its climate as a chart and a table. */
 export function Snapshot() {
   return (
     <section id="snapshot" aria-labelledby="snapshot-title" className="section">
@@ -34,7 +34,7 @@ export function Snapshot() {
   );
 }
 
-/** Heights in pixels; widths are shares of whatever room there is, so that the lettering keeps its size on every screen. */
+/** Heights in pixels; widths are percentages, so that the text keeps its size on every screen. */
 const temperatures = { top: 34, bottom: 300, low: 20, high: 90 };
 const rain = { top: 352, bottom: 432, most: 5 };
 const monthLine = 330;
@@ -45,7 +45,7 @@ function yOf(degrees: number): number {
   return temperatures.bottom - share * (temperatures.bottom - temperatures.top);
 }
 
-/** The year as a picture: a bar from each month's low to its high, and its rain hanging below. The table has the numbers. */
+/** A bar from each month's low to its high, with its rain below. The table has all numbers. */
 function ClimateChart() {
   return (
     <figure className="on-dark rounded-[1.375rem] bg-bay-950 p-5 text-sand-50 sm:p-8">

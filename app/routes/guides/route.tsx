@@ -73,7 +73,7 @@ function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
         alt=""
         width="800"
         height="1000"
-        // A phone's first screen holds one poster; four at once keep the words from it.
+        // A phone's first screen shows one poster; loading four would delay the text.
         loading={isFirst ? "eager" : "lazy"}
         className="aspect-4/5 w-full object-cover max-sm:aspect-3/2"
       />

@@ -2,7 +2,7 @@ import { amenityCards, highlights } from "#content/amenities.ts";
 import { property } from "#content/property.ts";
 import { sleepingPlan, type SleepingRoom, sleepsIn } from "#content/sleeping-plan.ts";
 
-/** What the house has: six things to remember and four lists. */
+/** What the house has: six highlights, four lists and the sleeping plan. */
 export function Amenities() {
   return (
     <section id="amenities" aria-labelledby="amenities-title" className="section bg-sand-100">
@@ -45,7 +45,7 @@ export function Amenities() {
   );
 }
 
-/** Which beds stand in which room, and how many people that makes. */
+/** Which beds are in which room, and how many people they sleep. */
 function SleepingPlan() {
   return (
     <section className="mt-16" aria-labelledby="sleeping-plan-title">

@@ -7,7 +7,7 @@ const pictures = import.meta.glob<PictureSources>(["../../../content/photos/*.jp
   eager: true,
 });
 
-/** The built picture of a gallery photo. Throws when its file is missing, which fails the build. */
+/** The responsive image of a gallery photo. Throws when its file is missing, which fails the build. */
 export function pictureOf(photo: Photo): PictureSources {
   const picture = pictures[`../../../content/photos/${photo.file}`];
   if (!picture) throw new Error(`content/photos.ts names ${photo.file}, which is not in content/photos`);

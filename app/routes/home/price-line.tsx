@@ -1,4 +1,4 @@
-/** One line of a bill: what it is for, and how much. */
+/** One line of a price list. */
 export function PriceLine({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex justify-between gap-6 py-2.5">

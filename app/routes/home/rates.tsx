@@ -5,7 +5,7 @@ import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
 import { PriceLine } from "./price-line.tsx";
 
-/** Prices, hours, free days, the ways to book and the rules. */
+/** Prices, check-in hours, the planner, how to book, and the policies. */
 export function RatesAndBooking({ availability }: { availability: BookedNights | null }) {
   return (
     <section id="rates" aria-labelledby="rates-title" className="section">
@@ -21,7 +21,7 @@ export function RatesAndBooking({ availability }: { availability: BookedNights |
             <PricingCard />
             <CheckInCard />
           </div>
-          <StayPlannerCard came={availability} />
+          <StayPlannerCard initial={availability} />
           <ContactCard />
           <PoliciesCard />
         </div>
@@ -129,7 +129,7 @@ function PoliciesCard() {
   );
 }
 
-/** How a guest can check the owners, what each way to pay protects, and what nobody here will ever ask for. */
+/** How a guest can check the owners, what each payment method protects, and what the owners never ask for. */
 function BookSafely() {
   return (
     <section className="mt-20" aria-labelledby="book-safely-title">

@@ -8,13 +8,13 @@ import type { PublicReview } from "#contract/review.ts";
 
 const previewLength = 200;
 
-/** The newest reviews, or nothing at all when there are none. A page that came without them, as null, asks for them. */
-export function RecentReviews({ came }: { came: PublicReview[] | null }) {
-  const [reviews, setReviews] = useState<PublicReview[] | "loading">(came ?? "loading");
-  useSectionReturn(reviews !== "loading");
+/** The newest reviews, or nothing when there are none. With `initial` null they are fetched. */
+export function RecentReviews({ initial }: { initial: PublicReview[] | null }) {
+  const [reviews, setReviews] = useState<PublicReview[] | "loading">(initial ?? "loading");
+  useScrollBackToHash(reviews !== "loading");
 
   useEffect(() => {
-    if (came !== null) return;
+    if (initial !== null) return;
     const leaving = new AbortController();
     readReviews(firstReviews(recentReviews), leaving.signal).then(
       (page) => startTransition(() => setReviews(page.reviews.slice(0, recentReviews))),
@@ -25,7 +25,7 @@ export function RecentReviews({ came }: { came: PublicReview[] | null }) {
       },
     );
     return () => leaving.abort();
-  }, [came]);
+  }, [initial]);
 
   if (reviews !== "loading" && reviews.length === 0) return null;
   return (
@@ -51,27 +51,27 @@ export function RecentReviews({ came }: { came: PublicReview[] | null }) {
 }
 
 /**
- * Keeps the section an address points to in place when something above it changes its height after arrival, such as a list
- * that turns out to be empty. Stops as soon as the visitor moves, until the next arrival.
+ * Scrolls back to the section in the URL's hash when content above it changes height after loading, such as a list that turns out to
+ * be empty. Does nothing once the visitor has scrolled, until the next hash navigation.
  */
-function useSectionReturn(settled: boolean): void {
-  // Where nothing is awaited on arrival nothing moves, and Back has its own place to return to.
-  const moved = useRef(true);
+function useScrollBackToHash(settled: boolean): void {
+  // If nothing is loading nothing moves, and the browser restores the scroll position itself.
+  const hasScrolled = useRef(true);
 
   useEffect(() => {
     if (settled) return;
-    moved.current = false;
-    const waiting = new AbortController();
+    hasScrolled.current = false;
+    const listening = new AbortController();
     for (const move of ["wheel", "touchmove", "keydown"]) {
-      window.addEventListener(move, () => (moved.current = true), { passive: true, signal: waiting.signal });
+      window.addEventListener(move, () => (hasScrolled.current = true), { passive: true, signal: listening.signal });
     }
-    // A link to a section is an arrival, too.
-    window.addEventListener("hashchange", () => (moved.current = false), { signal: waiting.signal });
-    return () => waiting.abort();
+    // Following a link to a section starts over.
+    window.addEventListener("hashchange", () => (hasScrolled.current = false), { signal: listening.signal });
+    return () => listening.abort();
   }, [settled]);
 
   useEffect(() => {
-    if (!settled || moved.current || !window.location.hash) return;
+    if (!settled || hasScrolled.current || !window.location.hash) return;
     const target = document.getElementById(window.location.hash.slice(1));
     if (!target) return;
     const offset =

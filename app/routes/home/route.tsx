@@ -41,7 +41,7 @@ export default function HomePage({ loaderData: { reviews, availability } }: Rout
       <Gallery />
       <Amenities />
       <RatesAndBooking availability={availability} />
-      <RecentReviews came={reviews} />
+      <RecentReviews initial={reviews} />
       <ContactAndLocation />
       <Faq />
       <JsonLd data={vacationRental()} />
@@ -50,7 +50,7 @@ export default function HomePage({ loaderData: { reviews, availability } }: Rout
   );
 }
 
-/** Structured data at the end of a page, where it does not hold up the first paint. A `<` in a text cannot end the script. */
+/** Structured data at the end of the page, where it does not delay the first paint. Escapes `<`, which could end the script. */
 function JsonLd({ data }: { data: StructuredData }) {
   return (
     <script

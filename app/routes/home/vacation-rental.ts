@@ -5,7 +5,7 @@ import { property } from "#content/property.ts";
 import { type BedKind, sleepingPlan } from "#content/sleeping-plan.ts";
 import { pictureOf } from "./house-pictures.ts";
 
-/** Amenities in the fixed names of Google's vacation rental vocabulary; only what the amenities section says. */
+/** Amenities in the fixed terms of Google's vacation rental vocabulary; only what the amenities section says. */
 const features = [
   "ac",
   "balcony",
@@ -23,7 +23,7 @@ const features = [
 /** Google's names for beds. */
 const typesOfBed = { king: "King", queen: "Queen", full: "Full", twin: "Single" } as const;
 
-/** The house as schema.org's VacationRental, with what Google's vacation rental guide requires and recommends of it. */
+/** The house as a schema.org VacationRental, with what Google's guide for vacation rentals requires and recommends. */
 export function vacationRental(): StructuredData {
   const origin = siteOrigin();
   const beds = sleepingPlan.rooms.flatMap((room) => room.beds);

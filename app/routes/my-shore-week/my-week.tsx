@@ -8,7 +8,7 @@ import { daySelectId, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
 import { WeekTools } from "./week-tools.tsx";
 
-/** The reader's own week: to arrange, share, print and put in a calendar. Every change can be taken back. */
+/** The reader's own week: to arrange, share, print and put in a calendar. Every change can be undone. */
 export function MyWeek({ own }: { own: ShoreWeek }) {
   const [notice, setNotice] = useState<Notice>();
   const moved = useRef<string>(undefined);
@@ -16,7 +16,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
   const week = knownStops(own);
   const nameOf = (id: string) => stops.get(id)?.name ?? "";
 
-  // A stop that changes its day is drawn anew in another list; the focus goes with it.
+  // A stop that changes its day is rendered in another list; the focus follows it.
   useEffect(() => {
     if (moved.current) document.getElementById(daySelectId(moved.current))?.focus();
     moved.current = undefined;
@@ -58,7 +58,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
       <UndoBar
         notice={notice}
         onUndo={(made) => {
-          changeWeek((now) => takeBack(made, now));
+          changeWeek((now) => undoChange(made, now));
           setNotice(undefined);
         }}
         onDismiss={() => setNotice(undefined)}
@@ -67,7 +67,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
   );
 }
 
-/** What the page says before anything is saved: where saving is done. In the middle of the space that is kept for a week, but for the page's padding. */
+/** Shown while nothing is saved: where to save something. Centered in the space reserved for a week, minus the page's padding. */
 function EmptyWeek() {
   return (
     <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
@@ -98,7 +98,7 @@ function EmptyWeek() {
 type Notice = {
   text: string;
   change: WeekChange;
-  /** Whether the control that was pressed is gone, so that the focus needs a new place. */
+  /** Whether the pressed control is gone, so that the focus must move. */
   takesFocus: boolean;
 };
 
@@ -108,7 +108,7 @@ type UndoBarProps = {
   onDismiss: () => void;
 };
 
-/** Says what just happened and takes it back; stays until the next change or until it is put away. */
+/** Says what just changed and offers to undo it; stays until the next change or until it is dismissed. */
 function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -116,7 +116,7 @@ function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
     if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
   }, [notice]);
 
-  /** The pressed button goes away with the bar. */
+  /** The pressed button disappears with the bar. */
   function focusPage(): void {
     document.getElementById("main")?.focus({ preventScroll: true });
   }
@@ -160,15 +160,15 @@ function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
 
 type WeekChange = { before: ShoreWeek; after: ShoreWeek };
 
-/** `now` without the change that made `after` of `before`: what was changed since, perhaps in another tab, stays. */
-export function takeBack({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {
+/** Undoes the change from `before` to `after` in the current week; later changes, perhaps from another tab, stay. */
+export function undoChange({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {
   const dayAfter = new Map(after.map(({ id, day }) => [id, day]));
   const dayNow = new Map(now.map(({ id, day }) => [id, day]));
   const known = new Set([...before, ...after].map(({ id }) => id));
-  const back = before.flatMap(({ id, day }) => {
-    const since = dayNow.get(id);
-    if (since === undefined) return dayAfter.has(id) ? [] : [{ id, day }];
-    return [{ id, day: since === dayAfter.get(id) ? day : since }];
+  const restored = before.flatMap(({ id, day }) => {
+    const dayIsNow = dayNow.get(id);
+    if (dayIsNow === undefined) return dayAfter.has(id) ? [] : [{ id, day }];
+    return [{ id, day: dayIsNow === dayAfter.get(id) ? day : dayIsNow }];
   });
-  return [...back, ...now.filter(({ id }) => !known.has(id))];
+  return [...restored, ...now.filter(({ id }) => !known.has(id))];
 }

@@ -36,7 +36,7 @@ export default function MyShoreWeekPage() {
   );
 }
 
-/** What a link brings is shown before what the device keeps, unless they are the same. Nothing of either is known before hydration. */
+/** A plan from a shared link comes first, then the week stored on this device. Neither is known before hydration. */
 function Week() {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
@@ -44,26 +44,26 @@ function Week() {
   const deviceKeeps = useDeviceKeeps();
   const plan = hydrated ? parameters.get("plan") : null;
   const shared = readPlan(plan ?? "");
-  // A link that cannot be read must say so, also to whom has nothing saved.
+  // A link that cannot be read gets a message, even with nothing saved.
   const isOwn = shared.length > 0 && writePlan(shared) === writePlan(own);
 
-  // Where the device keeps nothing, what the address brings is all there is.
-  const isAll = !deviceKeeps && own.length === 0 && shared.length > 0;
+  // Without storage, the plan in the URL is all there is.
+  const isOnlyCopy = !deviceKeeps && own.length === 0 && shared.length > 0;
   useEffect(() => {
-    if (isAll) changeWeek(() => readPlan(plan ?? ""));
-  }, [isAll, plan]);
+    if (isOnlyCopy) changeWeek(() => readPlan(plan ?? ""));
+  }, [isOnlyCopy, plan]);
 
-  // Left in the address, the plan would be somebody else's after the first change.
+  // Once it is stored, remove the plan from the URL: after a change the two would differ.
   useEffect(() => {
     if (isOwn && deviceKeeps) setParameters(new URLSearchParams(), { replace: true });
   }, [isOwn, deviceKeeps, setParameters]);
 
   if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
-  if (plan === null || isOwn || isAll) return <MyWeek own={own} />;
+  if (plan === null || isOwn || isOnlyCopy) return <MyWeek own={own} />;
   return <SharedWeek plan={shared} own={own} />;
 }
 
-/** Saving happens in the browser alone: without scripts the guides remain, and paper. */
+/** Saving needs JavaScript. Without it this page points to the guides. */
 function GuidesInstead() {
   return (
     <noscript>

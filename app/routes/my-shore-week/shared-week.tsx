@@ -6,13 +6,13 @@ import { knownStops } from "./stops.ts";
 import { WeekDays } from "./week-days.tsx";
 
 type SharedWeekProps = {
-  /** What the link holds. */
+  /** The week in the link. */
   plan: ShoreWeek;
-  /** What the device holds. */
+  /** The week on this device. */
   own: ShoreWeek;
 };
 
-/** A week that came by link, to read and, only when asked, to keep. */
+/** A week from a shared link: to read, and to keep only if the reader says so. */
 export function SharedWeek({ plan, own }: SharedWeekProps) {
   const [, setParameters] = useSearchParams();
   const week = knownStops(plan);

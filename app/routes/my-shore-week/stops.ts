@@ -8,7 +8,7 @@ import { rides } from "#content/rides.ts";
 
 export type StopKind = "ride" | "slice" | "beach";
 
-/** A record of a guide as far as a week needs it. */
+/** The part of a guide's record that a week needs. */
 export type Stop = {
   id: string;
   kind: StopKind;
@@ -16,13 +16,13 @@ export type Stop = {
   /** Pier, address or town. */
   where: string;
   place: Place | null;
-  /** What to type into a map to be led there. */
+  /** Search text for directions. */
   mapSearch: string;
-  /** Address of its opened card. */
+  /** Address of its open card. */
   link: string;
 };
 
-/** Everything the guides let a reader save, by id. */
+/** Everything that can be saved from the guides, by id. */
 export const stops: ReadonlyMap<string, Stop> = new Map(
   [
     ...pizzerias.map(({ id, name, location, place, mapSearch }): Stop => ({
@@ -60,12 +60,12 @@ export const stops: ReadonlyMap<string, Stop> = new Map(
   ].map((stop) => [stop.id, stop]),
 );
 
-/** What of a week the guides still know. */
+/** The stops of a week that still exist in the guides. */
 export function knownStops(week: ShoreWeek): ShoreWeek {
   return week.filter(({ id }) => stops.has(id));
 }
 
-/** The stops of a week day by day, the first day first and any day last; days without a stop are left out. */
+/** The stops of a week by day, "any day" last; empty days are left out. */
 export function stopsByDay(week: ShoreWeek): { day: Day; stops: Stop[] }[] {
   const onDay = (day: Day) => week.filter((stop) => stop.day === day).flatMap(({ id }) => stops.get(id) ?? []);
   return [...days.slice(1), ...days.slice(0, 1)]

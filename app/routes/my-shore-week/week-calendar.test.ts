@@ -16,7 +16,7 @@ function eventsIn(file: string): ICAL.Event[] {
   return calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
 }
 
-test("each stop is an all-day event on its day, counted from the first, over the end of a month", () => {
+test("each stop is an all-day event on its day, across the end of a month", () => {
   const events = eventsIn(fileOf("sams.1_great-white.6"));
   expect(events.map(({ summary }) => summary)).toEqual(["Sam's Pizza Palace", "The Great White"]);
   expect(events.map(({ startDate }) => startDate.toString())).toEqual(["2027-06-26", "2027-07-01"]);
@@ -27,16 +27,16 @@ test("each stop is an all-day event on its day, counted from the first, over the
   }
 });
 
-test("invites to nothing: a method would ask for an organizer (RFC 5546, 3.2.1)", () => {
+test("the file is no invitation: a METHOD would need an organizer (RFC 5546, 3.2.1)", () => {
   expect(fileOf("sams.1")).not.toMatch(/^(METHOD|ORGANIZER|ATTENDEE)/m);
 });
 
-test("day after day stays a day when the clocks change", () => {
+test("days stay days when the clocks change", () => {
   const starts = eventsIn(fileOf("sams.1_macks.2_joes.3", "2027-11-06")).map(({ startDate }) => startDate.toString());
   expect(starts).toEqual(["2027-11-06", "2027-11-07", "2027-11-08"]);
 });
 
-test("stops for any day share one event over the seven days, which names them all", () => {
+test("stops for any day share one event of seven days that names them all", () => {
   const [event, ...others] = eventsIn(fileOf("kong_sunset-lake", "2028-02-26"));
   expect(others).toEqual([]);
   expect(event?.summary).toBe("Any day: Kong, Sunset Lake Bayfront");
@@ -47,7 +47,7 @@ test("stops for any day share one event over the seven days, which names them al
   ]);
 });
 
-test("commas are escaped, as calendars ask for, and come back as they were", () => {
+test("commas are escaped and read back as they were", () => {
   const [event] = eventsIn(fileOf("macks.2"));
   expect(fileOf("macks.2")).toContain("LOCATION:Mack's Pizza\\, 3218 Boardwalk\\, Wildwood\\, NJ\r\n");
   expect(event?.location).toBe("Mack's Pizza, 3218 Boardwalk, Wildwood, NJ");
@@ -56,11 +56,11 @@ test("commas are escaped, as calendars ask for, and come back as they were", () 
   );
 });
 
-test("a place without a position gives no minutes", () => {
+test("a stop without coordinates has no travel time", () => {
   expect(eventsIn(fileOf("steak-em-up.1"))[0]?.description).not.toContain("from the house");
 });
 
-test("every line ends in CRLF and has at most 75 octets, whatever is saved", () => {
+test("every line ends in CRLF and has at most 75 octets", () => {
   const file = fileOf([...stops.keys()].map((id, index) => `${id}.${index % 8}`).join("_"));
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -70,7 +70,7 @@ test("every line ends in CRLF and has at most 75 octets, whatever is saved", () 
   );
 });
 
-test("importing the same week again replaces its events: UIDs are unique and stay", () => {
+test("importing again replaces the events: UIDs are unique and stable", () => {
   const uids = (made: Date) =>
     eventsIn(weekCalendar({ week: readPlan("sams.1_kong_joes.1"), firstDay: "2027-06-26", now: made, origin })).map(
       ({ uid }) => uid,

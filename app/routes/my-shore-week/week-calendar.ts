@@ -9,17 +9,17 @@ type WeekCalendar = {
   week: ShoreWeek;
   /** Day 1 of the week. */
   firstDay: CalendarDate;
-  /** Instant at which the file is made. */
+  /** When the file is made. */
   now: Date;
-  /** Scheme and host of the site, for the links. */
+  /** The site's origin, for the links. */
   origin: string;
 };
 
 const daysInWeek = 7;
 
 /**
- * The week as an iCalendar file (RFC 5545): an all-day event for each stop on its day; stops for any day together in one event
- * over the whole week. UIDs come from stop and day, so that importing twice gives nothing twice.
+ * The week as an iCalendar file (RFC 5545): an all-day event for each stop; stops for any day share one event over the whole week.
+ * UIDs are built from stop and date, so that importing twice makes no duplicates.
  */
 export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): string {
   const stamp = icalendarStamp(now);
@@ -78,7 +78,7 @@ function event({ uid, stamp, start, end, summary, location, description }: DayEv
     `SUMMARY:${icalendarText(summary)}`,
     ...(location ? [`LOCATION:${icalendarText(location)}`] : []),
     `DESCRIPTION:${icalendarText(description)}`,
-    // An idea for a day keeps nobody from being free.
+    // An idea for a day does not make anybody busy.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

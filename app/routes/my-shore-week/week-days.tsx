@@ -9,12 +9,12 @@ import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 
 type WeekDaysProps = {
   week: ShoreWeek;
-  /** Without these two the week can only be read. */
+  /** Without these two the week is read-only. */
   onMove?: (id: string, day: Day) => void;
   onRemove?: (id: string) => void;
 };
 
-/** A week day by day; on paper each day has a page of its own. */
+/** A week day by day; in print each day gets its own page. */
 export function WeekDays({ week, onMove, onRemove }: WeekDaysProps) {
   return (
     <div className="grid gap-12 print:block">
@@ -47,7 +47,7 @@ type StopRowProps = {
   onRemove: ((id: string) => void) | undefined;
 };
 
-/** One saved thing: what and where it is, and which day it is for. */
+/** One saved stop: what and where it is, and its day. */
 function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   const { id, kind, name, where, place, mapSearch, link } = stop;
   const { picture, word } = pins[kind];
@@ -92,7 +92,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   );
 }
 
-/** The id of the control that says on which day a stop is. */
+/** The id of a stop's day select. */
 export function daySelectId(stop: string): string {
   return `day-of-${stop}`;
 }

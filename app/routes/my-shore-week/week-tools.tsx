@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { type ShoreWeek, writePlan } from "#app/guide-kit/shore-week.ts";
 
-/** What to do with a week: give it away, print it, put it in a calendar, empty it. */
+/** Share, print, put in a calendar, or clear the week. */
 export function WeekTools({ week, onClear }: { week: ShoreWeek; onClear: () => void }) {
   return (
     <aside
@@ -26,7 +26,7 @@ export function WeekTools({ week, onClear }: { week: ShoreWeek; onClear: () => v
   );
 }
 
-/** A link that holds the week itself: what is saved and for which day, and nothing else. */
+/** A link that holds the week itself: stops and days, nothing else. */
 function ShareLink({ week }: { week: ShoreWeek }) {
   const [copied, setCopied] = useState<string>();
   const fieldId = useId();
@@ -37,7 +37,7 @@ function ShareLink({ week }: { week: ShoreWeek }) {
       await navigator.clipboard.writeText(link);
       setCopied(link);
     } catch {
-      // The browser does not hand over its clipboard: the reader copies from the field.
+      // The clipboard is blocked: select the field, so that the reader can copy from it.
       const field = document.getElementById(fieldId);
       if (field instanceof HTMLInputElement) field.select();
     }
@@ -69,18 +69,18 @@ function ShareLink({ week }: { week: ShoreWeek }) {
   );
 }
 
-/** Day 1 as a date, and the week as a file for any calendar. Made in the browser; the date goes nowhere. */
+/** Asks for the date of day 1 and downloads the week as a calendar file. Made in the browser; nothing is sent. */
 function CalendarFile({ week }: { week: ShoreWeek }) {
   const [firstDay, setFirstDay] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const fieldId = useId();
-  const faultId = useId();
+  const problemId = useId();
 
   async function download(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const missing = missingIn(firstDay);
-    if (missing) {
-      setFault(missing);
+    const invalid = dateProblem(firstDay);
+    if (invalid) {
+      setProblem(invalid);
       document.getElementById(fieldId)?.focus();
       return;
     }
@@ -88,9 +88,9 @@ function CalendarFile({ week }: { week: ShoreWeek }) {
       const { weekCalendar } = await import("./week-calendar.ts");
       const file = weekCalendar({ week, firstDay, now: new Date(), origin: window.location.origin });
       saveFile(file, "my-shore-week.ics");
-      setFault(undefined);
+      setProblem(undefined);
     } catch {
-      setFault("That did not work: the connection may be gone. Please try again.");
+      setProblem("That did not work: the connection may be gone. Please try again.");
     }
   }
 
@@ -104,16 +104,16 @@ function CalendarFile({ week }: { week: ShoreWeek }) {
         id={fieldId}
         type="date"
         value={firstDay}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
         className="field-input mt-1 min-h-11 py-1.5"
         onChange={(event) => {
           setFirstDay(event.target.value);
-          setFault(undefined);
+          setProblem(undefined);
         }}
       />
-      <p id={faultId} role="alert" className="mt-1 text-[0.9375rem] font-medium text-coral-ink empty:hidden">
-        {fault}
+      <p id={problemId} role="alert" className="mt-1 text-[0.9375rem] font-medium text-coral-ink empty:hidden">
+        {problem}
       </p>
       <button type="submit" className="button button-quiet button-small mt-3">
         Download calendar file
@@ -122,8 +122,8 @@ function CalendarFile({ week }: { week: ShoreWeek }) {
   );
 }
 
-/** What a date still needs before a week can begin on it: browsers take a year typed as 27 for the year 27. */
-function missingIn(date: string): string | undefined {
+/** The message for an unusable date. Browsers read a year typed as 27 as the year 27. */
+function dateProblem(date: string): string | undefined {
   if (date === "") return "Choose the date on which your week begins.";
   return /^20\d\d-/.test(date) ? undefined : "Write the year in full: 2027, not 27.";
 }
@@ -134,6 +134,6 @@ function saveFile(text: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken its copy by then in every browser; at once would be too early for some.
+  // Revoking at once would break the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,7 +1,7 @@
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 
-/** Stands at addresses of other pages, where the application could not take it over. */
+/** Served at any unknown URL, where it could not hydrate. */
 export const handle = { plain: true };
 
 export const meta = () =>

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/site/seo.ts";
 import { guides } from "#content/guides.ts";
 import adrift from "#content/posters/spot-not-found.svg";
 
-/** Stands at addresses of other pages, where the application could not take it over. */
+/** Served at the URLs of other pages, where it could not hydrate. */
 export const handle = { plain: true };
 
 export const meta = () =>
@@ -16,8 +16,7 @@ export const meta = () =>
   });
 
 /**
- * What the service worker shows, at whatever address was asked for, when there is neither a network nor a copy. Plain HTML
- * after the build: the application could not take it over at another page's address.
+ * The service worker's fallback at any URL when there is neither a network nor a saved copy. Plain HTML, without hydration.
  */
 export default function OfflinePage() {
   return (

@@ -24,7 +24,7 @@ export function meta({ params }: Route.MetaArgs) {
   return pageMeta({ title, description: text, path: `/sent/${params.kind}`, indexed: false });
 }
 
-/** Where a form that was posted without JavaScript arrives. */
+/** The page after a form was posted without JavaScript. */
 export default function SentPage({ params }: Route.ComponentProps) {
   const { title, text, back } = textFor(params.kind);
   return (

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { PhoneLink } from "#app/site/contact-links.tsx";
 import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
-import { keepPage } from "./service-worker-client.ts";
+import { cachePage } from "./service-worker-client.ts";
 
 const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline-offset-4";
 
 /**
- * The bar at the lower edge that says, without a connection, from when the page is. It stands in every page, unseen, so that
- * a saved copy can show it before its application has started. It also has the page kept for such times.
+ * The bar at the bottom that says, while offline, when the page was saved. It is in every page, hidden, so that a saved copy can show it
+ * before hydration. It also has the current page cached for offline use.
  */
 export function OfflineNote() {
   const pageFrom = usePageFrom();
 
-  useEffect(() => void keepPage(location.pathname), []);
+  useEffect(() => void cachePage(location.pathname), []);
 
   return (
     <div role="status" className="no-print on-dark sticky bottom-0 z-30">
@@ -36,18 +36,18 @@ export function OfflineNote() {
   );
 }
 
-/** From when the shown page is, while that matters. `back`: the connection has returned, the page is still the old copy. */
+/** When the page on screen was saved. `back`: the connection is back, but this is still the old copy. */
 type PageFrom = { moment: Date; back: boolean };
 
 /**
- * Null with a connection. Without one, the moment the shown page was saved, or loaded when it was open before the connection went.
- * The document's element carries the moment too, for the style of the note.
+ * Null while online. Offline, when the page was saved, or when it was loaded if it was open before the connection was lost. The time is
+ * also an attribute of the document element, for the styles.
  */
 function usePageFrom(): PageFrom | null {
   const [pageFrom, setPageFrom] = useState<PageFrom | null>(null);
 
   useEffect(() => {
-    // In a frame, the page around it says so.
+    // In a frame, the embedding page shows the note.
     if (window.parent !== window) return;
     const root = document.documentElement;
     const saved = root.getAttribute(pageFromAttribute);
@@ -62,7 +62,7 @@ function usePageFrom(): PageFrom | null {
       setPageFrom(saved === null ? null : { moment, back: true });
     }
 
-    // A saved page may also be shown to a browser that takes itself to be online: no server, or a very slow one.
+    // A browser that thinks it is online may show a saved page too, if the server is down or very slow.
     if (saved !== null || !navigator.onLine) goneOffline();
     window.addEventListener("offline", goneOffline);
     window.addEventListener("online", backOnline);
@@ -75,10 +75,10 @@ function usePageFrom(): PageFrom | null {
   return pageFrom;
 }
 
-/** Asks for this very page anew, whatever its address; works before and without the page's application. */
+/** Reloads the current page, whatever its URL; works without JavaScript. */
 export function ReloadLink({ className, children }: { className: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own, and the offline page has many
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href is the current URL, and the offline page is served at many
     <a href="" className={className}>
       {children}
     </a>

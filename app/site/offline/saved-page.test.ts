@@ -3,18 +3,18 @@ import { momentWords, withNote } from "./saved-page.ts";
 
 const savedAt = new Date("2026-11-22T01:45:00Z");
 
-test("a moment is told in the visitor's own time", () => {
+test("a time is shown in the visitor's time zone", () => {
   expect(momentWords(savedAt, "America/New_York")).toBe("November 21 at 8:45 PM");
   expect(momentWords(savedAt, "Europe/Berlin")).toBe("November 22 at 2:45 AM");
 });
 
-test("a saved page shows its note and from when it is, and is the same otherwise", () => {
+test("a saved page shows its note with the time, and nothing else changes", () => {
   const page = '<!DOCTYPE html><html lang="en"><p>From <time class="x">an earlier visit</time>, <b>html</b></p></html>';
   expect(withNote(page, savedAt, "America/New_York")).toBe(
     '<!DOCTYPE html><html data-page-from="2026-11-22T01:45:00.000Z" lang="en"><p>From <time class="x">November 21 at 8:45 PM</time>, <b>html</b></p></html>',
   );
 });
 
-test("a page without a note stays whole", () => {
+test("a page without a note is unchanged", () => {
   expect(withNote("<p>Plain</p>", savedAt)).toBe("<p>Plain</p>");
 });

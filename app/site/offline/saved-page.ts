@@ -1,10 +1,10 @@
-/** Stands in a built page where a copy of it says from when it is. */
+/** Placeholder in every page, replaced by the time in a saved copy. */
 export const unknownMoment = "an earlier visit";
 
-/** On the document's element, the moment a shown page is from: an ISO instant, there only while the note about it is needed. */
+/** Attribute of the document element with the time a page was saved (ISO 8601), present only while the note is shown. */
 export const pageFromAttribute = "data-page-from";
 
-/** A moment in the visitor's own time: "November 21 at 8:45 PM". */
+/** A time in the visitor's time zone: "November 21 at 8:45 PM". */
 export function momentWords(moment: Date, timeZone?: string): string {
   return moment.toLocaleString("en-US", {
     month: "long",
@@ -15,7 +15,7 @@ export function momentWords(moment: Date, timeZone?: string): string {
   });
 }
 
-/** The HTML of a saved page with its note made visible and dated. Works before and without the page's application. */
+/** The HTML of a saved page with its note shown and dated; works without JavaScript. */
 export function withNote(html: string, savedAt: Date, timeZone?: string): string {
   return html
     .replace(/<html\b/, `<html ${pageFromAttribute}="${savedAt.toISOString()}"`)

@@ -49,6 +49,9 @@ export const stays = {
       primary key (stay_id, position)
     )`,
 
+    // When the owner last took or freed nights; null until then.
+    "alter table site_version add column nights_changed_at bigint",
+
     // What the owner has changed of the house, as JSON by name; everything else reads what the program ships.
     `create table house_settings (
       name text primary key,

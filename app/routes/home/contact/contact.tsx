@@ -4,7 +4,7 @@ import { EmailLink } from "#app/site/contact-links.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 
-/** The inquiry form and where the house is. */
+/** The inquiry form, the map and the attractions nearby. */
 export function ContactAndLocation() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="section">

@@ -7,18 +7,18 @@ const booked = [
 ];
 const remarks = (checkIn: string, checkOut: string) => remarksOn({ checkIn, checkOut }, booked, "2027-06-01");
 
-test("the first booked night of what is asked for is named beside the check-out", () => {
+test("the first booked night is named beside the check-out field", () => {
   expect(remarks("2027-07-08", "2027-08-20")).toEqual({
     checkOut: expect.stringContaining("The night of July 10, 2027 shows as booked.") as string,
   });
   expect(remarks("2027-07-12", "2027-07-19").checkOut).toContain("The night of July 12, 2027");
 });
 
-test("a stay between two others, from check-out day to arrival day, is free", () => {
+test("a stay may fill the gap between two others to the day", () => {
   expect(remarks("2027-07-17", "2027-08-07")).toEqual({});
 });
 
-test("an arrival that has gone by is remarked on, and today is no such day", () => {
+test("a check-in before today gets a remark, today does not", () => {
   expect(remarks("2027-05-31", "2027-06-07")).toEqual({
     checkIn: expect.stringContaining("May 31, 2027 has gone by.") as string,
   });
@@ -32,23 +32,23 @@ test.each([
   ["2027-07-12", "20270-07-19"],
   ["", "2027-07-19"],
   ["soon", "later"],
-])("%j to %j is no stay to remark on", (checkIn, checkOut) => {
+])("%j to %j gets no remark", (checkIn, checkOut) => {
   expect(remarks(checkIn, checkOut)).toEqual({});
 });
 
-test("centuries are judged as fast as weeks", () => {
+test("a stay of centuries is checked as fast as one of weeks", () => {
   expect(remarks("2027-09-01", "9999-12-31")).toEqual({});
   expect(remarks("2027-07-17", "9999-12-31").checkOut).toContain("The night of August 7, 2027");
 });
 
-test("without an answer about the nights nothing is remarked on, and the next dates ask again, once", async () => {
-  const asked = { checkIn: "2090-07-05", checkOut: "2090-07-12" };
+test("without an answer there are no remarks, and the next dates fetch the nights again, once", async () => {
+  const dates = { checkIn: "2090-07-05", checkOut: "2090-07-12" };
   const answer = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   answer.mockResolvedValue(Response.json({ booked: [{ start: "2090-07-08", end: "2090-07-15" }] }));
   vi.stubGlobal("fetch", answer);
   onTestFinished(() => void vi.unstubAllGlobals());
-  expect(await remarksNow(asked)).toEqual({});
-  expect((await remarksNow(asked)).checkOut).toContain("The night of July 8, 2090");
-  await remarksNow(asked);
+  expect(await remarksNow(dates)).toEqual({});
+  expect((await remarksNow(dates)).checkOut).toContain("The night of July 8, 2090");
+  await remarksNow(dates);
   expect(answer).toHaveBeenCalledTimes(2);
 });

@@ -1,33 +1,33 @@
 import type { Availability, BookedRange } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
-import { conflictOf } from "../planner/stay.ts";
-import { readAvailability, shippedAvailability } from "../planner/booked-nights.tsx";
+import { findConflict } from "../planner/stay.ts";
+import { fetchAvailability, fallbackAvailability } from "../planner/booked-nights.tsx";
 
-/** What does not seem to fit about the dates somebody asks for, to be said beside the field it is about. */
+/** What looks wrong about the dates, to be shown beside the field in question. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
 
-/** The two dates of an inquiry as they stand in its fields. */
-export type AskedDates = { checkIn: string; checkOut: string };
+/** The two dates of an inquiry as typed. */
+export type TypedDates = { checkIn: string; checkOut: string };
 
-let reading: Promise<Availability> | undefined;
+let loading: Promise<Availability> | undefined;
 
-/** Remarks by the house's own day and the bookings the server knows, or else those that came with the page. */
-export async function remarksNow(asked: AskedDates): Promise<DateRemarks> {
-  reading ??= readAvailability().catch(() => {
-    reading = undefined;
-    return shippedAvailability;
+/** Remarks by today's date at the house and the server's bookings, or else those that ship with the code. */
+export async function remarksNow(dates: TypedDates): Promise<DateRemarks> {
+  loading ??= fetchAvailability().catch(() => {
+    loading = undefined;
+    return fallbackAvailability;
   });
-  const { booked } = await reading;
-  return remarksOn(asked, booked, dateInTimeZone(new Date(), property.timeZone));
+  const { booked } = await loading;
+  return remarksOn(dates, booked, dateInTimeZone(new Date(), property.timeZone));
 }
 
 /**
- * An arrival that has gone by, or the first night that is taken. Dates that are no stay, and a year of which the first digits
- * are typed only, have no remarks.
+ * A check-in in the past, or the first night that is booked. Dates that are not a stay, or whose year is still being typed, get no
+ * remarks.
  */
 export function remarksOn(
-  { checkIn, checkOut }: AskedDates,
+  { checkIn, checkOut }: TypedDates,
   booked: readonly BookedRange[],
   today: CalendarDate,
 ): DateRemarks {
@@ -35,7 +35,7 @@ export function remarksOn(
   if (checkIn < today) {
     return { checkIn: `${longDate(checkIn)} has gone by. Is that right? You can send it either way.` };
   }
-  const conflict = conflictOf({ checkIn, nights: nightsBetween(checkIn, checkOut) }, booked);
+  const conflict = findConflict({ checkIn, nights: nightsBetween(checkIn, checkOut) }, booked);
   if (!conflict) return {};
   return {
     checkOut: `The night of ${longDate(conflict.night)} shows as booked. You can send it either way; tell us below if other dates would do.`,

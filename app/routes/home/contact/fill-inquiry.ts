@@ -1,22 +1,22 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { scrollSmoothly } from "#app/site/smooth-scroll.ts";
 
-/** The id of the form that asks for a stay. */
+/** The id of the inquiry form. */
 export const inquiryFormId = "inquiry";
 
 type PlannedStay = {
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  /** A line about who comes; empty when nothing is known. */
+  /** A line about who is coming; may be empty. */
   party: string;
 };
 
-// What was written for the visitor last, and may therefore be written over.
-let writtenParty = "";
+// The last line written for the visitor, which may be overwritten.
+let lastParty = "";
 
 /**
- * Writes a planned stay into the inquiry, as if it had been typed, scrolls there and puts the cursor into the first required
- * field that is still empty. What the visitor wrote in the free text is never overwritten.
+ * Fills a planned stay into the inquiry form as if it had been typed, scrolls there and focuses the first required field that is
+ * still empty. Never overwrites what the visitor wrote in the free text.
  */
 export function fillInquiry({ checkIn, checkOut, party }: PlannedStay): void {
   const form = document.getElementById(inquiryFormId);
@@ -24,16 +24,16 @@ export function fillInquiry({ checkIn, checkOut, party }: PlannedStay): void {
   write(form, "checkIn", checkIn);
   write(form, "checkOut", checkOut);
   const otherInfo = fieldOf(form, "otherInfo")?.value.trim() ?? "";
-  if (otherInfo === "" || otherInfo === writtenParty) {
+  if (otherInfo === "" || otherInfo === lastParty) {
     write(form, "otherInfo", party);
-    writtenParty = party;
+    lastParty = party;
   }
   scrollSmoothly();
   (form.closest("section") ?? form).scrollIntoView();
   nextField(form)?.focus({ preventScroll: true });
 }
 
-/** The form keeps its draft and its remarks up to date by its fields' input events. */
+/** The input event lets the form update its draft and its remarks. */
 function write(form: HTMLFormElement, name: string, value: string): void {
   const field = fieldOf(form, name);
   if (!field) return;

@@ -4,20 +4,20 @@ import type { DateRemarks } from "./date-remarks.ts";
 const none: DateRemarks = {};
 
 type DatesOfForm = {
-  /** What does not seem to fit about the dates. */
+  /** What looks wrong about the dates. */
   remarks: DateRemarks;
   notice: (form: HTMLFormElement) => void;
   forget: () => void;
 };
 
 /**
- * Remarks about the dates of an inquiry, as they were last noticed. The code that knows the house's calendar comes when both dates are
- * there; without it only their order is remarked on.
+ * Remarks about the dates of an inquiry. The code that knows the booked nights is loaded once both dates are filled in; if it does not
+ * load, only their order is checked.
  */
 export function useDateRemarks(): DatesOfForm {
   const [checkIn, setCheckIn] = useState("");
   const [checkOut, setCheckOut] = useState("");
-  const [judged, setJudged] = useState({ checkIn: "", checkOut: "", remarks: none });
+  const [checked, setChecked] = useState({ checkIn: "", checkOut: "", remarks: none });
 
   useEffect(() => {
     if (!checkIn || !checkOut) return;
@@ -25,7 +25,7 @@ export function useDateRemarks(): DatesOfForm {
     import("./date-remarks.ts")
       .then(({ remarksNow }) => remarksNow({ checkIn, checkOut }))
       .then(
-        (remarks) => changed || setJudged({ checkIn, checkOut, remarks }),
+        (remarks) => changed || setChecked({ checkIn, checkOut, remarks }),
         () => {},
       );
     return () => {
@@ -33,8 +33,8 @@ export function useDateRemarks(): DatesOfForm {
     };
   }, [checkIn, checkOut]);
 
-  const remarks = judged.checkIn === checkIn && judged.checkOut === checkOut ? judged.remarks : none;
-  // Not while the first digits of the year are typed only.
+  const remarks = checked.checkIn === checkIn && checked.checkOut === checkOut ? checked.remarks : none;
+  // Not while the year is still being typed.
   const reversed = checkOut >= "1000" && checkOut <= checkIn;
   return {
     remarks: reversed

@@ -11,15 +11,15 @@ type ArrivalCalendarProps = {
   span: CalendarSpan;
   stay: Stay;
   booked: readonly BookedRange[];
-  /** Whether all nights of the stay are free; only then they are marked. */
+  /** Whether all nights of the stay are free; only then are they marked. */
   stayIsFree: boolean;
-  /** Any day of the month that is shown. */
+  /** Any day of the month on display. */
   month: CalendarDate;
   onMonth: (month: CalendarDate) => void;
   onArrival: (checkIn: CalendarDate) => void;
 };
 
-/** One day can be chosen, the arrival. Booked nights cannot be, and say so in words and pattern. */
+/** A calendar to choose the arrival day. Booked nights are disabled, and marked by words and pattern. */
 export function ArrivalCalendar({
   today,
   span,
@@ -56,7 +56,7 @@ export function ArrivalCalendar({
 
 /**
  * `Monday, June 30, 2025, available, selected`; `Tuesday, July 1, 2025, booked, your check-out day`. With the weekday, because the
- * library keeps the row of weekdays from screen readers.
+ * library hides the weekday row from screen readers.
  */
 function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
   const words = [dayAndDate(date), modifiers["booked"] ? "booked" : "available"];
@@ -67,15 +67,15 @@ function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): strin
 }
 
 /**
- * The calendar library thinks in local midnights; ours are days without a time. Both ways go through year, month and day as
- * the visitor's own clock shows them, so that no time zone can shift one.
+ * The calendar library uses local midnights, we use dates without a time. Converting by year, month and day of the visitor's clock
+ * keeps time zones from shifting a date.
  */
 function localDay(date: CalendarDate): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day);
 }
 
-/** The other way round. */
+/** The reverse of `localDay`. */
 function calendarDateOf(day: Date): CalendarDate {
   return [
     String(day.getFullYear()).padStart(4, "0"),
@@ -86,7 +86,7 @@ function calendarDateOf(day: Date): CalendarDate {
 
 type AvailabilityNotesProps = { availability: Availability; checkIn: CalendarDate; today: CalendarDate };
 
-/** Under the calendar: what the patterns mean, whether the chosen day is free, and how fresh all this is. */
+/** Under the calendar: the legend, whether the chosen day is free, and how fresh the data is. */
 export function AvailabilityNotes({ availability, checkIn, today }: AvailabilityNotesProps) {
   return (
     <div className="mt-3 text-[0.9375rem] text-muted">

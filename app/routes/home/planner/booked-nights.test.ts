@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { bookedAsOf } from "#content/booked.ts";
-import { readAvailability } from "./booked-nights.tsx";
+import { fetchAvailability } from "./booked-nights.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
 function read(answer: unknown) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answer)));
-  return readAvailability();
+  return fetchAvailability();
 }
 
 test("booked nights are read", async () => {
@@ -18,7 +18,7 @@ test("booked nights are read", async () => {
   expect(await read(availability)).toEqual(availability);
 });
 
-test("nights without a day on which they were true are kept, and may be out of date", async () => {
+test("nights without a valid date are kept and marked stale", async () => {
   const booked = [{ start: "2027-07-03", end: "2027-07-10" }];
   for (const asOf of [undefined, "soon"]) {
     expect(await read({ booked, asOf })).toEqual({ booked, asOf: bookedAsOf, stale: true });
@@ -26,7 +26,7 @@ test("nights without a day on which they were true are kept, and may be out of d
 });
 
 test.each([[{}], [{ booked: null }], [{ booked: [null] }], [{ booked: [{ start: "2027-07-03" }] }], [null]])(
-  "%j says nothing about nights",
+  "%j is rejected",
   async (answer) => {
     await expect(read(answer)).rejects.toThrow(TypeError);
   },

@@ -1,47 +1,47 @@
 import { useEffect, useState } from "react";
-import { readAnswer } from "#app/site/fetch-json.ts";
+import { fetchJson } from "#app/site/fetch-json.ts";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { type Availability, availabilityPath, type BookedRange } from "#contract/availability.ts";
 
-/** A tab that is come back to after so long asks again, in milliseconds: somebody may have booked since. */
-const oldMs = 60 * 60_000;
+/** A tab reopened after this many milliseconds fetches again: somebody may have booked since. */
+const refetchAfterMs = 60 * 60_000;
 
 /**
- * Which nights are booked, as it came with the page. Asked for where the server could not say, and when a tab is come back to after an hour;
- * what is known stays, and is called stale, when there is no answer.
+ * The booked nights as rendered with the page. They are fetched when the page came without them, and again when a tab is reopened
+ * after an hour. If that fails, the known nights stay and are marked stale.
  */
-export function useAvailability(came: Availability | null): Availability {
-  const [availability, setAvailability] = useState(came ?? shippedAvailability);
+export function useAvailability(initial: Availability | null): Availability {
+  const [availability, setAvailability] = useState(initial ?? fallbackAvailability);
 
   useEffect(() => {
     const leaving = new AbortController();
-    let askedAt = Date.now();
-    function ask(): void {
-      askedAt = Date.now();
-      readAvailability(leaving.signal).then(setAvailability, () => {
+    let fetchedAt = Date.now();
+    function refetch(): void {
+      fetchedAt = Date.now();
+      fetchAvailability(leaving.signal).then(setAvailability, () => {
         if (!leaving.signal.aborted) setAvailability((known) => ({ ...known, stale: true }));
       });
     }
-    function askOnReturn(): void {
-      if (document.visibilityState === "visible" && Date.now() - askedAt > oldMs) ask();
+    function refetchOnReturn(): void {
+      if (document.visibilityState === "visible" && Date.now() - fetchedAt > refetchAfterMs) refetch();
     }
-    if (came === null) ask();
-    document.addEventListener("visibilitychange", askOnReturn, { signal: leaving.signal });
-    // Back may show a page as it was left, hours ago.
-    window.addEventListener("pageshow", askOnReturn, { signal: leaving.signal });
+    if (initial === null) refetch();
+    document.addEventListener("visibilitychange", refetchOnReturn, { signal: leaving.signal });
+    // The back-forward cache may show a page as it was hours ago.
+    window.addEventListener("pageshow", refetchOnReturn, { signal: leaving.signal });
     return () => leaving.abort();
-  }, [came]);
+  }, [initial]);
 
   return availability;
 }
 
-/** The nights that are booked in the shipped facts, for a page whose server could not read its own. */
-export const shippedAvailability: Availability = { booked: [...bookedRanges], asOf: bookedAsOf, stale: false };
+/** The booked nights that ship with the code, for a page whose server could not read its own. */
+export const fallbackAvailability: Availability = { booked: [...bookedRanges], asOf: bookedAsOf, stale: false };
 
-/** Which nights the server knows to be booked; stale when it does not say of when. Rejects when it does not answer with nights. */
-export async function readAvailability(signal?: AbortSignal): Promise<Availability> {
-  const availability = await readAnswer<Availability>(availabilityPath, signal);
-  // As in `readReviews`.
+/** Fetches the booked nights; marked stale when the answer has no valid date. Rejects when the answer is not about nights. */
+export async function fetchAvailability(signal?: AbortSignal): Promise<Availability> {
+  const availability = await fetchJson<Availability>(availabilityPath, signal);
+  // A proxy may answer with something else, as in `readReviews`.
   const { booked, asOf } = availability;
   if (!Array.isArray(booked) || !booked.every(isRange))
     throw new TypeError(`${availabilityPath} answered without nights`);
@@ -52,7 +52,7 @@ function isRange(range: Partial<BookedRange> | null): boolean {
   return typeof range?.start === "string" && typeof range.end === "string";
 }
 
-/** For nights that may have been booked since: a calendar could not be read for hours, or the server not be asked. */
+/** Shown when newer bookings may be missing: a calendar feed has failed for hours, or the server did not answer. */
 export function StaleNote() {
   return (
     <p className="mt-2 border-l-4 border-coral-ink pl-3 font-medium text-ink">

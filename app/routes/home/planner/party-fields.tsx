@@ -5,27 +5,27 @@ import { nightsRange } from "./stay.ts";
 
 type PartyFieldsProps = { plan: Plan; onChange: (part: (before: Plan) => Partial<Plan>) => void };
 
-/** How long, how many, and whether a dog comes. */
+/** How many nights, how many guests, and a dog. */
 export function PartyFields({ plan, onChange }: PartyFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.75rem,40%),1fr))] gap-x-5 gap-y-4">
       <NumberStepper
         label="Nights"
-        hint={`At least ${nightsRange.fewest}.`}
+        hint={`At least ${nightsRange.min}.`}
         counted="nights"
         value={plan.nights}
         {...nightsRange}
-        start={nightsRange.fewest}
-        onChange={(follow) => onChange(({ nights }) => ({ nights: follow(nights) }))}
+        start={nightsRange.min}
+        onChange={(update) => onChange(({ nights }) => ({ nights: update(nights) }))}
       />
       <NumberStepper
         label="Guests"
-        hint={`Beds for ${guestsRange.most}; couch and cot extra.`}
+        hint={`Beds for ${guestsRange.max}; couch and cot extra.`}
         counted="guests"
         value={plan.guests}
         {...guestsRange}
         start={2}
-        onChange={(follow) => onChange(({ guests }) => ({ guests: follow(guests) }))}
+        onChange={(update) => onChange(({ guests }) => ({ guests: update(guests) }))}
         onClear={() => onChange(() => ({ guests: undefined }))}
       />
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
@@ -46,41 +46,41 @@ type NumberStepperProps = {
   hint?: string;
   /** Undefined shows an empty field. */
   value: number | undefined;
-  fewest: number;
-  most: number;
-  /** What the first press of a button gives while the field is empty. */
+  min: number;
+  max: number;
+  /** The value after the first press of a button on an empty field. */
   start: number;
-  /** What is counted, for the buttons: `Fewer nights`, `More nights`. */
+  /** For the buttons' names: `Fewer nights`, `More nights`. */
   counted: string;
-  /** Given how the new value follows from the one before, so that quick presses all count. */
-  onChange: (follow: (before: number | undefined) => number) => void;
-  /** Called when the field is emptied, where it may be empty. */
+  /** Takes a function from the old value to the new one, so that quick presses all count. */
+  onChange: (update: (before: number | undefined) => number) => void;
+  /** Called when the field is emptied. Without it the field may not be empty. */
   onClear?: () => void;
 };
 
 /**
- * A number between two buttons. It can be typed too: what is above the range counts as the most, what is below may be the first digit
- * of more and is not taken over.
+ * A number between two buttons, which can also be typed. A typed number above the range becomes the most allowed; one below it may be
+ * the first digit of a larger one and is not used yet.
  */
-function NumberStepper({ label, hint, value, fewest, most, start, counted, onChange, onClear }: NumberStepperProps) {
+function NumberStepper({ label, hint, value, min, max, start, counted, onChange, onClear }: NumberStepperProps) {
   const id = useId();
-  // What is being typed, which may not be a number in the range yet.
+  // What is being typed, which may not be in the range yet.
   const [typed, setTyped] = useState<string>();
-  const isFewest = value !== undefined && value <= fewest;
-  const isMost = value !== undefined && value >= most;
+  const isMin = value !== undefined && value <= min;
+  const isMax = value !== undefined && value >= max;
 
   function type(field: HTMLInputElement): void {
     setTyped(field.value);
     const count = Number(field.value);
-    if (Number.isInteger(count) && count >= fewest) onChange(() => Math.min(count, most));
-    // What is no number reads as empty, too.
+    if (Number.isInteger(count) && count >= min) onChange(() => Math.min(count, max));
+    // Invalid input reads as empty, too.
     else if (field.value === "" && !field.validity.badInput) onClear?.();
   }
 
   function step(by: 1 | -1): void {
-    if (by < 0 ? isFewest : isMost) return;
+    if (by < 0 ? isMin : isMax) return;
     setTyped(undefined);
-    onChange((before) => (before === undefined ? start : Math.min(most, Math.max(fewest, before + by))));
+    onChange((before) => (before === undefined ? start : Math.min(max, Math.max(min, before + by))));
   }
 
   return (
@@ -89,22 +89,22 @@ function NumberStepper({ label, hint, value, fewest, most, start, counted, onCha
         {label}
       </label>
       <div className="stepper mt-1.5">
-        <button type="button" aria-label={`Fewer ${counted}`} aria-disabled={isFewest} onClick={() => step(-1)}>
+        <button type="button" aria-label={`Fewer ${counted}`} aria-disabled={isMin} onClick={() => step(-1)}>
           <span aria-hidden="true">&minus;</span>
         </button>
         <input
           id={id}
           type="number"
           inputMode="numeric"
-          min={fewest}
-          max={most}
+          min={min}
+          max={max}
           placeholder="?"
           aria-describedby={hint ? `${id}-hint` : undefined}
           value={typed ?? value ?? ""}
           onChange={({ target }) => type(target)}
           onBlur={() => setTyped(undefined)}
         />
-        <button type="button" aria-label={`More ${counted}`} aria-disabled={isMost} onClick={() => step(1)}>
+        <button type="button" aria-label={`More ${counted}`} aria-disabled={isMax} onClick={() => step(1)}>
           <span aria-hidden="true">+</span>
         </button>
       </div>

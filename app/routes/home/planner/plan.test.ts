@@ -4,14 +4,14 @@ import { calendarSpan, readPlan, writePlan } from "./plan.ts";
 const span = { first: "2025-07-01", last: "2028-12-31" };
 const empty = { checkIn: undefined, nights: 7, guests: undefined, dog: false };
 
-test("a shared address is the plan somebody made", () => {
+test("a shared link holds the plan", () => {
   const plan = { checkIn: "2027-06-12", nights: 9, guests: 12, dog: true };
   const address = new URLSearchParams("in=2027-06-12&nights=9&guests=12&dog=1");
   expect(readPlan(address, span)).toEqual(plan);
   expect(writePlan(new URLSearchParams(), plan).toString()).toBe(address.toString());
 });
 
-test("the first and the last of each range are taken", () => {
+test("the limits of each range are accepted", () => {
   const [least, most] = ["in=2025-07-01&nights=7&guests=1", "in=2028-12-31&nights=28&guests=15"].map((address) =>
     readPlan(new URLSearchParams(address), span),
   );
@@ -19,7 +19,7 @@ test("the first and the last of each range are taken", () => {
   expect(most).toEqual({ ...empty, checkIn: "2028-12-31", nights: 28, guests: 15 });
 });
 
-test("the bare address is an empty plan", () => {
+test("an empty query is an empty plan", () => {
   expect(readPlan(new URLSearchParams(), span)).toEqual(empty);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(readPlan(new URLSearchParams(address), span)).toEqual(empty);
 });
 
-test("one bad value does not spoil the others", () => {
+test("a bad value leaves the others alone", () => {
   expect(readPlan(new URLSearchParams("in=2027-06-12&nights=99&guests=4"), span)).toEqual({
     ...empty,
     checkIn: "2027-06-12",
@@ -55,13 +55,13 @@ test("one bad value does not spoil the others", () => {
   });
 });
 
-test("what else the address holds stays, and what is taken back goes", () => {
+test("other parameters stay, and cleared ones are removed", () => {
   const before = new URLSearchParams("photos=kitchen&in=2027-06-12&nights=9&guests=4&dog=1");
   expect(writePlan(before, empty).toString()).toBe("photos=kitchen");
   expect(before.get("in")).toBe("2027-06-12");
 });
 
-test("the calendar reaches back to the first booked night and ahead to the end of the year after next", () => {
+test("the calendar spans from the year of the first booked night to the end of the year after next", () => {
   const booked = [
     { start: "2026-08-01", end: "2026-08-08" },
     { start: "2025-07-01", end: "2025-09-22" },

@@ -10,34 +10,34 @@ export type Plan = {
   /** Undefined until a day is chosen. */
   checkIn: CalendarDate | undefined;
   nights: number;
-  /** Undefined until somebody says how many. */
+  /** Undefined until it is entered. */
   guests: number | undefined;
   dog: boolean;
 };
 
-export const guestsRange = { fewest: 1, most: property.sleeps } as const;
+export const guestsRange = { min: 1, max: property.sleeps } as const;
 
-/** First and last day the calendar can show. */
+/** First and last day of the calendar. */
 export type CalendarSpan = { first: CalendarDate; last: CalendarDate };
 
-/** From the January before the first booked night, or before today if that is earlier, to the end of the year after next. */
+/** From January of the year of the first booked night, or of today if that is earlier, to the end of the year after next. */
 export function calendarSpan(today: CalendarDate, booked: readonly BookedRange[]): CalendarSpan {
   const earliest = booked.reduce((first, { start }) => (start < first ? start : first), today);
   return { first: `${earliest.slice(0, 4)}-01-01`, last: addDays(`${Number(today.slice(0, 4)) + 3}-01-01`, -1) };
 }
 
-/** The plan an address carries. Whatever in it is no real day within the span, or no number in its range, is ignored. */
+/** Reads a plan from the URL. Ignores what is not a real day within the span or a number in its range. */
 export function readPlan(parameters: URLSearchParams, span: CalendarSpan): Plan {
   const checkIn = parameters.get("in") ?? "";
   return {
     checkIn: isCalendarDate(checkIn) && span.first <= checkIn && checkIn <= span.last ? checkIn : undefined,
-    nights: readCount(parameters.get("nights"), nightsRange) ?? nightsRange.fewest,
+    nights: readCount(parameters.get("nights"), nightsRange) ?? nightsRange.min,
     guests: readCount(parameters.get("guests"), guestsRange),
     dog: parameters.get("dog") === "1",
   };
 }
 
-/** A copy of the parameters that carries the plan; all others stay as they are. */
+/** A copy of the parameters with the plan in it; all others stay as they are. */
 export function writePlan(parameters: URLSearchParams, { checkIn, nights, guests, dog }: Plan): URLSearchParams {
   const written = new URLSearchParams(parameters);
   const values = {
@@ -53,39 +53,39 @@ export function writePlan(parameters: URLSearchParams, { checkIn, nights, guests
   return written;
 }
 
-function readCount(text: string | null, { fewest, most }: { fewest: number; most: number }): number | undefined {
+function readCount(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
   const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
-  return fewest <= count && count <= most ? count : undefined;
+  return min <= count && count <= max ? count : undefined;
 }
 
 type UsedPlan = {
   plan: Plan;
-  /** The plan as nights on the calendar; without a chosen day it begins today. */
+  /** The plan as a stay; it starts today until a day is chosen. */
   stay: Stay;
-  /** Takes over what is given, made from the plan as it is by then, and leaves the rest. */
+  /** Merges in the part computed from the latest plan. */
   change: (part: (before: Plan) => Partial<Plan>) => void;
   clear: () => void;
 };
 
-/** The visitor's plan. It lives in the address alone, so that a reload and a shared link show the same one. */
+/** The visitor's plan. It lives only in the URL, so that a reload and a shared link show the same one. */
 export function usePlan(today: CalendarDate, span: CalendarSpan): UsedPlan {
   const [parameters, setParameters] = useSearchParams();
-  // Fields must follow at once, and the next of several quick presses builds on the plan written last; the address needs a
-  // moment longer. State is for drawing, the ref for presses that come before the drawing.
-  const [ahead, setAhead] = useState<Plan>();
-  const written = useRef<Plan>(undefined);
+  // The URL updates with a delay, but fields must update at once and quick presses must build on the latest plan. The state is for
+  // rendering, the ref for presses before the next render.
+  const [pending, setPending] = useState<Plan>();
+  const latest = useRef<Plan>(undefined);
   useEffect(() => {
-    if (!written.current || writePlan(parameters, written.current).toString() !== parameters.toString()) return;
-    written.current = undefined;
-    setAhead(undefined);
+    if (!latest.current || writePlan(parameters, latest.current).toString() !== parameters.toString()) return;
+    latest.current = undefined;
+    setPending(undefined);
   }, [parameters]);
-  const plan = ahead ?? readPlan(parameters, span);
+  const plan = pending ?? readPlan(parameters, span);
 
   function write(make: (before: Plan) => Plan): void {
     const address = new URLSearchParams(window.location.search);
-    const next = make(written.current ?? readPlan(address, span));
-    written.current = next;
-    setAhead(next);
+    const next = make(latest.current ?? readPlan(address, span));
+    latest.current = next;
+    setPending(next);
     setParameters(writePlan(address, next), { replace: true });
   }
 

@@ -6,19 +6,19 @@ import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { StaleNote, useAvailability } from "./booked-nights.tsx";
 
-/** As they came with the page. `asOfDay` is the day at the house of `asOf`, told by the server: the browser's first use of a calendar takes long. */
+/** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
 export type BookedNights = Availability & { asOfDay: CalendarDate };
 
-/** The prices as text when the planner's code does not come. */
+/** If the planner's code fails to load, the plain prices stay. */
 const StayPlanner = lazy(() => import("./planner.tsx").catch(() => ({ default: PlainPrices })));
 
 /**
- * Which days are free and what they cost. The planner comes when the card is about to be seen; its space is kept from the
- * start, so that nothing below moves when it arrives.
+ * Which nights are free and what they cost. The planner loads when the card comes near the screen; its space is reserved, so that
+ * nothing below it moves.
  */
-export function StayPlannerCard({ came }: { came: BookedNights | null }) {
-  const availability = useAvailability(came);
-  const plain = { availability, asOfDay: came?.asOfDay ?? bookedAsOf.slice(0, 10) };
+export function StayPlannerCard({ initial }: { initial: BookedNights | null }) {
+  const availability = useAvailability(initial);
+  const known = { availability, asOfDay: initial?.asOfDay ?? bookedAsOf.slice(0, 10) };
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
@@ -31,11 +31,11 @@ export function StayPlannerCard({ came }: { came: BookedNights | null }) {
       </p>
       <div className="planner-space mt-6">
         {near ? (
-          <Suspense fallback={<PlainPrices {...plain} />}>
-            <StayPlanner {...plain} />
+          <Suspense fallback={<PlainPrices {...known} />}>
+            <StayPlanner {...known} />
           </Suspense>
         ) : (
-          <PlainPrices {...plain} />
+          <PlainPrices {...known} />
         )}
       </div>
     </section>
@@ -44,11 +44,11 @@ export function StayPlannerCard({ came }: { came: BookedNights | null }) {
 
 type PlainPricesProps = {
   availability: Availability;
-  /** The day at the house of which the nights are known. */
+  /** The date at the house when the nights were last confirmed. */
   asOfDay: CalendarDate;
 };
 
-/** What the planner would say, as lists: until it has loaded, and where scripts are off. */
+/** The same as lists: until the planner has loaded, and without JavaScript. */
 function PlainPrices({ availability, asOfDay }: PlainPricesProps) {
   const { booked, stale } = availability;
   const rows = [

@@ -4,7 +4,7 @@ import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
-import { checkOutOf, conflictInWords, conflictOf, partyInWords } from "./stay.ts";
+import { checkOutOf, conflictInWords, findConflict, partyInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
 import { calendarSpan, type Plan, usePlan, writePlan } from "./plan.ts";
 import { YourStay } from "./your-stay.tsx";
@@ -14,20 +14,20 @@ function todayAtHouse(): CalendarDate {
   return dateInTimeZone(new Date(), property.timeZone);
 }
 
-/** A tab that was left open is come back to on another day. */
-function onReturn(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
+/** A tab may be reopened on another day. */
+function onVisibilityChange(callback: () => void): () => void {
+  document.addEventListener("visibilitychange", callback);
+  return () => document.removeEventListener("visibilitychange", callback);
 }
 
-/** Choose a day and the nights, see the price and the dates, take them into the inquiry. */
+/** Choose an arrival day and the nights, see the price and its deadlines, and fill them into the inquiry form. */
 export default function StayPlanner({ availability }: { availability: Availability }) {
-  const today = useSyncExternalStore(onReturn, todayAtHouse);
+  const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
   const span = calendarSpan(today, availability.booked);
   const { plan, stay, change, clear } = usePlan(today, span);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
-  const conflict = conflictOf(stay, availability.booked);
+  const conflict = findConflict(stay, availability.booked);
   const problem = conflict
     ? conflictInWords(stay, conflict)
     : stay.checkIn < today
@@ -83,7 +83,7 @@ export default function StayPlanner({ availability }: { availability: Availabili
                 onClick={() => {
                   clear();
                   setMonth(today);
-                  // The button goes with the plan; the focus must not go with it.
+                  // This button disappears with the plan, so the focus needs a new place.
                   calendar.current?.focus({ preventScroll: true });
                 }}
               >
@@ -100,7 +100,7 @@ export default function StayPlanner({ availability }: { availability: Availabili
   );
 }
 
-/** An ordinary link to this very plan; a click copies it where the browser allows that. */
+/** A link to this plan; a click copies it where the browser allows that. */
 function PlanLink({ plan }: { plan: Plan }) {
   const address = `/?${writePlan(new URLSearchParams(), plan)}#availability-title`;
   const [copied, setCopied] = useState<string>();
@@ -112,7 +112,7 @@ function PlanLink({ plan }: { plan: Plan }) {
       await navigator.clipboard.writeText(new URL(address, window.location.href).href);
       setCopied(address);
     } catch {
-      // Not allowed to copy: then the link does what links do.
+      // The clipboard is blocked: follow the link.
       window.location.assign(address);
     }
   }

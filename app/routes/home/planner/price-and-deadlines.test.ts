@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { policies } from "#content/policies.ts";
 import { daysBefore, estimateStay, stayDeadlines } from "./price-and-deadlines.ts";
 
-test("a peak week is the weekly price and the cleaning, the deposit apart", () => {
+test("a peak week costs the weekly price and cleaning, without the deposit", () => {
   expect(estimateStay({ checkIn: "2027-06-12", nights: 7 }, false)).toEqual({
     peakNights: 7,
     offSeasonNights: 0,
@@ -14,7 +14,7 @@ test("a peak week is the weekly price and the cleaning, the deposit apart", () =
   });
 });
 
-test("a dog costs its fee once", () => {
+test("the pet fee is charged once", () => {
   expect(estimateStay({ checkIn: "2027-06-12", nights: 7 }, true).known).toBe(8575);
   expect(estimateStay({ checkIn: "2027-06-12", nights: 14 }, true).known).toBe(16_575);
 });
@@ -41,7 +41,7 @@ test.each([
   expect(estimateStay({ checkIn, nights: 7 }, false)).toMatchObject({ peakNights, offSeasonNights });
 });
 
-test("what is known of a stay over the season's end leaves the other nights out", () => {
+test("a stay over the end of the season counts only its peak nights", () => {
   const { rent, known } = estimateStay({ checkIn: "2027-09-04", nights: 7 }, true);
   expect(rent).toBe(2286);
   expect(known).toBe(2286 + 375 + 200);
@@ -56,7 +56,7 @@ test("winter has no published price", () => {
   });
 });
 
-test("a summer week booked in winter has all its dates ahead", () => {
+test("a summer week booked in winter has all deadlines ahead", () => {
   expect(stayDeadlines("2027-06-12", "2026-11-21")).toEqual({
     finalPayment: { date: "2027-04-28", now: false },
     fullRefund: { date: "2027-05-13", over: false },
@@ -69,7 +69,7 @@ test.each([
   ["over the autumn clock change of 2026", "2026-11-10", "2026-09-26", "2026-10-11", "2026-10-27"],
   ["over a leap day", "2028-03-10", "2028-01-25", "2028-02-09", "2028-02-25"],
   ["over a year's end", "2027-01-05", "2026-11-21", "2026-12-06", "2026-12-22"],
-])("dates are counted back %s", (_, checkIn, finalPayment, fullRefund, halfRefund) => {
+])("deadlines are counted back %s", (_, checkIn, finalPayment, fullRefund, halfRefund) => {
   expect(stayDeadlines(checkIn, "2025-01-01")).toEqual({
     finalPayment: { date: finalPayment, now: false },
     fullRefund: { date: fullRefund, over: false },

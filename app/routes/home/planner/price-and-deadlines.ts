@@ -6,22 +6,22 @@ import { nightsOf, type Stay } from "./stay.ts";
 /** All amounts in whole US dollars. */
 export type StayEstimate = {
   peakNights: number;
-  /** Nights without a published price: the owners name it. */
+  /** Nights without a published price: guests ask the owners. */
   offSeasonNights: number;
-  /** Of the peak nights alone. */
+  /** For the peak nights only. */
   rent: number;
   cleaning: number;
   /** 0 without a dog. */
   pet: number;
-  /** Everything that has a published price; with `offSeasonNights` at 0 it is the total. The deposit is never part of it. */
+  /** The sum of all published prices, which is the total when `offSeasonNights` is 0. Never includes the deposit. */
   known: number;
-  /** Paid at booking and paid back. */
+  /** Paid at booking and refunded. */
   deposit: number;
 };
 
 /**
- * What a stay costs. A peak night is a seventh of the week, so that 7 of them are exactly the weekly price; the rent as a
- * whole is rounded to the dollar, once. Cleaning is charged once a stay.
+ * What a stay costs. A peak night is a seventh of the weekly price; the rent is rounded to the dollar once, so that 7 nights cost
+ * exactly a week. Cleaning is charged once per stay.
  */
 export function estimateStay({ checkIn, nights }: Stay, dog: boolean): StayEstimate {
   const peakNights = nightsOf({ checkIn, nights }).filter(isPeakNight).length;
@@ -42,15 +42,15 @@ export function estimateStay({ checkIn, nights }: Stay, dog: boolean): StayEstim
 export const daysBefore = { finalPayment: 45, fullRefund: 30, halfRefund: 14 } as const;
 
 export type StayDeadlines = {
-  /** The day everything but the deposit has to be paid; `now` when a guest who books today is already there. */
+  /** When everything but the deposit is due; `now` when that day is today or over. */
   finalPayment: { date: CalendarDate; now: boolean };
-  /** The last day a cancellation returns everything; `over` when that was before today. */
+  /** The last day for a full refund; `over` when it was before today. */
   fullRefund: { date: CalendarDate; over: boolean };
-  /** The last day a cancellation returns half. */
+  /** The last day for a refund of half. */
   halfRefund: { date: CalendarDate; over: boolean };
 };
 
-/** The dates that follow from an arrival for somebody who books today. Throws `RangeError` for what is no calendar date. */
+/** Payment and refund dates of a stay booked today. Throws `RangeError` for an invalid date. */
 export function stayDeadlines(checkIn: CalendarDate, today: CalendarDate): StayDeadlines {
   const [finalPayment, fullRefund, halfRefund] = [
     addDays(checkIn, -daysBefore.finalPayment),

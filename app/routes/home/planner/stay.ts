@@ -1,41 +1,33 @@
 import { rates } from "#content/rates.ts";
-import type { BookedRange } from "#contract/availability.ts";
+import { type BookedRange, stayConflict } from "#contract/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday } from "#contract/calendar-date.ts";
 
-/** A stay in whole nights, the first of which begins on `checkIn`. */
+/** A stay in whole nights from `checkIn`. */
 export type Stay = { checkIn: CalendarDate; nights: number };
 
 export const nightsRange = {
-  fewest: rates.minimumNights,
-  /** Four weeks. Whoever wants to stay longer will talk to the owners anyway. */
-  most: 28,
+  min: rates.minimumNights,
+  /** Four weeks. Anybody who wants to stay longer talks to the owners anyway. */
+  max: 28,
 } as const;
 
-/** The days on which the nights of a stay begin; the day of departure is not one of them. */
+/** The dates of the nights of a stay, without the check-out day. */
 export function nightsOf({ checkIn, nights }: Stay): CalendarDate[] {
   return Array.from({ length: nights }, (_, night) => addDays(checkIn, night));
 }
 
-/** The day of departure. */
+/** The check-out day. */
 export function checkOutOf({ checkIn, nights }: Stay): CalendarDate {
   return addDays(checkIn, nights);
 }
 
-/** What stands in the way of a stay: its first booked night, and how many nights are free from the arrival until then. */
+/** A stay's first booked night, and how many nights are free before it. */
 export type Conflict = { night: CalendarDate; freeNights: number };
 
-/**
- * The first night of the stay somebody else has booked, or undefined when all are free. The day of departure may be a
- * booked one: the next guests arrive on it. A stay may be of any length: ranges are compared, nights are not gone through.
- */
-export function conflictOf(stay: Stay, booked: readonly BookedRange[]): Conflict | undefined {
-  const checkOut = checkOutOf(stay);
-  const taken = booked
-    .map(({ start, end }) => ({ first: start > stay.checkIn ? start : stay.checkIn, end }))
-    .filter(({ first, end }) => first < checkOut && first < end)
-    .map(({ first }) => first);
-  const [night] = taken.toSorted();
-  return night === undefined ? undefined : { night, freeNights: nightsBetween(stay.checkIn, night) };
+/** Why a stay is not possible, or undefined when all its nights are free. */
+export function findConflict(stay: Stay, booked: readonly BookedRange[]): Conflict | undefined {
+  const conflict = stayConflict({ checkIn: stay.checkIn, checkOut: checkOutOf(stay) }, booked);
+  return conflict ? { night: conflict.first, freeNights: nightsBetween(stay.checkIn, conflict.first) } : undefined;
 }
 
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -50,16 +42,16 @@ export function nightsInWords(nights: number, kind = ""): string {
   return `${nights} ${kind ? `${kind} ` : ""}${nights === 1 ? "night" : "nights"}`;
 }
 
-/** Says which night is taken and what could be done. */
+/** Says which night is booked and what the visitor can do. */
 export function conflictInWords({ checkIn }: Stay, { night, freeNights }: Conflict): string {
-  const taken = `The night of ${longDate(night)} is booked.`;
-  if (freeNights === 0) return `${taken} Please choose another day to arrive.`;
+  const reason = `The night of ${longDate(night)} is booked.`;
+  if (freeNights === 0) return `${reason} Please choose another day to arrive.`;
   const free = `${nightsInWords(freeNights)} ${freeNights === 1 ? "is" : "are"} free from ${longDate(checkIn)}`;
-  if (freeNights >= nightsRange.fewest) return `${taken} ${free}: take fewer nights, or another day to arrive.`;
-  return `${taken} Only ${free}, and the shortest stay is ${nightsRange.fewest}. Please choose another day to arrive.`;
+  if (freeNights >= nightsRange.min) return `${reason} ${free}: take fewer nights, or another day to arrive.`;
+  return `${reason} Only ${free}, and the shortest stay is ${nightsRange.min}. Please choose another day to arrive.`;
 }
 
-/** A line for the owners such as `12 guests, small dog`; empty when nothing was said. */
+/** A line for the owners such as `12 guests, small dog`; may be empty. */
 export function partyInWords(guests: number | undefined, dog: boolean): string {
   return [guests === undefined ? "" : `${guests} ${guests === 1 ? "guest" : "guests"}`, dog ? "small dog" : ""]
     .filter(Boolean)

@@ -8,7 +8,7 @@ import { checkOutOf, dayAndDate, nightsInWords, type Stay } from "./stay.ts";
 
 type YourStayProps = { stay: Stay; dog: boolean; today: CalendarDate };
 
-/** The chosen nights from arrival to departure, with their price and every date that follows. */
+/** The chosen stay with its price and its deadlines. */
 export function YourStay({ stay, dog, today }: YourStayProps) {
   const estimate = estimateStay(stay, dog);
   const checkOut = checkOutOf(stay);
@@ -41,7 +41,7 @@ function priceInWords({ peakNights, offSeasonNights, known }: StayEstimate): str
   return `${dollars(known)} plus ${nightsInWords(offSeasonNights, "off-season")}, ask us.`;
 }
 
-/** What the stay costs: the total first and largest, then its lines. Nights without a published price say "ask us". */
+/** What the stay costs: the total first and largest, then its parts. Nights without a published price say "Ask us". */
 function Estimate({ estimate }: { estimate: StayEstimate }) {
   const { peakNights, offSeasonNights, rent, cleaning, pet, deposit } = estimate;
   return (
@@ -94,7 +94,7 @@ function Total({ estimate: { peakNights, offSeasonNights, known } }: { estimate:
 
 type DueDatesProps = { checkIn: CalendarDate; today: CalendarDate; estimate: StayEstimate };
 
-/** What is due when, and until when what comes back, as dates for somebody who books today. */
+/** Payment and refund dates for somebody who books today. */
 function DueDates({ checkIn, today, estimate }: DueDatesProps) {
   const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today);
   const rest = estimate.offSeasonNights === 0 ? dollars(estimate.known) : "the price of the stay";

@@ -1,15 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 
-/** Pins may be as close as their places are (WCAG 2.5.8, "essential"); the list beside the map has a button for each. */
+/** Map pins may be as close as their places are (WCAG 2.5.8, "essential"); the list next to the map has a button for each. */
 function isPin(rule: string, html: string): boolean {
   return rule === "target-size" && html.includes('class="map-pin ');
 }
 
 /**
- * Asserts that axe finds nothing on the page as it stands, frames included, naming rule and elements when it does. Its
- * one rule for WCAG 2.2, the size of targets, is off unless asked for. `within` looks at a part of the page only, where the
- * whole is looked at elsewhere.
+ * Asserts that axe finds nothing on the page or, with `within`, in a part of it. Includes the rule for target sizes (WCAG 2.2), which axe leaves
+ * off by default.
  */
 export async function expectNoViolations(page: Page, within?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } });

@@ -4,17 +4,17 @@ import { text } from "node:stream/consumers";
 import { janesInquiry } from "./inquiry.ts";
 
 export type Clients = {
-  /** Ids of the inquiries whose storing was acknowledged. */
+  /** Ids of the acknowledged inquiries. */
   acknowledged: string[];
-  /** Statuses other than 201, how often. */
+  /** How often each status other than 201 occurred. */
   refused: Map<number, number>;
-  /** Requests that were sent and got no whole answer, by what the client was told. */
+  /** Error codes of requests that were sent but got no complete answer. */
   cut: string[];
-  /** Resolves when every client has ended its last request. */
+  /** Resolves when every client's last request has finished. */
   stop: () => Promise<void>;
 };
 
-/** So many clients that post inquiries one after the other, each on a connection of its own, until they are stopped or nobody listens. */
+/** Starts `count` clients. Each posts inquiries one after another on its own connection, until stopped or until no server listens. */
 export function startClients(url: string, count: number): Clients {
   const acknowledged: string[] = [];
   const refused = new Map<number, number>();
@@ -22,7 +22,7 @@ export function startClients(url: string, count: number): Clients {
   let stopped = false;
 
   async function postUntilStopped(client: number): Promise<void> {
-    // `fetch` opens further connections as it likes; one that the server never took would count as cut.
+    // `fetch` may open more connections; one that the server never accepted would count as cut.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = 0; !stopped; i++) {
       try {
@@ -39,7 +39,7 @@ export function startClients(url: string, count: number): Clients {
         else refused.set(status, (refused.get(status) ?? 0) + 1);
       } catch (error) {
         const { code } = error as { code?: string };
-        // Nothing was sent: nobody listens any more.
+        // Nothing was sent: no server is listening.
         if (code !== "ECONNREFUSED") cut.push(code ?? String(error));
         break;
       }

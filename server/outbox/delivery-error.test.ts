@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { mailFault } from "./delivery.ts";
+import { deliveryErrorMessage } from "./delivery.ts";
 import { smtpDelivery } from "./smtp.ts";
 
 /** Where somebody listens who does with each connection what `behave` says. */
@@ -26,7 +26,7 @@ async function faultOf(url: string): Promise<string> {
   const error: unknown = await smtpDelivery(url, patience)
     .deliver({ ...mail, ...rest })
     .catch((reason: unknown) => reason);
-  return mailFault(error);
+  return deliveryErrorMessage(error);
 }
 
 test("TLS on a port that begins without, and the other way round, name the ports", async () => {
@@ -42,5 +42,5 @@ test("silence in between is said in words", async () => {
 });
 
 test("what a mail server says is told in one line", () => {
-  expect(mailFault(new Error("550 no such\r\nuser\n"))).toBe("550 no such user");
+  expect(deliveryErrorMessage(new Error("550 no such\r\nuser\n"))).toBe("550 no such user");
 });

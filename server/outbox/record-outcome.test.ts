@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyPlace, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
@@ -155,7 +155,7 @@ describe.each(engines)("what became of a mail, with %s", async (engine) => {
 });
 
 test("a mail that the server took while another process had the SQLite file for longer than we wait is sent once", async () => {
-  const { location } = await emptyPlace("sqlite");
+  const { location } = await emptyDatabase("sqlite");
   const database = await openSqlite(location, 20);
   onTestFinished(database.close);
   await migrate(database);

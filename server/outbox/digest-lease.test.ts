@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { gatherDigest } from "./digest.ts";
+import { queueDigest } from "./digest.ts";
 import { enqueueMail } from "./enqueue.ts";
-import { claimMail, leaseMs, settleMail } from "./queue.ts";
-import { deleteMails } from "./mail-removal.ts";
+import { deleteMails, leaseMail, leaseMs, recordOutcome } from "./queue.ts";
 
 const minute = 60_000;
 
@@ -20,9 +19,9 @@ describe.each(engines)("a digest on %s", async (engine) => {
     const mail = { event: "inquiry:1", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
     await write((tx) => enqueueMail(tx, mail, begun));
     const gathered = begun + 3 * minute;
-    expect(await write((tx) => gatherDigest(tx, budget, gathered))).toBe(true);
-    const stale = await write((tx) => claimMail(tx, "stale", budget, gathered));
-    const next = await write((tx) => claimMail(tx, "next", budget, gathered + leaseMs));
+    expect(await write((tx) => queueDigest(tx, budget, gathered))).toBe(true);
+    const stale = await write((tx) => leaseMail(tx, "stale", budget, gathered));
+    const next = await write((tx) => leaseMail(tx, "next", budget, gathered + leaseMs));
     if (!stale || !next) throw new Error("The digest was not claimed.");
     return { stale, next, now: gathered + leaseMs };
   }
@@ -31,17 +30,17 @@ describe.each(engines)("a digest on %s", async (engine) => {
 
   test("a worker whose claim has run out frees nothing that another worker's digest carries", async () => {
     const { stale, next, now } = await claimedTwice();
-    await write((tx) => settleMail(tx, stale, { status: "failed", error: "451 Try again later" }));
+    await write((tx) => recordOutcome(tx, stale, { status: "failed", error: "451 Try again later" }));
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: next.id });
-    await write((tx) => settleMail(tx, next, { status: "sent", deliveredAt: now }));
+    await write((tx) => recordOutcome(tx, next, { status: "sent", deliveredAt: now }));
     expect(await carried()).toMatchObject({ status: "sent", delivered_at: now, carried_by: next.id });
   });
 
   test("a worker whose claim has run out does not take what a digest carries for sent", async () => {
     const { stale, next, now } = await claimedTwice();
-    await write((tx) => settleMail(tx, stale, { status: "sent", deliveredAt: now }));
+    await write((tx) => recordOutcome(tx, stale, { status: "sent", deliveredAt: now }));
     expect(await carried()).toMatchObject({ status: "waiting" });
-    await write((tx) => settleMail(tx, next, { status: "failed", error: "451 Try again later" }));
+    await write((tx) => recordOutcome(tx, next, { status: "failed", error: "451 Try again later" }));
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: null });
   });
 
@@ -72,13 +71,13 @@ describe.each(engines)("a digest on %s", async (engine) => {
     }
     const text = "Is the dock lit? ".repeat(50).trim();
     await queue("first", now - 3 * minute, text);
-    expect(await write((tx) => gatherDigest(tx, atMost, now))).toBe(true);
+    expect(await write((tx) => queueDigest(tx, atMost, now))).toBe(true);
     const digest = await db.selectFrom("outbox").selectAll().where("event", "like", "held-back:%").executeTakeFirst();
     expect(digest?.text_body.replace(/\s+/g, " ")).toContain(text);
 
     await sentAt("held-back:%", now);
     await queue("second", now + minute, "t");
-    expect(await write((tx) => gatherDigest(tx, atMost, now + 5 * minute))).toBe(false);
+    expect(await write((tx) => queueDigest(tx, atMost, now + 5 * minute))).toBe(false);
   });
 
   test("carries as many mails as it can, the first however long it is, and the next digest the rest", async () => {
@@ -88,7 +87,7 @@ describe.each(engines)("a digest on %s", async (engine) => {
       await write((tx) => enqueueMail(tx, mail, begun + i));
     }
     const carriedAt = async (now: number) => {
-      expect(await write((tx) => gatherDigest(tx, budget, now))).toBe(true);
+      expect(await write((tx) => queueDigest(tx, budget, now))).toBe(true);
       const rows = await db.selectFrom("outbox").select("event").where("carried_by", "is not", null).execute();
       await db.updateTable("outbox").set({ status: "sent" }).where("carried_by", "is not", null).execute();
       await db.updateTable("outbox").set({ status: "sent" }).where("event", "like", "held-back:%").execute();
