@@ -1,5 +1,5 @@
-import { bookedAsOf, bookedRanges } from "#content/booked.ts";
-import { availabilityOf, isStale } from "#server/calendar/booked-nights.ts";
+import { bookedAsOf } from "#content/booked.ts";
+import { readAvailability, isStale } from "#server/calendar/booked-nights.ts";
 import { leaseFeed, feedStates, readFeed } from "#server/calendar/feeds.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
 import { createLog } from "#server/process/log.ts";
@@ -40,8 +40,12 @@ export const calendarCommands: Commands = {
         db,
         settings.calendarFeeds.map(({ name }) => name),
       );
-      const owners = { ranges: bookedRanges, asOf: bookedAsOf };
-      const { booked, asOf, stale } = availabilityOf(owners, states, now);
+      const { booked, asOf, stale } = await readAvailability(
+        db,
+        states.map(({ name }) => name),
+        bookedAsOf,
+        now,
+      );
       if (options.json) return { code: 0, text: asJson({ booked, asOf, stale, feeds: states }) };
       const feeds = states.map((state) => ({
         calendar: state.name,

@@ -1,7 +1,6 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
-import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
 import { pageAddresses } from "#content/site-map.ts";
@@ -198,7 +197,7 @@ async function pageFindings({
     const log = createLog({ write: () => {} });
     const weather = { latest: () => null, read: async () => null };
     const feedNames = settings.calendarFeeds.map(({ name }) => name);
-    const readFacts = houseFacts({ db: database.db, bookedRanges, bookedAsOf, feedNames, weather, clock, log });
+    const readFacts = houseFacts({ db: database.db, bookedAsOf, feedNames, weather, clock, log });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
-import { bookedRanges } from "#content/booked.ts";
+import { bookedAsOf } from "#content/booked.ts";
 import { createBookedNightsLookup } from "#server/calendar/booked-nights.ts";
 import type { RowCursor } from "#server/db/keyset-pagination.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
@@ -68,7 +68,7 @@ export const inquiryCommands: Commands = {
         db,
         clock,
         log: createLog({ write: () => {} }),
-        bookedRanges,
+        bookedAsOf,
         feedNames,
       });
       const row = await findInquiry(db, id);

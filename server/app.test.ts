@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
 import { pagesThatSay } from "#tests/pages.ts";
 import { createTestServer } from "#tests/server.ts";
+import { blockNights } from "./stays/nights.ts";
 
 const database = await openTestDatabase("sqlite");
 
@@ -132,11 +133,12 @@ test("a process whose mails cannot leave is healthy but not ready, and says so o
   expect(events()).toEqual(["not-ready", "ready-again"]);
 });
 
-test("the availability is the owner's list, with its date", async () => {
+test("the availability is the nights in the database, and when the owner last changed them", async () => {
+  await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", Date.UTC(2027, 0, 12)));
   const response = await createTestServer(database).get("/api/availability");
   expect(await response.json()).toEqual({
     booked: [{ start: "2027-07-03", end: "2027-07-10" }],
-    asOf: "2027-01-10T12:00:00Z",
+    asOf: "2027-01-12T00:00:00.000Z",
     stale: false,
   });
 });

@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { availabilityPath, type BookedRange } from "#contract/availability.ts";
+import { availabilityPath } from "#contract/availability.ts";
 import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { createBookedNightsLookup } from "./calendar/booked-nights.ts";
@@ -32,7 +32,6 @@ export type AppDeps = {
   pages: SitePages;
   site: StaticSite;
   weather: () => Promise<WeatherReading | null>;
-  bookedRanges: readonly BookedRange[];
   bookedAsOf: string;
   feedNames: readonly string[];
   limits: RateLimits;

@@ -27,6 +27,7 @@ import { watchForShutdown } from "./process/graceful-shutdown.ts";
 import { createLog, standardOutput } from "./process/log.ts";
 import { preflight, explainStartFailure } from "./process/preflight.ts";
 import { loadOrCreateSecret } from "./process/secret.ts";
+import { importShippedNights } from "./stays/nights.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
@@ -64,6 +65,7 @@ async function serve(settings: Settings): Promise<void> {
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
   await migrate(database);
+  await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
 
   const mailFolder = mailFolderOf(settings);
@@ -95,7 +97,7 @@ async function serve(settings: Settings): Promise<void> {
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
   const feedNames = settings.calendarFeeds.map(({ name }) => name);
   const { db } = database;
-  const readFacts = houseFacts({ db, bookedRanges, bookedAsOf, feedNames, weather, clock, log });
+  const readFacts = houseFacts({ db, bookedAsOf, feedNames, weather, clock, log });
   const front =
     build === "--dev"
       ? await devFront(siteUrl, readFacts)
@@ -115,7 +117,6 @@ async function serve(settings: Settings): Promise<void> {
     pages: front.pages,
     site: front.site,
     weather: weather.read,
-    bookedRanges,
     bookedAsOf,
     feedNames,
     limits,

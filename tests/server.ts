@@ -55,7 +55,6 @@ export function createTestServer(
     pages: noPages,
     site: emptySite,
     weather: async () => null,
-    bookedRanges: [{ start: "2027-07-03", end: "2027-07-10" }],
     bookedAsOf: "2027-01-10T12:00:00Z",
     feedNames: [],
     limits: createRateLimits({ clock, enabled: true }),

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/availability.ts";
-import { availabilityOf } from "./booked-nights.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { blockNights, freeBlockedNights } from "../stays/nights.ts";
+import { readAvailability } from "./booked-nights.ts";
+import { leaseFeed, saveFeed } from "./feeds.ts";
 
 const hour = 60 * 60_000;
 const now = Date.UTC(2027, 0, 15, 12);
@@ -29,22 +32,46 @@ test.each([
   expect(mergeRanges([other, one].map(asRange))).toEqual(merged.map(asRange));
 });
 
-test("what is booked is as old as the calendar that was read longest ago, and after six hours it says so", () => {
-  const owners = { ranges: [{ start: "2027-07-03", end: "2027-07-10" }], asOf: "2026-11-21T12:00:00Z" };
-  const feed = (goodAt: number | null, start: string, end: string) => ({
-    name: start,
-    ranges: [{ start, end }],
-    goodAt,
-    checkedAt: now,
-    fault: null,
+describe.each(engines)("what is booked on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+  const bookedAsOf = "2026-11-21T12:00:00Z";
+  const block = (at: number) => write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", at));
+  const readFeed = (name: string, start: string, end: string, at: number) =>
+    write(async (tx) => {
+      await leaseFeed(tx, name, at, at + hour);
+      await saveFeed(tx, name, [{ start, end }], at);
+    });
+
+  test("without feeds is as old as the owner's last change, or as the shipped list", async () => {
+    await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-10", 1));
+    expect(await readAvailability(db, [], bookedAsOf, now)).toMatchObject({
+      booked: [],
+      asOf: "2026-11-21T12:00:00.000Z",
+    });
+    await block(now);
+    expect(await readAvailability(db, [], bookedAsOf, now + hour)).toEqual({
+      booked: [{ start: "2027-07-03", end: "2027-07-10" }],
+      asOf: new Date(now).toISOString(),
+      stale: false,
+    });
   });
-  const read = [feed(now - hour, "2027-08-07", "2027-08-14"), feed(now - 6 * hour, "2027-08-21", "2027-08-28")];
-  expect(availabilityOf(owners, read, now)).toEqual({
-    booked: [...owners.ranges, ...read.flatMap(({ ranges }) => ranges)],
-    asOf: "2027-01-15T06:00:00.000Z",
-    stale: false,
+
+  test("with feeds is as old as the one read longest ago, and stale after six hours", async () => {
+    await block(now);
+    await readFeed("airbnb", "2027-08-07", "2027-08-14", now - hour);
+    await readFeed("vrbo", "2027-08-21", "2027-08-28", now - 6 * hour);
+    const names = ["airbnb", "vrbo"];
+    expect(await readAvailability(db, names, bookedAsOf, now)).toEqual({
+      booked: [
+        { start: "2027-07-03", end: "2027-07-10" },
+        { start: "2027-08-07", end: "2027-08-14" },
+        { start: "2027-08-21", end: "2027-08-28" },
+      ],
+      asOf: "2027-01-15T06:00:00.000Z",
+      stale: false,
+    });
+    expect((await readAvailability(db, names, bookedAsOf, now + 1)).stale).toBe(true);
+    expect((await readAvailability(db, ["never"], bookedAsOf, now)).stale).toBe(true);
   });
-  expect(availabilityOf(owners, read, now + 1).stale).toBe(true);
-  expect(availabilityOf(owners, [feed(null, "2027-08-07", "2027-08-14")], now)).toMatchObject({ stale: true });
-  expect(availabilityOf(owners, [], now)).toEqual({ booked: owners.ranges, asOf: owners.asOf, stale: false });
 });

@@ -6,6 +6,7 @@ import { keptLog, testSiteUrl } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
+import { blockNights } from "../stays/nights.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 
 const minute = 60_000;
@@ -22,13 +23,12 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     const { log } = keptLog();
     const clock = () => now.ms;
     const weather = { latest: () => now.weather, read: async () => null };
-    const bookedRanges = [{ start: "2027-07-03", end: "2027-07-10" }];
     const house = { db, feedNames: ["airbnb"], weather, clock, log };
     let renderings = 0;
     const pages = createHousePages({
       ...house,
       siteUrl: testSiteUrl,
-      readFacts: houseFacts({ ...house, bookedRanges, bookedAsOf: "2027-01-10T12:00:00Z" }),
+      readFacts: houseFacts({ ...house, bookedAsOf: "2027-01-10T12:00:00Z" }),
       render: async (path, facts) => {
         if (path === "/") renderings += 1;
         const handed = [await facts.recentReviews(), await facts.availability(), facts.weather()];
@@ -66,7 +66,10 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     await readFeed("2027-08-14", evening);
     const booked = await look();
     expect(booked.text).toContain('"end":"2027-08-14"');
-    expect(new Set([first.revision, reviewed.revision, booked.revision]).size).toBe(3);
+    await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", evening));
+    const blocked = await look();
+    expect(blocked.text).toContain('"end":"2027-07-10"');
+    expect(new Set([first, reviewed, booked, blocked].map(({ revision }) => revision)).size).toBe(4);
   });
 
   test("follow the weather, the day, and a feed that says the same again, and stay of one revision", async () => {

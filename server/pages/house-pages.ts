@@ -1,9 +1,8 @@
 import { property } from "#content/property.ts";
 import { pageAddresses } from "#content/site-map.ts";
-import type { BookedRange } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
-import { availabilityOf } from "../calendar/booked-nights.ts";
-import { feedStates, lastGoodRead } from "../calendar/feeds.ts";
+import { readAvailability } from "../calendar/booked-nights.ts";
+import { lastGoodRead } from "../calendar/feeds.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
@@ -15,8 +14,7 @@ import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 
 type HouseFactsDeps = {
   db: Db;
-  /** The owner's own list, and when it was last right. */
-  bookedRanges: readonly BookedRange[];
+  /** When the shipped nights were last right, ISO 8601. */
   bookedAsOf: string;
   /** Names of the calendar feeds. */
   feedNames: readonly string[];
@@ -27,11 +25,10 @@ type HouseFactsDeps = {
 
 /** Reads this house's facts, anew for each rendering. */
 export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
-  const { db, bookedRanges, bookedAsOf, feedNames, weather, clock, log } = deps;
-  const owners = { ranges: bookedRanges, asOf: bookedAsOf };
+  const { db, bookedAsOf, feedNames, weather, clock, log } = deps;
   const sources: FactSources = {
     reviews: (count, offset) => readReviewPage(db, count, { offset }),
-    availability: async () => availabilityOf(owners, await feedStates(db, feedNames), clock()),
+    availability: () => readAvailability(db, feedNames, bookedAsOf, clock()),
     weather: weather.latest,
   };
   return () => readFacts(sources, log);

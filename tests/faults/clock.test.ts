@@ -267,7 +267,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += 3 * year;
     await reader.readDue();
     time.now -= 3 * year;
-    const server = createTestServer(database, { feedNames: ["vrbo"], bookedRanges: [] });
+    const server = createTestServer(database, { feedNames: ["vrbo"] });
     server.time.now = time.now;
     const availability = async () =>
       (await (await server.get("/api/availability")).json()) as { booked: object[]; stale: boolean };
