@@ -67,7 +67,7 @@ async function standing({ siteUrl = "https://bayhouse.test" } = {}) {
   };
 }
 
-test("pages lie at their addresses; other spellings lead there and keep the query", async () => {
+test("pages are at their addresses; other spellings redirect there and keep the query", async () => {
   const { ask } = await standing();
   expect((await ask("/guides"))?.headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const [from, to] of [
@@ -153,7 +153,7 @@ test("a page allows its own inline scripts and no others, and only the home page
   expect((await plain.ask("/"))?.headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
 });
 
-test("only the beach map may stand in a stranger's frame", async () => {
+test("only the beach map may be embedded by other sites", async () => {
   const { ask } = await standing();
   expect((await ask("/guides"))?.headers.get("x-frame-options")).toBe("SAMEORIGIN");
   expect((await ask("/guides"))?.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
@@ -226,7 +226,7 @@ function createBroken(house: { rendered: string[] }): PageRenderer {
   };
 }
 
-test("a fact that cannot be read does not take the place of one that could, and is read again", async () => {
+test("a fact that cannot be read does not replace the last good one, and is read again", async () => {
   const { house, pages, headingOf, logged } = await standing();
   house.unreadable = true;
   house.stamp = "2";
@@ -256,7 +256,7 @@ test("further pages of the reviews are made when they are asked for, once, until
   expect(await headingOf("/reviews?page=2")).toBe("/reviews?page=2 windy");
 });
 
-test("who counts up the further pages meets the budget; what is kept still comes, and others get through", async () => {
+test("requests for ever more pages meet the budget; cached pages and other clients are still served", async () => {
   const { ask } = await standing();
   const { budget } = limits.pagesRenderedByEveryone;
   const statuses: (number | undefined)[] = [];
