@@ -12,14 +12,14 @@ import { tidy } from "#server/upkeep/retention.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "./command.ts";
 import { record, type Row } from "./lists.ts";
 
-/** Segments are used again and again, and one that is full of old records stays as it is until then (section "WAL Configuration" of its manual). */
+/** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
   "PostgreSQL's write-ahead log holds them until it is written over, in a quiet house for weeks, and its archives and replicas for as long as they are kept.";
 
 const tracesLeft =
   "The database was in use without a pause, so traces may be left in its files: `privacy tidy` removes them later.";
 
-/** Goes on a sentence about what may still hold a guest's words. */
+/** Continues a sentence about what may still contain a guest's words. */
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
@@ -104,14 +104,14 @@ export const privacyCommands: Commands = {
 /** A mail as the person it is about may read it. */
 type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "subject" | "text_body">;
 
-/** A file of a mail that no row tells of. */
+/** A mail file without a row in the database. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
 export type SubjectDataCopy = { inquiries: InquiryRow[]; reviews: ReviewRow[]; mails: MailCopy[]; files: FileCopy[] };
 
 const othersToo = "(Left out: this mail holds other people's words, too.)";
 
-/** Everything that is stored about an e-mail address, made to be passed on: without what others wrote and without keys of the owner's. */
+/** Everything that is stored about an e-mail address, ready to be passed on: without what others wrote and without the owner's keys. */
 async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promise<SubjectDataCopy> {
   const found = await findSubjectData(db, email);
   const mails = await all(found.mails, (id) => findMail(db, id));
@@ -130,7 +130,7 @@ function mailCopy(
   { id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow,
   email: string,
 ): MailCopy {
-  // A mail that is neither to the person nor answered to the person lists several posts, or is one in which somebody else names the address.
+  // A mail neither to the person nor with the person's reply address lists several posts, or somebody else mentions the address in it.
   const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
   return isTheirs
     ? { id, created_at, status, recipient, subject, text_body: withoutKeys(text_body) }
@@ -143,7 +143,7 @@ function fileCopy({ path, correspondents, subject, text }: MailFile, email: stri
     : { file: path, subject: othersToo, text_body: othersToo };
 }
 
-/** Whoever has the link in a mail about a review can decide about it. */
+/** Whoever has the link in a review's mail can decide about the review. */
 function withoutKeys(text: string): string {
   return text.replace(/\/moderate\/\S+/g, "/moderate/(left out)");
 }

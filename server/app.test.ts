@@ -132,7 +132,7 @@ test("a process whose mails cannot leave is healthy but not ready, and says so o
   expect(events()).toEqual(["not-ready", "ready-again"]);
 });
 
-test("the availability is the owner's list, with its date", async () => {
+test("availability without feeds is the owner's list, with its date", async () => {
   const response = await createTestServer(database).get("/api/availability");
   expect(await response.json()).toEqual({
     booked: [{ start: "2027-07-03", end: "2027-07-10" }],

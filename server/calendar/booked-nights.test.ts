@@ -23,13 +23,13 @@ test.each([
       ["2027-07-10", "2027-07-17"],
     ],
   ],
-])("of stays that %s every night is booked once, in whatever order they come", (_, one, other, merged) => {
+])("stays that %s book every night once, in any order", (_, one, other, merged) => {
   const asRange = ([start = "", end = ""]: string[]) => ({ start, end });
   expect(mergeRanges([one, other].map(asRange))).toEqual(merged.map(asRange));
   expect(mergeRanges([other, one].map(asRange))).toEqual(merged.map(asRange));
 });
 
-test("what is booked is as old as the calendar that was read longest ago, and after six hours it says so", () => {
+test("availability is as old as the oldest feed, and stale after six hours", () => {
   const owners = { ranges: [{ start: "2027-07-03", end: "2027-07-10" }], asOf: "2026-11-21T12:00:00Z" };
   const feed = (goodAt: number | null, start: string, end: string) => ({
     name: start,

@@ -6,7 +6,7 @@ import { createTestServer } from "#tests/server.ts";
 
 const path = "/api/inquiries";
 
-describe.each(engines)("the note on an inquiry's dates for the owner on %s", async (engine) => {
+describe.each(engines)("the note on an inquiry's dates on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));
