@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { PhoneLink } from "#app/site/contact-links.tsx";
 import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
-import { cachePage } from "./service-worker-client.ts";
+import { keepPage } from "./keep-page.ts";
 
 const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline-offset-4";
 
@@ -14,7 +14,7 @@ export function OfflineNote() {
   const { pathname } = useLocation();
   const pageFrom = usePageFrom();
 
-  useEffect(() => void cachePage(pathname), [pathname]);
+  useEffect(() => void keepPage(pathname), [pathname]);
 
   return (
     <div role="status" className="no-print on-dark sticky bottom-0 z-30">
