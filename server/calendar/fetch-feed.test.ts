@@ -69,7 +69,7 @@ test.each([
     } else if (kind !== "hang") response.writeHead(Number(kind)).end();
   });
   const fault: unknown = await fetchFeed(url, short).catch((error: unknown) => error);
-  expect(fault).toMatchObject({ name: "FeedFault" });
+  expect(fault).toMatchObject({ name: "FeedError" });
   const { message } = fault as Error;
   expect(message).toContain(words);
   expect(message).not.toMatch(/secret-key|127\.0/);
