@@ -50,7 +50,7 @@ export default defineConfig({
             {
               // What the home page and its later parts (lightbox, planner, films, map) share.
               name: "home",
-              test: /\/routes\/home\/(house-pictures|contact\/fill-inquiry|films\/(video-sources|youtube-(address|frame))|location\/(house-info|view))\.|\/content\/videos\.ts|\/shore-map\/mercator\.ts/,
+              test: /\/routes\/home\/(house-pictures|contact\/fill-inquiry|films\/(video-sources|youtube-(address|frame))|location\/(house-info|view))\.|\/content\/videos\.ts|\/contract\/inquiry\.ts|\/shore-map\/mercator\.ts/,
             },
             {
               // The drawn chart and its words: what the still map of the home page and the moving maps share.

@@ -1,4 +1,4 @@
-import { reviewsPath } from "#contract/paths.ts";
+import { reviewsPath } from "#contract/review.ts";
 
 const count = 12;
 

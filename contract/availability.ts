@@ -12,3 +12,8 @@ export type Availability = {
   /** True when a calendar feed has not answered for so long that a call is wiser than trust. */
   stale: boolean;
 };
+
+/** Whether somebody sleeps in the house in the night that begins on this day. The check-out day of a stay is free again. */
+export function isNightBooked(date: CalendarDate, booked: readonly BookedRange[]): boolean {
+  return booked.some(({ start, end }) => start <= date && date < end);
+}

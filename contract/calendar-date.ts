@@ -1,8 +1,47 @@
 /**
- * A day on the house's calendar as `YYYY-MM-DD`. It is a label, not an instant: it is never turned into a `Date`,
+ * A day on the house's calendar as `YYYY-MM-DD`. It is a label, not an instant: outside this file it is never turned into a `Date`,
  * because `new Date("2025-07-04")` is July 3 everywhere west of Greenwich.
  */
 export type CalendarDate = string;
+
+/** Monday is 1, Sunday is 7 (ISO 8601). */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const msPerDay = 86_400_000;
+
+/** Whether the text is a real day as `YYYY-MM-DD`: `2028-02-29` is, `2027-02-29` and `2027-6-12` are not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  // Some engines read February 30 as March 2.
+  return !Number.isNaN(midnight) && dateOf(midnight / msPerDay) === text;
+}
+
+/** The day that lies so many days later, or earlier when `days` is negative. Throws `RangeError` for what is no calendar date. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dateOf(dayNumber(date) + days);
+}
+
+/** Nights between arrival and departure; negative when the departure comes first. Throws `RangeError` like `addDays`. */
+export function nightsBetween(checkIn: CalendarDate, checkOut: CalendarDate): number {
+  return dayNumber(checkOut) - dayNumber(checkIn);
+}
+
+/** Throws `RangeError` for what is no calendar date. */
+export function weekday(date: CalendarDate): Weekday {
+  // Day 0, January 1, 1970, was a Thursday.
+  return (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday;
+}
+
+/** Days since January 1, 1970. UTC has no clock changes, so every day is as long as the next. */
+function dayNumber(date: CalendarDate): number {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`) / msPerDay;
+}
+
+function dateOf(day: number): CalendarDate {
+  return new Date(day * msPerDay).toISOString().replace(/T.*/, "");
+}
 
 const monthNames = [
   "January",

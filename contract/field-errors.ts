@@ -16,3 +16,9 @@ export function fieldErrorsIn<Field extends string>(error: z.core.$ZodError | un
 export function fieldErrors<Field extends string>(schema: z.core.$ZodType, values: unknown): FieldErrors<Field> {
   return fieldErrorsIn(z.safeParse(schema, values).error);
 }
+
+/** What every refused post answers: one sentence for people, and one per field that caused it. */
+export type Refusal<Field extends string = string> = {
+  message: string;
+  fields?: Partial<Record<Field, string>>;
+};

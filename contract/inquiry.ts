@@ -1,26 +1,24 @@
-import * as z from "zod/mini";
-import { calendarDate, emailAddress, longestDate, longestEmail, optionalText, requiredText } from "./form-field.ts";
+import { type FormFields, longestDate, longestEmail } from "./form.ts";
 
-/** The fields of an inquiry and the most characters each takes. */
-export const inquiryLimits = {
-  name: 200,
-  phone: 60,
-  email: longestEmail,
-  checkIn: longestDate,
-  checkOut: longestDate,
-  otherInfo: 10_000,
-} as const;
+export const inquiriesPath = "/api/inquiries";
 
-/** What a guest sends to ask for a stay. Check-out may lie before check-in: the form says so kindly, nobody is blocked. */
-export const inquirySchema = z.object({
-  name: requiredText("Please enter your full name.", inquiryLimits.name),
-  phone: requiredText("Please enter a phone number we can call.", inquiryLimits.phone),
-  email: emailAddress(),
-  checkIn: calendarDate("Please choose a check-in date."),
-  checkOut: calendarDate("Please choose a check-out date."),
-  otherInfo: optionalText(inquiryLimits.otherInfo),
-});
+/** What a guest fills in to ask for a stay. */
+export const inquiryFields = {
+  name: { label: "Full Name", ownerLabel: "Name", type: "text", limit: 200, required: true, autoComplete: "name" },
+  phone: { label: "Phone Number", ownerLabel: "Phone", type: "tel", limit: 60, required: true, autoComplete: "tel" },
+  email: {
+    label: "Email Address",
+    ownerLabel: "Email",
+    type: "email",
+    limit: longestEmail,
+    required: true,
+    autoComplete: "email",
+  },
+  checkIn: { label: "Check-in Date", ownerLabel: "Check-in", type: "date", limit: longestDate, required: true },
+  checkOut: { label: "Check-out Date", ownerLabel: "Check-out", type: "date", limit: longestDate, required: true },
+  otherInfo: { label: "Additional Information", type: "textarea", limit: 10_000, required: false },
+} as const satisfies FormFields;
 
-export type Inquiry = z.infer<typeof inquirySchema>;
-export type InquiryField = keyof Inquiry;
+export type InquiryField = keyof typeof inquiryFields;
+export type Inquiry = Record<InquiryField, string>;
 export type InquiryAccepted = { id: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPeakNight } from "./peak-season.ts";
+import { firstMondayOfSeptember, isPeakNight, lastMondayOfMay } from "./peak-season.ts";
 
 test.each([
   [2025, "2025-05-25", "2025-05-26", "2025-08-31", "2025-09-01"],
@@ -15,4 +15,16 @@ test.each([
 test("the Fourth of July is peak and New Year's Eve is not", () => {
   expect(isPeakNight("2027-07-04")).toBe(true);
   expect(isPeakNight("2026-12-31")).toBe(false);
+});
+
+test.each([
+  [2025, "2025-05-26", "2025-09-01"],
+  [2026, "2026-05-25", "2026-09-07"],
+  [2027, "2027-05-31", "2027-09-06"],
+  [2028, "2028-05-29", "2028-09-04"],
+  [2029, "2029-05-28", "2029-09-03"],
+  [2030, "2030-05-27", "2030-09-02"],
+])("in %i Memorial Day is %s and Labor Day %s", (year, memorialDay, laborDay) => {
+  expect(lastMondayOfMay(year)).toBe(memorialDay);
+  expect(firstMondayOfSeptember(year)).toBe(laborDay);
 });

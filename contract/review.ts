@@ -1,51 +1,7 @@
-import * as z from "zod/mini";
-import { calendarDate, emailAddress, longestDate, longestEmail, optionalText, requiredText } from "./form-field.ts";
-
-/** The fields of a review and the most characters each takes. */
-export const reviewLimits = {
-  guest_name: 200,
-  email: longestEmail,
-  hometown: 200,
-  title: 300,
-  review_text: 20_000,
-  stay_date: longestDate,
-  rating: 1,
-} as const;
+export const reviewsPath = "/api/reviews";
 
 /** Most reviews one answer of `GET /api/reviews` holds; a larger `limit` is read as this. */
 export const reviewPageLimit = 50;
-
-const noRating = "Choose 1 to 5 stars.";
-
-/** What a guest sends to publish a review. The e-mail is for the owner alone and never part of a public answer. */
-export const reviewSubmissionSchema = z.object({
-  guest_name: requiredText("Please enter your name.", reviewLimits.guest_name),
-  email: emailAddress(),
-  hometown: optionalText(reviewLimits.hometown),
-  title: requiredText("Please give your review a title.", reviewLimits.title),
-  review_text: requiredText("Please write a few words about your stay.", reviewLimits.review_text),
-  /** Empty becomes null: the form always sends the field. */
-  stay_date: z.pipe(
-    z._default(
-      z.nullable(z.union([z.literal(""), calendarDate("Please choose a real date, or leave it empty.")])),
-      null,
-    ),
-    z.transform((date) => (date === "" ? null : date)),
-  ),
-  /** 1 to 5 stars; a form post sends it as text, one digit. */
-  rating: z.pipe(
-    z.pipe(
-      z.union([z.number(noRating), z.string(noRating)], noRating),
-      z.transform((rating) => (typeof rating === "string" && /^[1-5]$/.test(rating.trim()) ? Number(rating) : rating)),
-    ),
-    z.int(noRating).check(z.minimum(1, noRating), z.maximum(5, noRating)),
-  ),
-});
-
-export type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
-export type ReviewField = keyof ReviewSubmission;
-export type ReviewStatus = "published" | "pending";
-export type ReviewAccepted = { id: string; status: ReviewStatus };
 
 /** A published review as everybody may see it. */
 export type PublicReview = {
@@ -73,3 +29,16 @@ export type ReviewPage = {
   /** Relative address of the next page, or null on the last one. */
   next: string | null;
 };
+
+/** Fewer than three reviews make no average: one guest's bad Saturday would be half of it. */
+const fewestForAverage = 3;
+
+/** The average to one decimal, such as `4.7`; null while there are too few reviews to speak of one. */
+export function averageInWords({ count, average }: Pick<ReviewSummary, "count" | "average">): string | null {
+  return average === null || count < fewestForAverage ? null : average.toFixed(1);
+}
+
+/** `4 out of 5 stars` */
+export function starsInWords(stars: number): string {
+  return `${stars} out of 5 stars`;
+}

@@ -1,4 +1,4 @@
-import { isCalendarDate } from "../contract/calendar-arithmetic.ts";
+import { isCalendarDate } from "#contract/calendar-date.ts";
 
 export type BookedRecords = {
   booked: readonly { start: string; end: string }[];

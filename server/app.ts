@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { availabilityPath, type BookedRange } from "#contract/availability.ts";
-import { reviewsPath } from "#contract/paths.ts";
+import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { createTakenNights } from "./calendar/taken-nights.ts";

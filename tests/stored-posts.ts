@@ -1,7 +1,7 @@
 /** What guests have sent, stored as the server stores it, each under an id of its own. */
 import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#contract/inquiry.ts";
-import type { ReviewStatus, ReviewSubmission } from "#contract/review.ts";
+import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "#server/db/database.ts";
 import type { Suspicion } from "#server/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "#contract/calendar-arithmetic.ts";
-import { inquiryLimits } from "#contract/inquiry.ts";
-import { reviewLimits } from "#contract/review.ts";
+import { addDays } from "#contract/calendar-date.ts";
+import { inquiryFields } from "#contract/inquiry.ts";
+import { reviewFields } from "#contract/review-form.ts";
 import { claimFeed, keepGoodCopy } from "#server/calendar/feed-store.ts";
 import { mostStays } from "#server/calendar/read-calendar.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
@@ -39,16 +39,16 @@ const { deliver } = mailFileDelivery(mailFolder);
 
 const inquiryOf = (unit: string) => ({
   ...janesInquiry,
-  name: textOf(unit, inquiryLimits.name),
-  phone: textOf(unit, inquiryLimits.phone),
-  otherInfo: textOf(unit, inquiryLimits.otherInfo),
+  name: textOf(unit, inquiryFields.name.limit),
+  phone: textOf(unit, inquiryFields.phone.limit),
+  otherInfo: textOf(unit, inquiryFields.otherInfo.limit),
 });
 const reviewOf = (unit: string) => ({
   ...samsReview,
-  guest_name: textOf(unit, reviewLimits.guest_name),
-  hometown: textOf(unit, reviewLimits.hometown),
-  title: textOf(unit, reviewLimits.title),
-  review_text: textOf(unit, reviewLimits.review_text),
+  guest_name: textOf(unit, reviewFields.guest_name.limit),
+  hometown: textOf(unit, reviewFields.hometown.limit),
+  title: textOf(unit, reviewFields.title.limit),
+  review_text: textOf(unit, reviewFields.review_text.limit),
 });
 
 async function times(count: number, add: (i: number) => Promise<unknown>) {

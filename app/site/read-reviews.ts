@@ -1,5 +1,4 @@
-import { reviewsPath } from "#contract/paths.ts";
-import type { PublicReview, ReviewPage } from "#contract/review.ts";
+import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /** Asks the server for a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of an earlier page. Throws when it cannot be had. */

@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/refusal.ts";
+import type { Refusal } from "#contract/field-errors.ts";
 import { patienceMs } from "./read-answer.ts";
 
 /** How a post ended: stored, refused with reasons, or not arrived. */

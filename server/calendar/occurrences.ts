@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
-import { addDays } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
 /** An event once. `item` is the component that describes it: for one that was moved not the one that repeats. */
 type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/availability.ts";
-import { addDays } from "#contract/calendar-arithmetic.ts";
+import { addDays } from "#contract/calendar-date.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { icalendar } from "./icalendar.ts";
 import { mostStays, readCalendar } from "./read-calendar.ts";

@@ -1,8 +1,7 @@
 import ICAL from "ical.js";
 import { property } from "#content/property.ts";
 import type { BookedRange } from "#contract/availability.ts";
-import { addDays } from "#contract/calendar-arithmetic.ts";
-import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { mergeRanges } from "./booked-nights.ts";
 import { eventGroups } from "./event-groups.ts";
 import { isOurUid } from "./icalendar.ts";

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BookedRange } from "#contract/availability.ts";
-import { nightsBetween } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Clock } from "../clock.ts";
 import { describeFault } from "../db/fault.ts";
 import type { Db } from "../db/schema.ts";

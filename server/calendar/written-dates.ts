@@ -1,4 +1,4 @@
-import { isCalendarDate } from "#contract/calendar-arithmetic.ts";
+import { isCalendarDate } from "#contract/calendar-date.ts";
 
 /** The properties that say when an event is (RFC 5545, 3.8.2 and 3.8.5). */
 const datedLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)[;:].*$/gim;

@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/refusal.ts";
+import type { Refusal } from "#contract/field-errors.ts";
 import { entityTag, namesTag } from "./entity-tag.ts";
 import { messagePage, pageResponse } from "./page.ts";
 import { dataHeaders } from "./security-headers.ts";

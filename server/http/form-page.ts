@@ -1,15 +1,7 @@
+import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
+import { starsInWords } from "#contract/review.ts";
 import { type Markup, markup } from "../markup.ts";
 import type { Fields } from "./read-fields.ts";
-
-/** One field of a form that is shown again. `choices` makes it a list of value and words. */
-export type FormField = {
-  name: string;
-  label: string;
-  type: "text" | "tel" | "email" | "date" | "long" | "choice";
-  required: boolean;
-  autocomplete?: string;
-  choices?: readonly (readonly [value: string, words: string])[];
-};
 
 export type FormAgain = {
   title: string;
@@ -17,7 +9,7 @@ export type FormAgain = {
   action: string;
   button: string;
   message: string;
-  fields: readonly FormField[];
+  fields: FormFields;
   values: Fields;
   errors: Partial<Record<string, string>>;
 };
@@ -29,37 +21,41 @@ export function formAgainPage({ title, action, button, message, fields, values, 
     body: markup`<h1>${title}</h1>
 <p class="notice" role="alert">${message}</p>
 <form method="post" action="${action}">
-${fields.map((field) => formField(field, values[field.name] ?? "", errors[field.name]))}
+${Object.entries(fields).map(([name, field]) => formField(name, field, values[name] ?? "", errors[name]))}
 <button type="submit">${button}</button>
 </form>
 <p><a href="/">Back to the house</a></p>`,
   };
 }
 
-function formField(field: FormField, value: string, error: string | undefined): Markup {
+function formField(name: string, field: FormField, value: string, error: string | undefined): Markup {
   return markup`<div class="field">
-<label for="${field.name}">${field.label}</label>
-${control(field, value, error !== undefined)}
-${error === undefined ? "" : markup`<p class="error" id="${field.name}-error">${error}</p>`}
+<label for="${name}">${labelOf(field)}</label>
+${control(name, field, value, error !== undefined)}
+${error === undefined ? "" : markup`<p class="error" id="${name}-error">${error}</p>`}
 </div>
 `;
 }
 
-function control({ name, type, required, autocomplete, choices }: FormField, value: string, invalid: boolean): Markup {
+function control(
+  name: string,
+  { type, required, autoComplete, placeholder }: FormField,
+  value: string,
+  invalid: boolean,
+): Markup {
   const shared = markup`id="${name}" name="${name}"${required ? markup` required` : ""}${
-    autocomplete ? markup` autocomplete="${autocomplete}"` : ""
+    autoComplete ? markup` autocomplete="${autoComplete}"` : ""
   }${invalid ? markup` aria-invalid="true" aria-describedby="${name}-error"` : ""}`;
-  if (type === "long") {
-    // A newline right after the tag is not part of the text, so one is put there for a text that begins with one.
+  if (type === "textarea") {
+    // The parser drops a newline right after the tag, so one is added for text that begins with a newline.
     return markup`<textarea ${shared} dir="auto" rows="6">
 ${value}</textarea>`;
   }
-  if (type === "choice") {
-    const options = [["", "Please choose"] as const, ...(choices ?? [])];
-    return markup`<select ${shared}>${options.map(
-      ([choice, words]) =>
-        markup`<option value="${choice}"${choice === value ? markup` selected` : ""}>${words}</option>`,
+  if (type === "stars") {
+    return markup`<select ${shared}><option value="">Please choose</option>${[5, 4, 3, 2, 1].map(
+      (stars) =>
+        markup`<option value="${stars}"${String(stars) === value ? markup` selected` : ""}>${starsInWords(stars)}</option>`,
     )}</select>`;
   }
-  return markup`<input ${shared} type="${type}" value="${value}">`;
+  return markup`<input ${shared} type="${type}" value="${value}"${placeholder ? markup` placeholder="${placeholder}"` : ""}>`;
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { reviewLimits } from "#contract/review.ts";
+import { limitsOf } from "#contract/form.ts";
+import { reviewFields } from "#contract/review-form.ts";
 import { largestBody, readFields } from "./read-fields.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
 }
 
-const limits = { ...reviewLimits, a: 9, b: 9, c: 9, e: 9, f: 9, g: 9, text: 100, name: 9 };
+const limits = { ...limitsOf(reviewFields), a: 9, b: 9, c: 9, e: 9, f: 9, g: 9, text: 100, name: 9 };
 
 async function fieldsOf(body: string, format: "json" | "form" = "json") {
   const reading = await readFields(post(body), format, limits);

@@ -1,4 +1,4 @@
-import { isFarOver } from "#contract/form-field.ts";
+import { isFarOver } from "#contract/form.ts";
 import { cleanText } from "./clean-text.ts";
 
 /** What was posted of what was asked for, by field name; only what can be read as text. Has no prototype, so every name is just a name. */

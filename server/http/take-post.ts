@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { fieldErrors, fieldErrorsIn } from "#contract/field-errors.ts";
+import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors.ts";
+import { type FormField, limitsOf } from "#contract/form.ts";
 import { guardLimits } from "#contract/guard-fields.ts";
 import { property } from "#content/property.ts";
-import type { Refusal } from "#contract/refusal.ts";
 import { describeFault, isDatabaseUnavailable } from "../db/fault.ts";
 import type { Suspicion } from "../db/schema.ts";
 import { json, refuse, seeOther } from "./answers.ts";
@@ -19,11 +19,10 @@ import { suspicionOf } from "./suspicion.ts";
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {
   schema: z.core.$ZodType<Value>;
-  /** The most characters each of its fields takes; what has another name is not read. */
-  fieldLimits: Readonly<Record<keyof Value & string, number>>;
   /** The budget per address that a post which would be stored draws on. */
   limit: LimitName;
-  form: Pick<FormAgain, "title" | "action" | "button" | "fields">;
+  /** The form on its page. A field it does not name is not read. */
+  form: Pick<FormAgain, "title" | "action" | "button"> & { fields: Readonly<Record<keyof Value & string, FormField>> };
   /** Where a browser without JavaScript goes on. */
   sentPage: string;
   /**
@@ -55,7 +54,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
     return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
   }
 
-  const reading = await readFields(c.req.raw, guarded.format, { ...kind.fieldLimits, ...guardLimits });
+  const reading = await readFields(c.req.raw, guarded.format, { ...limitsOf(kind.form.fields), ...guardLimits });
 
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
     if (answerAs === "json" || !reading.ok) return refuse(status, siteUrl, answerAs, refusal, headers);

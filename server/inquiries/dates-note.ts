@@ -1,6 +1,5 @@
 import { rates } from "#content/rates.ts";
-import { addDays, nightsBetween } from "#contract/calendar-arithmetic.ts";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import { isPeakNight } from "#contract/peak-season.ts";
 

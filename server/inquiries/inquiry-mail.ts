@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { property } from "#content/property.ts";
 import { longDate } from "#contract/calendar-date.ts";
-import type { Inquiry } from "#contract/inquiry.ts";
+import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { letter, oneLine } from "../letter.ts";
 import { hasPublicDomain } from "../mailbox.ts";
@@ -24,11 +24,11 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
       { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
       {
         facts: [
-          ["Check-in", longDate(checkIn)],
-          ["Check-out", longDate(checkOut)],
-          ["Name", oneLine(name, 200)],
-          ["Phone", oneLine(phone)],
-          ["Email", email],
+          [fields.checkIn.ownerLabel, longDate(checkIn)],
+          [fields.checkOut.ownerLabel, longDate(checkOut)],
+          [fields.name.ownerLabel, oneLine(name, fields.name.limit)],
+          [fields.phone.ownerLabel, oneLine(phone)],
+          [fields.email.ownerLabel, email],
         ],
       },
       ...(note === null ? [] : [{ paragraph: note }]),
@@ -62,8 +62,8 @@ export function receiptMail(
       { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
       {
         facts: [
-          ["Check-in", longDate(checkIn)],
-          ["Check-out", longDate(checkOut)],
+          [fields.checkIn.ownerLabel, longDate(checkIn)],
+          [fields.checkOut.ownerLabel, longDate(checkOut)],
         ],
       },
       { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${property.phone.display}.` },

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import { type Inquiry, inquiryLimits, inquirySchema } from "#contract/inquiry.ts";
-import { inquiriesPath } from "#contract/paths.ts";
+import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/inquiry.ts";
+import { inquirySchema } from "#contract/inquiry-schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
-import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { takePost } from "../http/take-post.ts";
@@ -20,24 +19,14 @@ export type InquiryDeps = HttpDeps & {
   takenNights: (stay: Pick<Inquiry, "checkIn" | "checkOut">) => Promise<TakenNights | null>;
 };
 
-const fields: readonly FormField[] = [
-  { name: "name", label: "Full Name *", type: "text", required: true, autocomplete: "name" },
-  { name: "phone", label: "Phone Number *", type: "tel", required: true, autocomplete: "tel" },
-  { name: "email", label: "Email Address *", type: "email", required: true, autocomplete: "email" },
-  { name: "checkIn", label: "Check-in Date *", type: "date", required: true },
-  { name: "checkOut", label: "Check-out Date *", type: "date", required: true },
-  { name: "otherInfo", label: "Additional Information", type: "long", required: false },
-];
-
 /** `POST /api/inquiries`. */
 export function inquiryRoutes(deps: InquiryDeps): Hono {
   const routes = new Hono();
   routes.post(inquiriesPath, (c) =>
     takePost(c, deps, {
       schema: inquirySchema,
-      fieldLimits: inquiryLimits,
       limit: "inquiries",
-      form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields },
+      form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
       sentPage: "/sent/inquiry",
       async store(inquiry, suspected, id, address) {
         const now = deps.clock();

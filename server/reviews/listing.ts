@@ -1,5 +1,4 @@
-import { reviewsPath } from "#contract/paths.ts";
-import type { ReviewPage } from "#contract/review.ts";
+import { type ReviewPage, reviewsPath } from "#contract/review.ts";
 import type { RowPlace } from "../db/listing.ts";
 import type { Db } from "../db/schema.ts";
 import { reviewSummary } from "./counts.ts";

@@ -1,5 +1,6 @@
 import { longDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/stars-in-words.ts";
+import { starsInWords } from "#contract/review.ts";
+import { reviewFields as fields } from "#contract/review-form.ts";
 import type { ReviewRow } from "../db/schema.ts";
 import type { Page } from "../http/page.ts";
 import { markup } from "../markup.ts";
@@ -13,11 +14,11 @@ export type Objection = { message: string; reply: string };
 /** The review as the guest wrote it, and the two ways to decide. */
 export function decisionPage(path: string, review: ReviewRow, objection: Objection | null): Page {
   const facts: (readonly [label: string, value: string])[] = [
-    ["Rating", starsInWords(review.rating)],
-    ["Name", review.guest_name],
-    ...(review.hometown === null ? [] : [["Hometown", review.hometown] as const]),
-    ...(review.stay_date === null ? [] : [["Stayed", longDate(review.stay_date)] as const]),
-    ["Email, for you only", review.email],
+    [fields.rating.ownerLabel, starsInWords(review.rating)],
+    [fields.guest_name.ownerLabel, review.guest_name],
+    ...(review.hometown === null ? [] : [[fields.hometown.label, review.hometown] as const]),
+    ...(review.stay_date === null ? [] : [[fields.stay_date.ownerLabel, longDate(review.stay_date)] as const]),
+    [fields.email.ownerLabel, review.email],
   ];
   return {
     title: objection ? "Error: A review to decide on" : "A review to decide on",

@@ -1,4 +1,4 @@
-import { isFarOver } from "#contract/form-field.ts";
+import { isFarOver } from "#contract/form.ts";
 import { cleanText } from "../http/clean-text.ts";
 
 /** In UTF-16 units, like the limits of what guests write. */

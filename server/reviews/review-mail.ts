@@ -1,6 +1,6 @@
 import { longDate } from "#contract/calendar-date.ts";
-import type { ReviewSubmission } from "#contract/review.ts";
-import { starsInWords } from "#contract/stars-in-words.ts";
+import { starsInWords } from "#contract/review.ts";
+import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { type Block, letter, oneLine } from "../letter.ts";
 
@@ -43,12 +43,12 @@ export function reviewBlocks(review: ReviewSubmission): Block[] {
   return [
     {
       facts: [
-        ["Title", oneLine(title, 300)],
-        ["Rating", starsInWords(rating)],
-        ["Name", oneLine(guest_name, 200)],
-        ...(hometown === "" ? [] : [["Hometown", oneLine(hometown, 200)] as const]),
-        ...(stay_date === null ? [] : [["Stayed", longDate(stay_date)] as const]),
-        ["Email, for you only", email],
+        [fields.title.ownerLabel, oneLine(title, fields.title.limit)],
+        [fields.rating.ownerLabel, starsInWords(rating)],
+        [fields.guest_name.ownerLabel, oneLine(guest_name, fields.guest_name.limit)],
+        ...(hometown === "" ? [] : [[fields.hometown.label, oneLine(hometown, fields.hometown.limit)] as const]),
+        ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, longDate(stay_date)] as const]),
+        [fields.email.ownerLabel, email],
       ],
     },
     { quote: review_text },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReviewAccepted, ReviewPage } from "#contract/review.ts";
+import type { ReviewPage } from "#contract/review.ts";
+import type { ReviewAccepted } from "#contract/review-form.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import { reviewsPath } from "#contract/paths.ts";
-import { reviewLimits, reviewPageLimit, reviewSubmissionSchema } from "#contract/review.ts";
-import { starsInWords } from "#contract/stars-in-words.ts";
+import { reviewPageLimit, reviewsPath } from "#contract/review.ts";
+import { reviewFields } from "#contract/review-form.ts";
+import { reviewSubmissionSchema } from "#contract/review-schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { jsonText, refuse } from "../http/answers.ts";
-import type { FormField } from "../http/form-page.ts";
 import type { HttpDeps } from "../http/http-deps.ts";
 import { methodNotAllowed } from "../http/methods.ts";
 import { queryOf } from "../http/request-path.ts";
@@ -27,22 +26,6 @@ export type ReviewDeps = HttpDeps & {
 };
 
 const defaultLimit = 20;
-
-const fields: readonly FormField[] = [
-  { name: "guest_name", label: "Your Name *", type: "text", required: true, autocomplete: "name" },
-  { name: "email", label: "Email Address *", type: "email", required: true, autocomplete: "email" },
-  { name: "hometown", label: "Hometown (City, State)", type: "text", required: false },
-  { name: "stay_date", label: "Date of Stay", type: "date", required: false },
-  {
-    name: "rating",
-    label: "Overall Rating *",
-    type: "choice",
-    required: true,
-    choices: [5, 4, 3, 2, 1].map((rating) => [String(rating), starsInWords(rating)] as const),
-  },
-  { name: "title", label: "Review Title *", type: "text", required: true },
-  { name: "review_text", label: "Your Review *", type: "long", required: true },
-];
 
 /**
  * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor is as none; one that cannot be read is a 422, never a
@@ -71,9 +54,8 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   routes.post(reviewsPath, (c) =>
     takePost(c, deps, {
       schema: reviewSubmissionSchema,
-      fieldLimits: reviewLimits,
       limit: "reviews",
-      form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields },
+      form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields: reviewFields },
       sentPage: "/sent/review",
       async store(review, suspected, id) {
         const now = deps.clock();

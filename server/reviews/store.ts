@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { PublicReview, ReviewStatus, ReviewSubmission } from "#contract/review.ts";
+import type { PublicReview } from "#contract/review.ts";
+import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "../db/database.ts";
 import { type Listing, olderThan, type RowPlace } from "../db/listing.ts";
 import type { Db, ReviewRow, ReviewState, Suspicion, Tx } from "../db/schema.ts";

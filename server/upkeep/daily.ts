@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { isCalendarDate, nightsBetween } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
-import { dateInTimeZone, hourInTimeZone } from "#contract/calendar-date.ts";
+import {
+  type CalendarDate,
+  dateInTimeZone,
+  hourInTimeZone,
+  isCalendarDate,
+  nightsBetween,
+} from "#contract/calendar-date.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../db/database.ts";
 import { describeFault } from "../db/fault.ts";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/stars-in-words.ts";
+import { starsInWords } from "#contract/review.ts";
 import { counted } from "../counted.ts";
 import type { Write } from "../db/database.ts";
 import { type RowPlace, upTo } from "../db/listing.ts";

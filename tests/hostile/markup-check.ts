@@ -7,7 +7,7 @@ const allowedTags = new Set(`${tags} ${mailTags}`.split(" "));
 const allowedAttributes = new Set(
   (
     "lang dir charset name content rel href class role method action for id required autocomplete aria-invalid aria-describedby " +
-    "type value selected rows maxlength style"
+    "type value placeholder selected rows maxlength style"
   ).split(" "),
 );
 

@@ -1,5 +1,4 @@
-import { addDays } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalendar-text.ts";
 import { property } from "#content/property.ts";
 import { wayInWords } from "#content/way-from-house.ts";

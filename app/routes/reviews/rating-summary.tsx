@@ -1,6 +1,5 @@
-import { averageInWords } from "#contract/average-rating.ts";
+import { averageInWords, type ReviewSummary } from "#contract/review.ts";
 import { groupedDigits } from "#content/grouped-digits.ts";
-import type { ReviewSummary } from "#contract/review.ts";
 import { StarPicture } from "#app/site/review-stars.tsx";
 
 const starRows = [5, 4, 3, 2, 1] as const;

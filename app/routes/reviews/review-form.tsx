@@ -1,5 +1,6 @@
-import { reviewsPath } from "#contract/paths.ts";
-import type { ReviewAccepted, ReviewField } from "#contract/review.ts";
+import { reviewsPath } from "#contract/review.ts";
+import { type ReviewAccepted, type ReviewField, reviewFields } from "#contract/review-form.ts";
+import { formInput } from "#app/site/form-input.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -12,7 +13,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
     path: reviewsPath,
-    loadSchema: async () => (await import("#contract/review.ts")).reviewSubmissionSchema,
+    loadSchema: async () => (await import("#contract/review-schema.ts")).reviewSubmissionSchema,
     failure: { title: "Error submitting review", text: "Please try again later." },
     success: { title: "Review submitted successfully!", text: "Thank you for sharing your experience with us." },
     sentPage: "/sent/review",
@@ -45,22 +46,18 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
       {...formProps}
     >
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField label="Your Name *" name="guest_name" autoComplete="name" required error={errors.guest_name} />
+        <TextField {...formInput(reviewFields, "guest_name")} error={errors.guest_name} />
         <TextField
-          label="Email Address *"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
+          {...formInput(reviewFields, "email")}
           error={errors.email}
           hint="Never shown. We write only if we have a question."
         />
-        <TextField label="Hometown" name="hometown" placeholder="City, State" error={errors.hometown} />
-        <TextField label="Date of Stay" name="stay_date" type="date" error={errors.stay_date} />
+        <TextField {...formInput(reviewFields, "hometown")} error={errors.hometown} />
+        <TextField {...formInput(reviewFields, "stay_date")} error={errors.stay_date} />
       </div>
       <StarRatingField form={form} error={errors.rating} />
-      <TextField label="Review Title *" name="title" required error={errors.title} />
-      <TextAreaField label="Your Review *" name="review_text" rows={8} required error={errors.review_text} />
+      <TextField {...formInput(reviewFields, "title")} error={errors.title} />
+      <TextAreaField {...formInput(reviewFields, "review_text")} rows={8} error={errors.review_text} />
       <GuardFields />
       <div>
         <button type="submit" className="button button-primary w-full sm:w-auto" disabled={submitting}>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { StarPicture } from "#app/site/review-stars.tsx";
-import { starsInWords } from "#contract/stars-in-words.ts";
+import { labelOf } from "#contract/form.ts";
+import { starsInWords } from "#contract/review.ts";
+import { reviewFields } from "#contract/review-form.ts";
 
 type StarRatingFieldProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -39,7 +41,7 @@ export function StarRatingField({ form, error }: StarRatingFieldProps) {
       aria-invalid={error ? true : undefined}
     >
       <legend id="rating-label" className="font-medium">
-        Overall Rating *
+        {labelOf(reviewFields.rating)}
       </legend>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="star-choice -ml-1.5 flex flex-wrap" onPointerLeave={() => setHovered(0)}>

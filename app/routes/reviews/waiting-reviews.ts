@@ -1,4 +1,4 @@
-import { isCalendarDate } from "#contract/calendar-arithmetic.ts";
+import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { PublicReview } from "#contract/review.ts";
 
 /** The visitor's own review while the owner has not decided: what will be public, never the e-mail. */

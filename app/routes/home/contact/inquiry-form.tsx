@@ -1,5 +1,5 @@
-import { inquiriesPath } from "#contract/paths.ts";
-import type { InquiryAccepted, InquiryField } from "#contract/inquiry.ts";
+import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/inquiry.ts";
+import { formInput } from "#app/site/form-input.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -12,7 +12,7 @@ export function InquiryForm() {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: inquiryFormId,
     path: inquiriesPath,
-    loadSchema: async () => (await import("#contract/inquiry.ts")).inquirySchema,
+    loadSchema: async () => (await import("#contract/inquiry-schema.ts")).inquirySchema,
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
     success: { title: "Message Sent!", text: "Thank you for your inquiry. We'll get back to you soon!" },
     sentPage: "/sent/inquiry",
@@ -32,43 +32,21 @@ export function InquiryForm() {
         notice(event.currentTarget);
       }}
     >
-      <TextField label="Full Name *" name="name" autoComplete="name" required error={errors.name} />
+      <TextField {...formInput(inquiryFields, "name")} error={errors.name} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField label="Phone Number *" name="phone" type="tel" autoComplete="tel" required error={errors.phone} />
-        <TextField
-          label="Email Address *"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email}
-        />
+        <TextField {...formInput(inquiryFields, "phone")} error={errors.phone} />
+        <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Check-in Date *"
-          name="checkIn"
-          type="date"
-          required
-          error={errors.checkIn}
-          hint={remarks.checkIn}
-        />
-        <TextField
-          label="Check-out Date *"
-          name="checkOut"
-          type="date"
-          required
-          error={errors.checkOut}
-          hint={remarks.checkOut}
-        />
+        <TextField {...formInput(inquiryFields, "checkIn")} error={errors.checkIn} hint={remarks.checkIn} />
+        <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
         {/* The remarks come after the typing; a description alone would not be read out then. */}
         <p role="status" className="sr-only">
           {remarks.checkIn} {remarks.checkOut}
         </p>
       </div>
       <TextAreaField
-        label="Additional Information"
-        name="otherInfo"
+        {...formInput(inquiryFields, "otherInfo")}
         rows={6}
         error={errors.otherInfo}
         hint="How many of you, ages of the children, a dog, questions: whatever helps us answer."

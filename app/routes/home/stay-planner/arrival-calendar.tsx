@@ -1,6 +1,5 @@
 import { DayPicker, type Matcher } from "react-day-picker";
-import type { BookedRange } from "#contract/availability.ts";
-import { isNightBooked } from "#contract/booked-night.ts";
+import { type BookedRange, isNightBooked } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { calendarDateOf, localDay } from "./local-day.ts";
 import type { CalendarSpan } from "./plan-address.ts";

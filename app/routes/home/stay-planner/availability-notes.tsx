@@ -1,5 +1,4 @@
-import type { Availability } from "#contract/availability.ts";
-import { isNightBooked } from "#contract/booked-night.ts";
+import { type Availability, isNightBooked } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 

@@ -1,6 +1,5 @@
 import type { Availability, BookedRange } from "#contract/availability.ts";
-import { isCalendarDate, nightsBetween } from "#contract/calendar-arithmetic.ts";
-import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { conflictOf } from "./free-nights.ts";
 import { readAvailability, shippedAvailability } from "./read-availability.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalendarDate } from "#contract/calendar-date.ts";
-import { longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#content/rates.ts";
 import { daysBefore, stayDeadlines } from "./stay-deadlines.ts";
 import type { StayEstimate } from "./stay-estimate.ts";

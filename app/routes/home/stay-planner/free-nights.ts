@@ -1,6 +1,5 @@
 import type { BookedRange } from "#contract/availability.ts";
-import { nightsBetween } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { checkOutOf, type Stay } from "./stay-estimate.ts";
 
 /** What stands in the way of a stay: its first booked night, and how many nights are free from the arrival until then. */

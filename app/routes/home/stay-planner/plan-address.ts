@@ -1,6 +1,5 @@
-import { addDays, isCalendarDate } from "#contract/calendar-arithmetic.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import type { BookedRange } from "#contract/availability.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { rates } from "#content/rates.ts";
 

@@ -1,5 +1,4 @@
-import { addDays } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
 /** Days before check-in, as the policies state them. */
 export const daysBefore = { finalPayment: 45, fullRefund: 30, halfRefund: 14 } as const;

@@ -1,5 +1,4 @@
-import { addDays } from "#contract/calendar-arithmetic.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { rates } from "#content/rates.ts";
 import { isPeakNight } from "#contract/peak-season.ts";
 

@@ -1,5 +1,4 @@
-import { weekday } from "#contract/calendar-arithmetic.ts";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
 import type { Conflict } from "./free-nights.ts";
 import { nightsRange } from "./plan-address.ts";
 import type { Stay } from "./stay-estimate.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averageInWords } from "./average-rating.ts";
+import { averageInWords } from "./review.ts";
 
 test("an average needs three reviews", () => {
   expect(averageInWords({ count: 0, average: null })).toBeNull();

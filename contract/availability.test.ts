@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNightBooked } from "./booked-night.ts";
+import { isNightBooked } from "./availability.ts";
 
 const summer2025 = [{ start: "2025-07-01", end: "2025-09-22" }];
 

@@ -1,21 +1,5 @@
 import * as z from "zod/mini";
-
-/** Longest address SMTP can carry (RFC 5321, 4.5.3.1.3). */
-export const longestEmail = 254;
-
-/** A day as `YYYY-MM-DD`. */
-export const longestDate = 10;
-
-/**
- * UTF-16 units a text may come with for each character its field takes. Putting a text in order makes it shorter: composition makes one
- * unit of four at most (U+1F82), `\n` is one of two.
- */
-const unitsPerCharacter = 4;
-
-/** Whether a text is too long for its field however much shorter it gets when it is put in order, so that nobody need look at what it holds. */
-export function isFarOver(limit: number, text: string): boolean {
-  return text.length > unitsPerCharacter * limit;
-}
+import { isFarOver, longestEmail } from "./form.ts";
 
 const tooLong = (limit: number) => ({
   error: () => `Please keep this to ${limit.toLocaleString("en-US")} characters.`,

@@ -1,0 +1,20 @@
+import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
+
+type FormInput = Pick<FormField, "required" | "autoComplete" | "placeholder"> & {
+  name: string;
+  label: string;
+  type?: string;
+};
+
+/** The attributes of the input for one of a form's fields. */
+export function formInput<Fields extends FormFields>(fields: Fields, name: keyof Fields & string): FormInput {
+  const { type, required, autoComplete, placeholder } = fields[name] as FormField;
+  return {
+    name,
+    label: labelOf(fields[name] as FormField),
+    required,
+    ...(type === "text" || type === "textarea" ? {} : { type }),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+}

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { calendarDate, emailAddress, optionalText, requiredText } from "./field-schema.ts";
+import { type Inquiry, inquiryFields } from "./inquiry.ts";
+
+/** What `POST /api/inquiries` takes. Check-out may lie before check-in: the form says so kindly, nobody is blocked. */
+export const inquirySchema: z.ZodMiniType<Inquiry> = z.object({
+  name: requiredText("Please enter your full name.", inquiryFields.name.limit),
+  phone: requiredText("Please enter a phone number we can call.", inquiryFields.phone.limit),
+  email: emailAddress(),
+  checkIn: calendarDate("Please choose a check-in date."),
+  checkOut: calendarDate("Please choose a check-out date."),
+  otherInfo: optionalText(inquiryFields.otherInfo.limit),
+});
