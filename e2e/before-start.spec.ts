@@ -19,12 +19,102 @@ async function holdApplication(page: Page): Promise<() => void> {
 test("what is clicked before the application stands is done once it does", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/#photos");
-  const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
-  await kitchen.click();
-  await expect(kitchen).toHaveAttribute("aria-pressed", "false");
+  const views = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Views" });
+  await views.click();
+  await expect(views).toHaveAttribute("aria-pressed", "false");
   release();
-  await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+  await expect(views).toHaveAttribute("aria-pressed", "true");
 });
+
+for (const { path, area, chips, count, kept } of [
+  { path: "/", area: "Photo Gallery", chips: ["Bedrooms", "Kitchen"], count: "4 photos", kept: "/?photos=kitchen" },
+  {
+    path: "/pizza-guide",
+    area: "Find Your Vibe",
+    chips: ["Gourmet Pie"],
+    count: "2 pizzerias",
+    kept: /\?vibe=Gourmet/,
+  },
+  {
+    path: "/beach-finder-guide",
+    area: "Find Your Vibe",
+    chips: ["Relaxed & Quiet"],
+    count: "5 spots",
+    kept: "/beach-finder-guide?vibe=Quiet",
+  },
+  {
+    path: "/moreys-piers-guide",
+    area: "Ride Explorer",
+    chips: ["Mariner's", "Coaster"],
+    count: "3 rides",
+    kept: "/moreys-piers-guide?pier=Mariner%27s&type=Coaster",
+  },
+]) {
+  test(`${path}: a filter works before the application stands, and the application comes to the same`, async ({
+    page,
+  }) => {
+    const release = await holdApplication(page);
+    await page.goto(path);
+    const section = page.getByRole("region", { name: area });
+    const chip = (name: string) => section.getByRole("button", { name, exact: true });
+    const shown = () =>
+      section
+        .locator("li:not(li li)")
+        .filter({ visible: true })
+        .evaluateAll((items) => items.map((item) => item.querySelector("img")?.alt ?? item.textContent));
+    for (const name of chips) await chip(name).click();
+    await expect(section.getByText(count, { exact: true })).toBeAttached();
+    const before = await shown();
+    expect(before).toHaveLength(Number.parseInt(count));
+    release();
+    await expect(page).toHaveURL(kept);
+    await applicationStarted(page);
+    for (const name of chips.slice(-1)) await expect(chip(name)).toHaveAttribute("aria-pressed", "true");
+    await expect(section.getByText(count, { exact: true })).toBeAttached();
+    await expect(section.locator("[hidden]")).toHaveCount(0);
+    expect(await shown()).toEqual(before);
+  });
+}
+
+test("a filter that is pressed and taken back before the application stands leaves everything", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto("/pizza-guide");
+  const section = page.getByRole("region", { name: "Find Your Vibe" });
+  const cards = section.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  await section.getByRole("button", { name: "Gourmet Pie" }).click();
+  await expect(cards).toHaveCount(2);
+  await section.getByRole("button", { name: "All", exact: true }).click();
+  await expect(cards).toHaveCount(6);
+  release();
+  await applicationStarted(page);
+  await expect(page).toHaveURL("/pizza-guide");
+  await expect(cards).toHaveCount(6);
+  await expect(section.getByText("6 pizzerias", { exact: true })).toBeVisible();
+});
+
+for (const { path, tab, heading, kept } of [
+  { path: "/reviews", tab: "Write a Review", heading: "Write a review", kept: "/reviews?tab=submit" },
+  {
+    path: "/west-wildwood-guide",
+    tab: "Regional Festivals",
+    heading: "Barefoot Country Music Fest",
+    kept: /\?events=regional/,
+  },
+]) {
+  test(`${path}: a tab shows its panel before the application stands, and after`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto(path);
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    release();
+    await expect(page).toHaveURL(kept);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("tab", { selected: true })).toHaveText(tab);
+    await page.getByRole("tab", { selected: false }).click();
+    await expect(page.getByRole("heading", { name: heading })).toBeHidden();
+  });
+}
 
 test("the space bar presses the buttons that lead to a section, before the application stands and after", async ({
   page,

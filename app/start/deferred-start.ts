@@ -4,6 +4,7 @@
  * for the page to have been idle after loading. What is pressed, typed or sent before the application stands is done again once it does,
  * each in a task of its own: outside React's work, and on top of the address that the one before it has left.
  */
+import { showPress } from "./show-press.ts";
 import type { StartFiles } from "./start-files.ts";
 
 declare global {
@@ -139,6 +140,7 @@ function holdPress(event: MouseEvent): void {
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
+  showPress(button);
   pressed.delete(button);
   pressed.add(button);
   if (failed) goOnPlain();

@@ -5,6 +5,7 @@ type FilterBarProps<Choice extends string> = {
   label: string;
   /** Shows the label beside the row; otherwise it is for screen readers only. */
   labelShown?: boolean;
+  /** Of a row that filters, the first lets everything pass. */
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
   onChoose: (choice: Choice) => void;
@@ -26,12 +27,13 @@ export function FilterBar<Choice extends string>({
         </span>
       ) : null}
       <div role="group" aria-label={label} className="chip-row" onFocus={revealFocused}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <button
             key={choice.value}
             type="button"
             className="chip"
             aria-pressed={choice.value === current}
+            data-choice={index === 0 ? "" : choice.value}
             ref={choice.value === current ? showInRow : undefined}
             onClick={() => onChoose(choice.value)}
           >

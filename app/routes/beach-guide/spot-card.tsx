@@ -12,7 +12,10 @@ export function SpotCard({ spot, onOpen }: SpotCardProps) {
   const color = townColor(town);
   const nameId = `spot-${id}`;
   return (
-    <li className="laid-out-late flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border">
+    <li
+      data-kinds={`|${vibe.join("|")}|`}
+      className="laid-out-late flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border"
+    >
       <div className="flex min-h-36 sm:min-h-44 flex-col px-6 pt-5 text-white" style={{ background: color }}>
         <p className="font-medium">{town}</p>
         <h3 id={nameId} className="mt-auto pt-5 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">

@@ -86,7 +86,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
       {shown.length > 0 ? (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
           {shown.map((ride) => (
-            <li key={ride.id} className="laid-out-late">
+            <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`} className="laid-out-late">
               <RideCard ride={ride} riders={riders} onOpen={onOpen} />
             </li>
           ))}

@@ -19,6 +19,7 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
   const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
   return (
     <li
+      data-kinds={`|${tags.join("|")}|`}
       className={`group relative flex min-h-72 sm:min-h-84 flex-col rounded-[1.375rem] p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
     >
       <p className="flex justify-between gap-4 font-medium">

@@ -3,6 +3,7 @@ import { photoFilters, photos } from "#content/photos.ts";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { matchWords } from "#app/ui/match-words.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
 import { AerialTour } from "./aerial-tour.tsx";
 import { pictureOf } from "../house-pictures.ts";
@@ -43,8 +44,8 @@ export function Gallery() {
             onChoose={chooseFilter}
           />
         </div>
-        <p role="status" className="sr-only">
-          {shown.length === 0 ? "No photos of this kind yet." : `${shown.length} photos`}
+        <p role="status" data-one="photo" data-many="photos" suppressHydrationWarning className="sr-only">
+          {shown.length === 0 ? "No photos of this kind yet." : matchWords(shown.length, "photo", "photos")}
         </p>
         <p role="status" className="text-coral-ink">
           {failed ? "The photo did not open. Please try again, or reload this page." : null}
@@ -52,7 +53,11 @@ export function Gallery() {
         {shown.length > 0 ? (
           <ul ref={grid} className="mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
-              <li key={photo.file} className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
+              <li
+                key={photo.file}
+                data-kinds={`|${photo.category}|`}
+                className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}
+              >
                 <button
                   type="button"
                   className="group block w-full overflow-hidden rounded-2xl bg-sand-200"
