@@ -4,6 +4,8 @@
  */
 export const retention = {
   /** Inquiries, with the mails about them. */
+  /** Booked stays with their inquiry, counted from the day of departure: the owner's books. */
+  staysYears: 7,
   inquiriesMonths: 24,
   /** Reviews that were rejected, from the decision on. */
   rejectedReviewsDays: 30,

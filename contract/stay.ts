@@ -15,11 +15,11 @@ export const stayStates = [
 export type StayState = (typeof stayStates)[number];
 
 /** The states in which a stay owns its nights. */
-const statesWithNights: ReadonlySet<StayState> = new Set(["accepted", "booked", "closed"]);
+export const statesWithNights: readonly StayState[] = ["accepted", "booked", "closed"];
 
 /** Whether a stay in this state owns its nights: nobody else can have them. */
 export function ownsNights(state: StayState): boolean {
-  return statesWithNights.has(state);
+  return statesWithNights.includes(state);
 }
 
 const nextStates: Readonly<Partial<Record<StayState, readonly StayState[]>>> = {

@@ -12,23 +12,23 @@ import type { Tables, Tx } from "#server/db/schema.ts";
 import { setAsideWaitingMails } from "#server/outbox/queue.ts";
 import { errorMessage } from "#server/process/errors.ts";
 
-/** `holds` is what both engines keep in the column. */
+/** `holds` is what both engines store in the column. */
 export type Column = { name: string; holds: "text" | "whole number"; nullable: boolean };
 
 export type Table = { name: string; columns: readonly Column[] };
 
-/** Where a database keeps the names of the migrations it has had, in every version. */
+/** The table with a database's migrations, in every version. */
 export const listOfMigrations: Table = {
   name: "migrations",
   columns: [{ name: "name", holds: "text", nullable: false }],
 };
 
-/** What `pragma table_xinfo` tells of a column. */
+/** A row of `pragma table_xinfo`. */
 export type ColumnInfo = Record<"cid" | "name" | "type" | "notnull" | "dflt_value" | "pk" | "hidden", unknown>;
 
 /**
- * The tables of a database that has had these migrations, that of the migrations first, and how SQLite describes each. Both engines read the
- * same statements. Throws, in words, when no version of this program leaves a database so.
+ * The tables of a database with these migrations, the list of migrations first, as SQLite describes each. Both engines run the same
+ * statements. Throws, in words, when no version of this program leaves a database like that.
  */
 export function tablesAfter(applied: readonly string[]): (Table & { described: ColumnInfo[] })[] {
   refuseNewerVersion(applied);
@@ -53,23 +53,23 @@ export function tablesAfter(applied: readonly string[]): (Table & { described: C
   }
 }
 
-/** How SQLite describes an ordinary table's columns; nothing for a table that is not there. */
+/** How SQLite describes an ordinary table's columns; empty when the table is missing. */
 export function describeTable(database: DatabaseSync, table: string): ColumnInfo[] {
   return database.prepare("select * from pragma_table_xinfo(?)").all(table) as ColumnInfo[];
 }
 
 function columnOf({ name, type, notnull, pk }: ColumnInfo): Column {
   const holds = String(type).toLowerCase() === "text" ? "text" : "whole number";
-  // SQLite lets a key be null that is not declared otherwise; PostgreSQL and we do not.
+  // SQLite allows a null key unless declared otherwise; PostgreSQL and we do not.
   return { name: String(name), holds, nullable: notnull === 0 && pk === 0 };
 }
 
-/** A backup as it is read: its rows and nothing else, whatever else is in the file. */
+/** A backup as it is read: only its rows, whatever else is in the file. */
 export type Backup = {
-  /** The migrations its database has had. */
+  /** The migrations of its database. */
   applied: readonly string[];
   /**
-   * A table's rows, with values in the order of its columns; a whole number is a bigint. Rejects with a message for the owner when the file
+   * A table's rows, with values in the order of its columns; whole numbers as bigint. Rejects with a message for the owner when the file
    * has no such rows.
    */
   rows: (table: Table) => AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
@@ -77,16 +77,15 @@ export type Backup = {
 
 type Value = string | number | null;
 
-/** Rows in one statement: fewer take longer, and both engines have a bound on values. */
+/** Rows per statement: fewer take longer, and both engines limit the number of values. */
 const rowsAtOnce = 100;
 
-/** The largest number we store is an instant in milliseconds, and none is larger (ECMAScript, 21.4.1.1). */
+/** The largest number we store is a time in milliseconds (ECMAScript, 21.4.1.1). */
 const maxNumber = 8_640_000_000_000_000n;
 
 /**
- * Fills an empty place with a backup: makes the tables as they were in the backup's version, by our own statements, copies its rows into them,
- * brings them up to date and sets the mails aside that wait. Answers how many mails these are. Rejects, in words, when a value is not of the
- * kind its column holds.
+ * Fills empty tables with a backup: makes the tables of the backup's version by our own statements, copies its rows, migrates them, and
+ * sets waiting mails aside. Returns how many mails these are. Rejects, in words, when a value has the wrong type for its column.
  */
 export async function importBackup(tx: Tx, engine: Database["engine"], { applied, rows }: Backup): Promise<number> {
   const tables = tablesAfter(applied);
@@ -109,7 +108,7 @@ export async function importBackup(tx: Tx, engine: Database["engine"], { applied
   return setAsideWaitingMails(tx);
 }
 
-/** A statement for so many rows, put together once: that takes longer than running it. */
+/** An insert of this many rows, compiled once: compiling takes longer than running it. */
 function insertion(tx: Tx, { name, columns }: Table, rows: number): (rows: readonly Value[][]) => Promise<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const row = sql`(${sql.join(columns.map(() => null))})`;
@@ -118,7 +117,7 @@ function insertion(tx: Tx, { name, columns }: Table, rows: number): (rows: reado
   return (some) => tx.executeQuery(CompiledQuery.raw(text, some.flat()));
 }
 
-/** SQLite keeps anything in any column, and a page that reads it breaks later. */
+/** SQLite stores anything in any column, and a page that reads it would break later. */
 function checked(value: unknown, table: Table, { name, holds, nullable }: Column): Value {
   if (value === null && nullable) return null;
   if (holds === "text" && typeof value === "string") return value;
@@ -128,11 +127,9 @@ function checked(value: unknown, table: Table, { name, holds, nullable }: Column
   throw new Error(`in ${table.name}.${name} lies what is no ${holds}`);
 }
 
-/**
- * What a restore does with each table. The order is the one in which the server's own transactions lock them, which prevents deadlocks.
- */
+/** What a restore does with each table, in the order in which the server's own transactions lock them, which prevents deadlocks. */
 const fates = {
-  // Its one row only gives turns.
+  // Its one row is only a lock.
   mail_turns: "stays",
   calendar_feeds: "exchanged",
   daily_jobs: "exchanged",
@@ -148,13 +145,13 @@ const fates = {
   outbox: "exchanged",
 } satisfies Record<keyof Tables, "exchanged" | "counted" | "raised" | "stays">;
 
-/** Every table but the list of migrations, in the order in which to lock them. */
+/** Every table except the list of migrations, in locking order. */
 export const lockOrder: readonly string[] = Object.keys(fates);
 
-/** How much was in the old content and is not in the new. Mails count that had not left. */
+/** How much the old data had that the new lacks. Only unsent mails count. */
 export type MissingRows = { inquiries: number; reviews: number; mails: number };
 
-/** Asks what is there and not in the schema `from`, which holds a backup that was brought up to date. Both engines read it. */
+/** SQL for both engines: counts what is not in the schema `from`, which holds a migrated backup. */
 export function missingRowsIn(from: string): string {
   const lacking = (rows: string, table: string) =>
     `(select count(*) from ${table} where ${rows}
@@ -164,8 +161,8 @@ export function missingRowsIn(from: string): string {
 }
 
 /**
- * Puts the content of the schema `from`, whose tables are ours and up to date, in the place of what is there, for one transaction. Both engines
- * read these statements. The numbers of published reviews are counted anew, and the site's version is one that nobody has seen.
+ * SQL for both engines, for one transaction: replaces all data by that of the schema `from`, whose tables are ours and migrated. Counts the
+ * published reviews again, and raises the site's version to one that nobody has seen.
  */
 export function replaceRowsFrom(from: string): string[] {
   const tables = tablesAfter(migrationNames);
@@ -186,10 +183,10 @@ export function replaceRowsFrom(from: string): string[] {
   ];
 }
 
-/** How many mails were set aside, the file that holds what was there before, and how much only that file holds now. */
+/** How many mails were set aside, the file with the previous data, and how much only that file contains. */
 export type RestoreResult = { aside: number; before: string; lacking: MissingRows };
 
-/** Says in one sentence why a file is not restored. */
+/** Says in one sentence why a file cannot be restored. */
 export function unusableBackup(file: string, reason: unknown): Error {
   return new Error(`${file} is no backup that can be restored: ${errorMessage(reason)}.`, { cause: reason });
 }

@@ -95,7 +95,7 @@ describe.each(engines)("backups on %s", (engine) => {
     expect(await readFile(victim, "utf8")).toBe("precious");
   });
 
-  test("a file that is there is not written over unasked", async () => {
+  test("an existing file is not overwritten without --force", async () => {
     const { run, file } = await openOwnersHouse(engine);
     await writeFile(file, "precious");
     expect((await run("backup", file)).code).toBe(1);

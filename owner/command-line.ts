@@ -31,19 +31,19 @@ const commands: Commands = {
   ...backupCommands,
 };
 
-/** A command line that was understood; `doctor` has a way of its own, because it must work when nothing else does. */
+/** A command line that was understood; `doctor` is separate, because it must work when nothing else does. */
 export type Plan =
   | { kind: "command"; command: Command; options: Options; words: string[] }
   | { kind: "doctor"; json: boolean };
 
-/** Whether the answer must be JSON: known before the words are understood, because that they are not is an answer, too. */
+/** Whether to answer in JSON: checked before parsing, because parse errors are JSON, too. */
 export function wantsJson(args: readonly string[]): boolean {
-  // After "--" nothing is an option.
+  // After "--" there are no options.
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? undefined : end).some((word) => /^--json(=|$)/.test(word));
 }
 
-/** Understands the words after `npm run owner --`, or answers at once: with help, or with what is wrong. */
+/** Parses the words after `npm run owner --`, or answers at once: with help, or with what is wrong. */
 export function readArguments(args: readonly string[]): Plan | Outcome {
   const read = parse(args);
   if ("code" in read) return read;
@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   return { kind: "command", command, options, words };
 }
 
-/** Runs one command of the owner's but `doctor`. Rejects only when the database or a file does. */
+/** Runs one command other than `doctor`. Rejects only when the database or a file fails. */
 export async function runOwner(house: CommandContext, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;

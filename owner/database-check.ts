@@ -13,21 +13,21 @@ import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
 import { lockOrder } from "./backup-import.ts";
 import { formatTime } from "./lists.ts";
 
-/** `warning`: works, but deserves a look. `fault`: does not work. `advice` says what to do. */
+/** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
 
 export type DoctorDeps = {
   settings: Settings;
-  /** Answers null when there is none yet. Rejects when the database cannot be opened or brought up to date. */
+  /** Null when there is no database yet. Rejects when it cannot be opened or migrated. */
   openDatabase: () => Promise<Database | null>;
   clock: Clock;
-  /** Of the built site, where it is another than this program's own. */
+  /** The renderer of another built site than this program's own, for tests. */
   loadRenderer?: () => Promise<PageRenderer>;
-  /** When the owner last went through the list of booked nights, ISO 8601. */
+  /** When the owner last checked the list of booked nights, ISO 8601. */
   bookedAsOf: string;
 };
 
-/** Whether the database answers, and what lies in it: mails and reviews that wait, calendars. Never rejects. */
+/** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */
 export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
@@ -54,7 +54,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
   }
 }
 
-/** Rejects when a table is missing, or one of the rows that the migrations have made. */
+/** Rejects when a table is missing, or a row that the migrations have made. */
 async function checkWhole({ db }: Database): Promise<void> {
   for (const table of lockOrder) await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   for (const table of ["mail_turns", "site_version", "review_counts"] as const) {
@@ -130,15 +130,12 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
   });
 }
 
-/**
- * Whether there is a database to look into. A command makes none: its answer would read as if nobody had ever written. Throws when we may not
- * look.
- */
+/** Whether there is a database. Commands make none: their answer would read as if nobody had ever written. Throws when we may not look. */
 export function databaseExists(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
   return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Says in one sentence that nothing is kept there, and where. */
+/** Says in one sentence that there is no database, and where. */
 export function noDatabase({ dataDir }: Pick<Settings, "dataDir">): string {
   return `There is no database in ${dataDir}.`;
 }

@@ -78,7 +78,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { database, look, findings } = await examine({
       secret: "12345678",
       rateLimit: false,
-      retention: { inquiriesMonths: 36, rejectedReviewsDays: 30, suspectedDays: 30 },
+      retention: { staysYears: 7, inquiriesMonths: 36, rejectedReviewsDays: 30, suspectedDays: 30 },
       calendarFeeds: ["vrbo", "airbnb", "old", "broken"].map((name) => ({
         name,
         url: `https://${name}.test/secret-key`,
@@ -197,7 +197,7 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
     expect(await mailFindings()).toEqual([late]);
   });
 
-  test("what the hour's budget holds back is no fault", async () => {
+  test("mails held back by the hourly budget are not a fault", async () => {
     for (let i = 0; i < 60; i++) await addInquiry(database.write, janesInquiry, ago(30), false);
     await database.db
       .updateTable("outbox")
@@ -229,7 +229,7 @@ test.each([
   expect(found?.finding).toEqual(words && expect.stringContaining(words));
 });
 
-test("what is broken ends with 1: the mail server, the database, the data folder", async () => {
+test("a broken mail server, database or data folder ends with 1", async () => {
   const port = await freePort();
   const folder = await dataFolder();
   const file = join(folder, "file");

@@ -20,14 +20,14 @@ import { formatTime } from "./lists.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Without a calendar feed nothing else tells what is booked, so the owner's list should be looked at about so often, in days. */
+/** Without a calendar feed nothing else tells what is booked, so the owner's list should be checked about this often, in days. */
 const ownersListGoodDays = 30;
 
 const gigabyte = 1024 ** 3;
 const minFreeBytes = gigabyte;
 const smtpTimeoutMs = 10_000;
 
-/** Looks at everything the site depends on. Never rejects. Ends with 1 when something does not work. */
+/** Checks everything the site depends on. Never rejects. Exit code 1 when something does not work. */
 export async function runDoctor(patient: DoctorDeps, json: boolean): Promise<Outcome> {
   const findings = [
     ...configuration(patient.settings),
@@ -41,7 +41,7 @@ export async function runDoctor(patient: DoctorDeps, json: boolean): Promise<Out
   return report(findings, json);
 }
 
-/** A configuration that cannot be read is the only finding. */
+/** An invalid configuration is the only finding. */
 export function reportFaultyEnvironment(faults: readonly string[], json: boolean): Outcome {
   return report(
     faults.map((finding) => ({
@@ -124,7 +124,7 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
   }
 }
 
-/** What restores have put aside, and what backups and restores have left that were cut short, holds guests' data that nobody looks at any more. */
+/** Copies kept by restores, and what interrupted backups and restores have left, contain guests' data that nobody looks at any more. */
 async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
   const kept = await preRestoreCopies(dataDir).catch(() => []);
   const left = await unfinishedWork(dataDir, now).catch(() => []);
@@ -165,7 +165,7 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   }
 }
 
-/** With feeds the platforms tell of new bookings, and the owner hears when one falls silent. */
+/** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
 function ownersList({ settings, clock, bookedAsOf }: DoctorDeps): Finding[] {
   if (settings.calendarFeeds.length > 0) return [];
   const about = "booked nights";
@@ -180,7 +180,7 @@ function ownersList({ settings, clock, bookedAsOf }: DoctorDeps): Finding[] {
 
 const about = "pages";
 
-/** Whether every page of the built site can be rendered with what the database holds now. Never rejects. */
+/** Whether every page of the built site can be rendered with the current data. Never rejects. */
 async function pageFindings({
   settings,
   openDatabase,
@@ -189,7 +189,7 @@ async function pageFindings({
   loadRenderer = builtPages,
 }: DoctorDeps): Promise<Finding[]> {
   const database = await openDatabase().catch(() => null);
-  // What is wrong with the database is a finding of its own.
+  // Database errors are a finding of their own.
   if (!database) return [];
   try {
     const render = await loadRenderer();

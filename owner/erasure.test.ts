@@ -61,7 +61,7 @@ function foundIn(files: string, sought: readonly string[]): string[] {
   return sought.filter((word) => files.includes(word));
 }
 
-describe.each(engines)("a guest who is forgotten on %s", (engine) => {
+describe.each(engines)("erasing a guest on %s", (engine) => {
   test(
     "is in no file of the database any more, while the server runs, and others are",
     { timeout: 60_000 },
@@ -83,7 +83,7 @@ describe.each(engines)("a guest who is forgotten on %s", (engine) => {
 });
 
 describe("on PostgreSQL", () => {
-  test("what its planner had noted before an update of ours goes, too", { timeout: 60_000 }, async () => {
+  test("planner statistics from before an update are removed, too", { timeout: 60_000 }, async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);
     // As an ordinary owner of its database has it.
@@ -124,7 +124,7 @@ describe("on PostgreSQL", () => {
     expect(await noted(server)).not.toMatch(/@example\.com|Name\d/);
   });
 
-  test("a transaction that may still see a guest keeps what is left, and the owner is told", async () => {
+  test("a transaction that may still see deleted rows keeps them, and the owner is told", async () => {
     const { server, run, settings } = await openOwnersHouse("postgres");
     await addInquiry(server.write, janesInquiry, houseTime, false);
     const reader = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
@@ -137,7 +137,7 @@ describe("on PostgreSQL", () => {
     expect((await run("privacy", "tidy")).text).not.toContain("traces");
   });
 
-  test("somebody who holds a table stands in the way for two seconds, no longer", async () => {
+  test("a lock on a table is waited for two seconds, no longer", async () => {
     const { server, settings } = await openOwnersHouse("postgres");
     const holder = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
     await holder.connect();

@@ -141,7 +141,7 @@ test.each<[string, (touched: string) => string]>([
   expect(await inquiryIds(server)).toEqual([since]);
 });
 
-test("what makes the tables is ours, whatever the dump says", async () => {
+test("tables are made by our own statements, whatever the dump says", async () => {
   const { run, server, file, inBackup, touched } = await houseWithDump();
   const table =
     "CREATE TABLE public.inquiries (\n    id text NOT NULL,\n    created_at bigint NOT NULL,\n    name text NOT NULL,";

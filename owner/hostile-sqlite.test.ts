@@ -150,7 +150,7 @@ test("a backup whose one row of turns or of the version is missing is a backup a
   expect(await server.db.selectFrom("review_counts").select("rating").execute()).toHaveLength(5);
 });
 
-test("what a crash has left beside a backup is not played back into it", async () => {
+test("files that a crash left beside a backup are not replayed into it", async () => {
   const { run, server, file, dataDir, inBackup, since } = await houseWithBackup(() => {});
   const writer = new DatabaseSync(file);
   onTestFinished(() => writer.close());

@@ -88,9 +88,9 @@ export const inquiryCommands: Commands = {
   },
 };
 
-/** Answers how many were written. */
+/** Returns how many were written. */
 async function writeInquiries(file: FileHandle, { database: { db }, progress }: CommandContext): Promise<number> {
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets recognize UTF-8.
   await file.appendFile(`\ufeff${csvLine(columns)}`);
   let count = 0;
   for (const suspected of [false, true]) {
@@ -110,7 +110,7 @@ async function writeInquiries(file: FileHandle, { database: { db }, progress }: 
 function cellsOf(row: InquiryRow): (string | null)[] {
   const { id, created_at, name, phone, email, check_in, check_out, other_info, suspected } = row;
   const { day, clock } = clockAtHouse(created_at);
-  // Without the letters of the zone: with them, spreadsheets take it for words.
+  // Without the time zone: with it, spreadsheets read the cell as text.
   return [id, `${day} ${clock}`, name, phone, email, check_in, check_out, other_info, suspected];
 }
 

@@ -3,7 +3,7 @@ import { oneLine } from "#server/outbox/mail-template.ts";
 import { clockAtHouse } from "#server/process/clock.ts";
 import { asJson, failure, type Options, type Outcome } from "./command.ts";
 
-/** A list that can be gone through page by page: `find` is asked for one row more than is shown. */
+/** Prints one page of a list: `find` is asked for one row more than is shown. */
 export async function showList<Item extends Row & RowCursor>(
   options: Options,
   find: { one: (id: string) => Promise<RowCursor | null>; many: (part: PagePart) => Promise<Item[]> },
@@ -21,7 +21,7 @@ export async function showList<Item extends Row & RowCursor>(
 
 export type PagePart = { limit: number; after: RowCursor | null };
 
-/** One record in full. */
+/** Prints one record in full. */
 export function showOne(row: (Row & { created_at: number }) | null, options: Options, missing: string): Outcome {
   if (!row) return failure(options, missing);
   return { code: 0, text: options.json ? asJson(row) : record(row) };
@@ -39,7 +39,7 @@ export function record(row: Row): string {
   );
 }
 
-/** To the minute, by the house's clock, with the zone's letters: `2027-01-15 12:30 EST`. */
+/** To the minute, in the house's time zone: `2027-01-15 12:30 EST`. */
 export function formatTime(time: number): string {
   const { day, clock, zone } = clockAtHouse(time);
   return `${day} ${clock} ${zone}`;
@@ -47,10 +47,10 @@ export function formatTime(time: number): string {
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Widest a cell gets, in characters. */
+/** Widest cell, in characters. */
 const widest = 48;
 
-/** Rows under the names of their columns, aligned, one line each. Nothing in a cell can move the cursor of the terminal. */
+/** Rows under their column names, aligned, one line each. Nothing in a cell can move the terminal's cursor. */
 export function table(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return "Nothing yet.\n";

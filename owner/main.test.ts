@@ -37,7 +37,7 @@ async function house() {
   return dataDir;
 }
 
-test("where no server has run there is nothing to look into, and looking makes nothing", async () => {
+test("commands find no database where no server has run, and make none", async () => {
   const dataDir = await folder();
   const words = `There is no database in ${dataDir}.`;
   for (const args of [
@@ -75,7 +75,7 @@ test("a restore into an empty folder makes nothing of a file that is not there o
   expect(await owner(["restore", backup], environment)).toMatchObject({ code: 0 });
 });
 
-test("the doctor names a database and a folder of mails that cannot be written", async () => {
+test("the doctor names a database and a mail folder that cannot be written", async () => {
   const dataDir = await house();
   const places = [join(dataDir, "bay-house.sqlite"), join(dataDir, "mail")];
   expect((await owner(["doctor"], { DATA_DIR: dataDir })).code).toBe(0);

@@ -10,11 +10,11 @@ import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
 const json = wantsJson(args);
-// When the database does not answer, the owner should read that and not a stack.
+// When the database does not answer, the owner should read that and not a stack trace.
 const { code, text } = await answer().catch((error: unknown) =>
   failure({ json }, `That did not work: ${errorMessage(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
 );
-// What was asked for goes to the standard output, complaints go beside it; programs and the doctor's readers find all in one place.
+// Results go to standard output, errors to standard error; JSON and the doctor's findings always go to standard output.
 (code === 0 || json || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
 process.exitCode = code;
 

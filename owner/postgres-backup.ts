@@ -6,24 +6,24 @@ import { basename, delimiter, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { replaceFile } from "./private-files.ts";
 
-/** Bytes read at once. */
+/** Bytes per read. */
 const piece = 256 * 1024;
 
 /**
- * Copies the database at `url` into `file`, in `pg_dump`'s custom format. The file is complete, checked, on the disk and closed to other users
- * when it appears; until then what was there stays. Rejects, in words, when a program is missing or fails, leaving nothing behind.
+ * Copies the database at `url` into `file`, in `pg_dump`'s custom format. The file appears complete, checked, on the disk and closed to
+ * other users; until then an old one stays. Rejects, in words, when a program is missing or fails, leaving nothing behind.
  */
 export async function backupPostgres(url: string, file: string): Promise<void> {
   const dump = findPostgresProgram("pg_dump", "pg_dump --format=custom --file=FILE --dbname=$DATABASE_URL");
   const read = findPostgresProgram("pg_restore");
   await replaceFile(file, async (part) => {
     await dumpInto(part.fd, dump, url);
-    // Writing it out reads all the data; `--list` reads the table of contents, which stands first and survives in a file that is cut short.
+    // A full conversion reads all the data; `--list` reads only the table of contents, which survives at the start of a truncated file.
     await feed(contentOf(part), read, [`--file=${devNull}`]);
   });
 }
 
-/** From its beginning, wherever it was written last. Node's own stream would close the file when the reader hangs up. */
+/** The whole file, from the start. Node's own stream would close the file when the reader stops. */
 async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(piece), position });
@@ -35,7 +35,7 @@ async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
 
 const lineEnd = 0x0a;
 
-/** Where one of PostgreSQL's own programs is, or null. The newest wins: an older one refuses newer servers. */
+/** Path of one of PostgreSQL's programs, or null. The newest wins: older ones refuse newer servers. */
 export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null {
   const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
     b.localeCompare(a, undefined, { numeric: true }),
@@ -45,7 +45,7 @@ export function findPostgresTool(name: "pg_dump" | "pg_restore"): string | null 
   return folder ? join(folder, name) : null;
 }
 
-/** As `findPostgresTool`. Throws, in words, when it is not on this machine; `byHand` is what to run elsewhere instead. */
+/** Like `findPostgresTool`. Throws, in words, when it is not on this machine; `byHand` is what to run elsewhere instead. */
 export function findPostgresProgram(name: "pg_dump" | "pg_restore", byHand?: string): string {
   const tool = findPostgresTool(name);
   if (tool) return tool;
@@ -57,7 +57,7 @@ export function findPostgresProgram(name: "pg_dump" | "pg_restore", byHand?: str
 
 /**
  * Runs `pg_dump` on the database at `url` and writes its output to an open file. Rejects with the program's name and last error line. The
- * password is passed in the environment, so the list of processes does not show it.
+ * password is passed in the environment, so the process list does not show it.
  */
 async function dumpInto(file: number, tool: string, url: string): Promise<void> {
   const address = new URL(url);
@@ -71,16 +71,16 @@ async function dumpInto(file: number, tool: string, url: string): Promise<void> 
   await ended(tool, child);
 }
 
-/** Lets a program read `input` to its end. Rejects with its name and last words when it does not like it. */
+/** Lets a program read `input` to its end. Rejects with its name and last error line when it fails. */
 async function feed(input: AsyncIterable<Buffer>, tool: string, args: readonly string[]): Promise<void> {
   const child = spawn(tool, [...args], { stdio: ["pipe", "ignore", "pipe"] });
   const end = ended(tool, child);
-  // A program that has seen enough hangs up, and says why.
+  // A program that fails stops reading, and its exit says why.
   await pipeline(input, child.stdin).catch(() => {});
   await end;
 }
 
-/** The lines a program prints, as bytes without their ends, as they come. Rejects with its name and last words when it fails. */
+/** A program's output lines as bytes, without line ends. Rejects with its name and last error line when it fails. */
 export async function* outputLines(tool: string, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = spawn(tool, [...args], { stdio: ["ignore", "pipe", "pipe"] });
   const end = ended(tool, child);
@@ -109,7 +109,7 @@ function ended(tool: string, child: ChildProcess): Promise<void> {
     child.once("error", ({ message }) => failed(message));
     child.once("close", (code) => (code === 0 ? resolve() : failed(complaints.trim() || `exit ${code}`)));
   });
-  // Heard of later, when what it printed has been read.
+  // Handled later, when its output has been read.
   end.catch(() => {});
   return end;
 }

@@ -23,10 +23,10 @@ import { backupPostgres, findPostgresProgram, outputLines } from "./postgres-bac
 import { withPrivateFolder, syncFolder } from "./private-files.ts";
 
 /**
- * Puts the content of a dump in the place of what the house's PostgreSQL database holds, in one transaction: its rows are copied into temporary
- * tables, where the waiting mails are set aside, and from there. A server that is running sees the old content, or the new with nothing to send.
- * What was there before is kept as a backup, complete to the last inquiry that was acknowledged. Rejects, in words, with nothing changed; the
- * file that was kept stays then, because a connection that breaks at the very end does not tell which of the two is there.
+ * Replaces the PostgreSQL database's data by that of a dump, in one transaction: copies its rows into temporary tables, sets waiting mails
+ * aside there, and copies them from there. A running server sees the old data, or the new with nothing to send. The previous data is kept
+ * as a backup, complete to the last acknowledged inquiry. Rejects, in words, with nothing changed; the backup stays then, because a
+ * connection that breaks at the very end does not tell which data is there.
  */
 export async function restorePostgres(
   { database, settings, clock }: Pick<CommandContext, "database" | "settings" | "clock">,
@@ -58,8 +58,8 @@ export async function restorePostgres(
 }
 
 /**
- * From here on guests who write wait, while everybody can read, `pg_dump` too. Whoever writes for longer than five seconds, as long as a server
- * waits for SQLite, ends the restore: guests wait behind us meanwhile.
+ * From here on guests who write wait, while everybody can read, `pg_dump` too. A write that takes longer than five seconds, as long as a
+ * server waits for SQLite, aborts the restore: guests wait behind us meanwhile.
  */
 async function hold(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
@@ -82,16 +82,16 @@ async function keep(url: string, before: string): Promise<void> {
   }
 }
 
-/** A line of `pg_restore --list`: number, two ids of the catalog, kind, schema, and the name of a table or of something else. */
+/** A line of `pg_restore --list`: number, two catalog ids, kind, schema, and the name of a table or something else. */
 const entry = /^\d+; \d+ \d+ ([A-Z ]+) \S+ (\S+) /;
 
-/** What a dump may tell of one of our tables. A trigger, a rule, a default that is set apart: ours have none. */
+/** What a dump may say about one of our tables. A trigger, a rule or a separate default: ours have none. */
 const expectedKinds: ReadonlySet<string> = new Set(["TABLE", "TABLE DATA", "CONSTRAINT", "STATISTICS DATA"]);
 
-/** How the rows of a table begin in what `pg_restore` writes. */
+/** Start of a table's rows in the output of `pg_restore`. */
 const copyStatement = /^COPY [a-z_][a-z\d_]*\.([a-z_]+) \(([a-z_]+(?:, [a-z_]+)*)\) FROM stdin;$/;
 
-/** What stands behind a backslash (section "COPY" of PostgreSQL's manual, "Text Format"); `pg_dump` writes no other. */
+/** Characters after a backslash (section "COPY" of PostgreSQL's manual, "Text Format"); `pg_dump` writes no others. */
 const escapes: Readonly<Record<string, string>> = {
   b: "\b",
   f: "\f",
@@ -105,8 +105,8 @@ const escapes: Readonly<Record<string, string>> = {
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a dump in `pg_dump`'s custom format as a backup; it may come from anywhere. Nothing of what `pg_restore` writes is run, and nothing but
- * rows is used. `folder` is a private one. Rejects, in words, when it is no dump.
+ * Reads a dump in `pg_dump`'s custom format as a backup; it may come from anywhere. Nothing that `pg_restore` prints is run, and only rows
+ * are used. `folder` is a private one. Rejects, in words, when the file is not a dump.
  */
 async function readPostgresBackup(pgRestore: string, file: string, folder: string): Promise<Backup> {
   const entries: { line: string; kind: string; table: string }[] = [];
@@ -132,7 +132,7 @@ async function readPostgresBackup(pgRestore: string, file: string, folder: strin
   return { applied, rows };
 }
 
-/** Only what stands between COPY and its end; what follows is read, so that the program can say how it ended, and thrown away. */
+/** Only what is between COPY and its end; the rest is read, so that the program can exit properly, and ignored. */
 async function* rowsIn(script: AsyncIterable<Buffer>, table: Table): AsyncGenerator<unknown[]> {
   let places: number[] | null = null;
   let ended = false;
@@ -150,7 +150,7 @@ async function* rowsIn(script: AsyncIterable<Buffer>, table: Table): AsyncGenera
   if (!ended) throw new Error(`the rows of ${table.name} are cut short`);
 }
 
-/** Where each of our columns stands in the lines of a COPY. Throws when it is not ours: it may read from a program. */
+/** Where our columns are in the lines of a COPY. Throws when the statement is not ours: it might read from a program. */
 function placesOf(statement: string, { name, columns }: Table): number[] {
   const [, table, list = ""] = copyStatement.exec(statement) ?? [];
   const names = list.split(", ");

@@ -60,7 +60,7 @@ test.each([["tidy"], ["forget", "guest-3@example.com"]])(
   },
 );
 
-test("what the server removes because of its age leaves its files as well", async () => {
+test("data removed by age leaves the database files, too", async () => {
   const { dataDir, server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime - 3000 * day);
   const { retention } = settings;
@@ -126,7 +126,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     return { ...house, mailFolder, before };
   }
 
-  test("mails' files that no row tells of are shown and forgotten like all else", async () => {
+  test("mail files without a row are shown and erased, too", async () => {
     const { run, mailFolder, before } = await restoredHouse();
     const shown = await run("privacy", "show", "ANN@example.com", "--json");
     expect(shown.code).toBe(0);
@@ -161,7 +161,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     expect(await readdir(mailFolder)).toHaveLength(2);
   });
 
-  test("what a killed restore has left is deleted, and what one works with is named", async () => {
+  test("a killed restore's files are deleted, and a running one's are named", async () => {
     const { run, dataDir, settings } = await openOwnersHouse(engine);
     const left = join(dataDir, `bay-house-unfinished-${processThatIsGone()}-a1B2c3`);
     const used = join(dataDir, `${workFolderPrefix()}d4E5f6`);

@@ -1,5 +1,7 @@
 import { basename } from "node:path";
-import type { Db, InquiryRow, OutboxRow, ReviewRow } from "#server/db/schema.ts";
+import { property } from "#content/property.ts";
+import { dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import type { Db, InquiryRow, OutboxRow, ReviewRow, StayRow } from "#server/db/schema.ts";
 import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/outbox/mail-files.ts";
@@ -7,19 +9,20 @@ import { pluralize } from "#server/outbox/mail-template.ts";
 import { findMail } from "#server/outbox/queue.ts";
 import { findReview } from "#server/reviews/store.ts";
 import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/upkeep/backup-leftovers.ts";
+import { findStay, upcomingStaysOf } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/upkeep/erasure.ts";
 import { tidy } from "#server/upkeep/retention.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "./command.ts";
 import { record, type Row } from "./lists.ts";
 
-/** Segments are used again and again, and one that is full of old records stays as it is until then (section "WAL Configuration" of its manual). */
+/** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
   "PostgreSQL's write-ahead log holds them until it is written over, in a quiet house for weeks, and its archives and replicas for as long as they are kept.";
 
 const tracesLeft =
   "The database was in use without a pause, so traces may be left in its files: `privacy tidy` removes them later.";
 
-/** Goes on a sentence about what may still hold a guest's words. */
+/** Continues a sentence about what may still contain a guest's words. */
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
@@ -64,15 +67,32 @@ export const privacyCommands: Commands = {
     async run({ database, settings, clock }, options, [word = ""]) {
       const email = word.trim();
       if (!email.includes("@")) return usageError(options, `"${email}" is no e-mail address.`);
+      const [upcoming] = await upcomingStaysOf(
+        database.db,
+        email,
+        dateInTimeZone(new Date(clock()), property.timeZone),
+      );
+      if (upcoming) {
+        const { id, check_in, check_out } = upcoming;
+        const stay = `from ${longDate(check_in)} to ${longDate(check_out)}`;
+        return failure(
+          options,
+          `${email} has a booked stay ${stay}. Nothing was deleted. Cancel it first: npm run owner -- stays cancel ${id}`,
+          { stay: id },
+        );
+      }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
       const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
-      const { inquiries, reviews, mails, files, withOthers } = forgotten;
-      if (inquiries + reviews + mails + files === 0) {
+      const { inquiries, reviews, mails, files, withOthers, bookedStays } = forgotten;
+      if (inquiries + reviews + mails + files + bookedStays === 0) {
         return failure(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
       }
       const erased = await database.purgeDeletedData("thorough");
       const sentences = [
         `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "file")} of mails that the database knows nothing of` : ""}.`,
+        ...(bookedStays > 0
+          ? [`Kept for your books: name, dates and nights of ${pluralize(bookedStays, "past stay")}.`]
+          : []),
         ...(withOthers > 0 ? [`Of these, ${withOthers} held other people's words, too.`] : []),
         ...(abandoned > 0
           ? [`What backups and restores had left that were cut short went as well: ${abandoned}.`]
@@ -104,20 +124,27 @@ export const privacyCommands: Commands = {
 /** A mail as the person it is about may read it. */
 type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "subject" | "text_body">;
 
-/** A file of a mail that no row tells of. */
+/** A mail file without a row in the database. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
-export type SubjectDataCopy = { inquiries: InquiryRow[]; reviews: ReviewRow[]; mails: MailCopy[]; files: FileCopy[] };
+export type SubjectDataCopy = {
+  inquiries: InquiryRow[];
+  stays: StayRow[];
+  reviews: ReviewRow[];
+  mails: MailCopy[];
+  files: FileCopy[];
+};
 
 const othersToo = "(Left out: this mail holds other people's words, too.)";
 
-/** Everything that is stored about an e-mail address, made to be passed on: without what others wrote and without keys of the owner's. */
+/** Everything that is stored about an e-mail address, ready to be passed on: without what others wrote and without the owner's keys. */
 async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promise<SubjectDataCopy> {
   const found = await findSubjectData(db, email);
   const mails = await all(found.mails, (id) => findMail(db, id));
   const files = await mailFilesAbout(mailFolder, email);
   return {
     inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
+    stays: await all(found.stays, (id) => findStay(db, id)),
     reviews: await all(found.reviews, (id) => findReview(db, id)),
     mails: mails.map((mail) => mailCopy(mail, email)),
     files: files
@@ -130,7 +157,7 @@ function mailCopy(
   { id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow,
   email: string,
 ): MailCopy {
-  // A mail that is neither to the person nor answered to the person lists several posts, or is one in which somebody else names the address.
+  // A mail neither to the person nor with the person's reply address lists several posts, or somebody else mentions the address in it.
   const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
   return isTheirs
     ? { id, created_at, status, recipient, subject, text_body: withoutKeys(text_body) }
@@ -143,7 +170,7 @@ function fileCopy({ path, correspondents, subject, text }: MailFile, email: stri
     : { file: path, subject: othersToo, text_body: othersToo };
 }
 
-/** Whoever has the link in a mail about a review can decide about it. */
+/** Whoever has the link in a review's mail can decide about the review. */
 function withoutKeys(text: string): string {
   return text.replace(/\/moderate\/\S+/g, "/moderate/(left out)");
 }

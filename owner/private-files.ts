@@ -5,7 +5,7 @@ import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
 
 /**
  * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
- * `chmod` afterwards would leave personal data open while it is written. Holds for the whole process, which runs one command.
+ * later `chmod` would leave personal data open while it is written. Applies to the whole process, which runs one command.
  */
 export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
   const usual = process.umask(0o077);
@@ -17,8 +17,8 @@ export async function withPrivateUmask<Result>(work: () => Promise<Result>): Pro
 }
 
 /**
- * Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with all it holds, whatever comes of the work. Its
- * name tells which process works there.
+ * Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with its content in any case. Its name tells
+ * which process uses it.
  */
 export async function withPrivateFolder<Result>(
   parent: string,
@@ -26,7 +26,7 @@ export async function withPrivateFolder<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, workFolderPrefix()));
   try {
-    // Where root is killed here, the server has to be able to clear it away.
+    // If root is killed here, the server must be able to remove it.
     await chownLikeParent(folder);
     return await work(folder);
   } finally {
@@ -35,13 +35,13 @@ export async function withPrivateFolder<Result>(
 }
 
 /**
- * Calls `write` with a new file that is closed to other users, and puts it in the place of `path` when it is whole and on the disk. Until then
- * what was there stays. Others may write in that folder: no link is followed there, and nothing is opened twice. Rejects as `write` does, or when
- * somebody has put something else in the new file's place, leaving nothing of ours behind.
+ * Calls `write` with a new file that is closed to other users, and moves it to `path` when it is complete and on the disk. Until then an
+ * old file stays. Others may write in that folder: no link is followed there, and nothing is opened twice. Rejects as `write` does, or when
+ * somebody has replaced the new file, leaving nothing of ours behind.
  */
 export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
   const part = `${path}.part`;
-  // One that a crash has left may be open to others.
+  // A crash may have left one that is open to others.
   await rm(part, { force: true });
   try {
     const handle = await open(part, "wx+", 0o600);
@@ -61,14 +61,14 @@ export async function replaceFile<Result>(path: string, write: (part: FileHandle
   throw new FileDisplaced(path);
 }
 
-/** Somebody else's file lies where ours belongs. */
+/** Somebody else's file is where ours belongs. */
 export class FileDisplaced extends Error {
   constructor(path: string) {
     super(`${path} is not what was written: somebody else puts files in that folder.`);
   }
 }
 
-/** Resolves when the names in the folder are on the disk: a new name survives a power cut only then. */
+/** Resolves when the folder's names are on the disk: only then does a new name survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

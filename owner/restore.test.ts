@@ -58,7 +58,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await inquiryIds(server)).toEqual([...before, after].toSorted());
   });
 
-  test("the copy of what was there is told of when a guest is forgotten, and goes when it is too old", async () => {
+  test("the copy from before a restore is mentioned at an erasure, and removed when it is too old", async () => {
     const { server, run, file, dataDir, settings } = await openOwnersHouse(engine);
     await writeInquiry(server);
     await run("backup", file);
@@ -84,7 +84,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect((await examine(houseTime)).text).not.toContain("old copy");
   });
 
-  test("a restore gives the site a version it never had, by which servers keep what they show", async () => {
+  test("a restore gives the site a version that no server has cached", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     const publish = () => addReview(server.write, samsReview, "published", houseTime, () => "");
     await publish();
@@ -139,7 +139,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await server.db.selectFrom("outbox").select("status").distinct().execute()).toEqual([{ status: "failed" }]);
   });
 
-  test("mails that were claimed or lay in a digest are set aside like the others", async () => {
+  test("leased mails and those in a digest are set aside like the others", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     await writeInquiry(server);
     await server.db
@@ -248,7 +248,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await readSiteVersion(server.db)).toBe(41);
   });
 
-  test("works in the data folder alone, where what a killed one leaves is found and goes", async () => {
+  test("works in the data folder alone, where a killed run's files are found and removed", async () => {
     const { server, run, file, dataDir } = await openOwnersHouse(engine);
     const id = await writeInquiry(server);
     await run("backup", file);
@@ -259,7 +259,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await inquiryIds(server)).toEqual([id]);
   });
 
-  test("what is no backup changes nothing", async () => {
+  test("a file that is not a backup changes nothing", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     await writeInquiry(server);
     await writeFile(file, "no database at all ".repeat(500));
@@ -338,7 +338,7 @@ describe.each(engines)("what a restore on %s replaces", (engine) => {
     expect([...clients.refused]).toEqual([]);
   });
 
-  test("is told of, and can be read as it says", async () => {
+  test("is reported, and can be read as described", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     await writeInquiry(server);
     await run("backup", file);

@@ -35,7 +35,7 @@ describe.each(engines)("the owner's reviews on %s", async (engine) => {
     expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ owner_reply: null }]);
   });
 
-  test("takes a reply only as the page for decisions takes it", async () => {
+  test("accepts the same replies as the moderation page", async () => {
     const id = await heldReview();
     await owner("reviews", "approve", id);
     const reply = async () => (await publishedReviews(db, 5, null)).reviews[0]?.owner_reply;

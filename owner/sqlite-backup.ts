@@ -4,16 +4,16 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 import { withPrivateFolder, replaceFile } from "./private-files.ts";
 
-/** Pages copied at once, 200 MB: a writer in between makes SQLite begin again, so most copies should be one step. */
+/** Pages copied at once, 200 MB: a write in between makes SQLite start over, so most copies should be one step. */
 const pagesAtOnce = 50_000;
 
 /** Called with pages done and pages in all. */
 export type Progress = (done: number, total: number) => void;
 
 /**
- * Copies the database in a data folder, which may be in use, into `target`. The file is complete, checked, on the disk and closed to other users
- * when it appears; until then what was there stays. SQLite opens its files by name and follows links, so it works in the data folder: where
- * `target` lies, others may write. Rejects leaving nothing behind.
+ * Copies the database in a data folder, which may be in use, into `target`. The file appears complete, checked, on the disk and closed to
+ * other users; until then an old one stays. SQLite opens its files by name and follows links, so it works in the data folder: others may
+ * write where `target` is. Rejects leaving nothing behind.
  */
 export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<void> {
   await withPrivateFolder(dataDir, async (folder) => {

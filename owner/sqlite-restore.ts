@@ -20,9 +20,9 @@ import { withPrivateFolder, withPrivateUmask, syncFolder } from "./private-files
 import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts";
 
 /**
- * Puts a backup in the place of the house's SQLite database. Its rows are copied into a new file, where the waiting mails are set aside, and
- * what is in there becomes the database's content in one transaction: a server that is running never meets them waiting. What was there before
- * is kept as a file, complete to the last inquiry that was acknowledged. Rejects, in words, with nothing changed.
+ * Replaces the SQLite database's data by that of a backup. Its rows are copied into a new file, where waiting mails are set aside, and
+ * become the database's data in one transaction: a running server never sees them waiting. The previous data is kept as a file, complete to
+ * the last acknowledged inquiry. Rejects, in words, with nothing changed.
  */
 export async function restoreSqlite(
   house: Pick<CommandContext, "settings" | "clock">,
@@ -54,7 +54,7 @@ export function sqliteBackupFault(file: string): string | null {
   }
 }
 
-/** Fills a new database with a backup. Answers how many mails were set aside; the database's file is complete when this resolves. */
+/** Fills a new database with a backup. Returns how many mails were set aside; the file is complete when this resolves. */
 async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0]): Promise<number> {
   const database = await openDatabase(place, () => {});
   try {
@@ -71,14 +71,13 @@ async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0])
   }
 }
 
-/** How long a replacement waits for a server that is writing, in milliseconds; as long as the server waits for us. */
+/** How long to wait for a server that is writing, in milliseconds; as long as the server waits for us. */
 const patienceMs = 5000;
 
 /**
- * Puts the content of the SQLite file `copy`, which we have made and brought up to date, in the place of what a database in use holds, as one
- * transaction: whoever has the database open sees the old content or the new. `keep` is called when nobody else can write any more and
- * everything is still there: with what it saves, nothing that was ever acknowledged is lost. Who writes meanwhile waits, and then writes into
- * the new content. Rejects with nothing changed, also when `keep` does.
+ * Replaces the data of a database in use by that of the SQLite file `copy`, which we have made and migrated, in one transaction: others see
+ * the old data or the new. `keep` is called when nobody else can write any more and everything is still there, so that no acknowledged
+ * write is lost. Other writers wait, and then write into the new data. Rejects with nothing changed, also when `keep` does.
  */
 async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<MissingRows> {
   const connection = new DatabaseSync(database, { timeout: 0 });
@@ -92,7 +91,7 @@ async function replaceSqlite(database: string, copy: string, keep: () => Promise
     connection.exec("commit");
     return { ...lacking };
   } finally {
-    // Takes back what is not committed.
+    // Rolls back what is not committed.
     connection.close();
   }
 }
@@ -109,9 +108,9 @@ async function lock(connection: DatabaseSync): Promise<void> {
 }
 
 /**
- * Opens a SQLite file as a backup, for reading only: it may come from anywhere. Its own statements, which make its tables, are compared and
- * never run (sqlite.org/security.html, "Untrusted SQLite Database Files"). Throws, in words, when it is damaged, made by a newer version, or
- * has a table that ours is not like.
+ * Opens a SQLite file as a backup, read-only: it may come from anywhere. The statements that make its tables are compared and never run
+ * (sqlite.org/security.html, "Untrusted SQLite Database Files"). Throws, in words, when it is damaged, made by a newer version, or has
+ * tables unlike ours.
  */
 function openSqliteBackup(file: string): Backup & { close: () => void } {
   const source = new DatabaseSync(file, { readOnly: true });
@@ -135,7 +134,7 @@ function openSqliteBackup(file: string): Backup & { close: () => void } {
   }
 }
 
-/** Before anything is asked that would set a virtual table to work: nothing but tables and indexes, as SQLite itself writes them down. */
+/** Checked before any query that could run a virtual table: only tables and indexes, as SQLite itself writes them. */
 function refuseStrangers(source: DatabaseSync): void {
   const stranger = source
     .prepare(
@@ -153,7 +152,7 @@ function migrationsOf(source: DatabaseSync): string[] {
     .map(({ name }) => String(name));
 }
 
-/** Without the file's indexes, which may tell something else than its tables. */
+/** Without the file's indexes, which may not match its tables. */
 function* rowsOf(source: DatabaseSync, { name, columns }: Table): Generator<unknown[]> {
   const statement = source.prepare(
     `select ${columns.map((column) => column.name).join(", ")} from ${name} not indexed`,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { StayRow } from "#server/db/schema.ts";
 import { engines } from "#tests/database.ts";
-import { ownersCommands } from "#tests/owners-house.ts";
+import { changeState } from "#server/stays/stays.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { houseTime, ownersCommands } from "#tests/owners-house.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 
 const week = ["--check-in", "2027-07-03", "--check-out", "2027-07-10"];
 
@@ -94,5 +97,58 @@ describe.each(engines)("the owner's prices on %s", async (engine) => {
     expect(outcome.code).toBe(1);
     expect(outcome.text).toContain(text);
     expect((await owner("prices", "show")).text).not.toContain("2027-07-03");
+  });
+});
+
+describe.each(engines)("a guest with a stay on %s", async (engine) => {
+  const { owner, database } = await ownersCommands(engine);
+  const email = ["--email", "ann@example.com", "--phone", "555 0100"];
+
+  async function enter(checkIn: string, checkOut: string): Promise<string> {
+    const days = ["--check-in", checkIn, "--check-out", checkOut];
+    const { text } = await owner("stays", "enter", ...days, "--name", "Ann Example", ...email, "--json");
+    return (JSON.parse(text) as { stay: StayRow }).stay.id;
+  }
+
+  test("is shown it, and is not forgotten while it is still to come", async () => {
+    const id = await enter("2027-07-03", "2027-07-10");
+    expect((await owner("privacy", "show", "ann@example.com")).text).toContain("check_in: 2027-07-03\n");
+    expect(await owner("privacy", "forget", "Ann@example.com")).toEqual({
+      code: 1,
+      text: `Ann@example.com has a booked stay from July 3, 2027 to July 10, 2027. Nothing was deleted. Cancel it first: npm run owner -- stays cancel ${id}\n`,
+    });
+    await owner("stays", "cancel", id);
+    await owner("privacy", "forget", "ann@example.com");
+    expect((await owner("stays", "list")).text).toBe("Nothing yet.\n");
+  });
+
+  test("is forgotten afterwards, but for name, dates and nights in the books", async () => {
+    const id = await enter("2026-07-04", "2026-07-11");
+    expect((await owner("privacy", "forget", "ann@example.com")).text).toContain(
+      "Kept for your books: name, dates and nights of 1 past stay.",
+    );
+    const { history, ...stay } = JSON.parse((await owner("stays", "show", id, "--json")).text) as {
+      history: object[];
+    };
+    expect(stay).toMatchObject({ name: "Ann Example", email: null, phone: null, check_in: "2026-07-04" });
+    expect(history).toHaveLength(1);
+    expect(await database.db.selectFrom("nights").selectAll().execute()).toHaveLength(7);
+  });
+
+  test("keeps an inquiry whose stay is booked from going with the old ones", async () => {
+    const old = houseTime - 3 * 365 * 86_400_000;
+    const [booked, other] = [
+      await addInquiry(database.write, { ...janesInquiry, checkIn: "2024-07-06", checkOut: "2024-07-13" }, old, false),
+      await addInquiry(database.write, janesInquiry, old, false),
+    ];
+    await changeState(database.write, { id: booked, version: 1 }, "booked", old);
+    await owner("privacy", "tidy");
+    expect((await owner("inquiries", "show", booked)).code).toBe(0);
+    expect((await owner("inquiries", "show", other)).code).toBe(1);
+    expect((await owner("stays", "show", other)).code).toBe(1);
+    await database.db.updateTable("stays").set({ check_out: "2020-01-14" }).where("id", "=", booked).execute();
+    await owner("privacy", "tidy");
+    expect((await owner("stays", "show", booked)).code).toBe(1);
+    expect((await owner("inquiries", "show", booked)).code).toBe(1);
   });
 });

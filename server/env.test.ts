@@ -39,7 +39,7 @@ test("starts without any setting", () => {
   });
 });
 
-test("a short secret is taken, but known to be short; under eight characters it is none", () => {
+test("a short secret is accepted with a warning; under eight characters it is refused", () => {
   expect(settingsOf({ SECRET: "12345678" }).secret).toBe("12345678");
   expect(isShortSecret("12345678")).toBe(true);
   expect(isShortSecret("x".repeat(32))).toBe(false);
@@ -69,7 +69,7 @@ test("the public address follows the port, and the sender follows the public add
   expect(settings.mailFrom).toBe("Bay House <no-reply@bayhouse.test>");
 });
 
-test("a value of blanks counts as not set", () => {
+test("a blank value counts as not set", () => {
   expect(settingsOf({ PORT: " ", SITE_URL: "", SECRET: "" })).toEqual(settingsOf({}));
 });
 
@@ -188,7 +188,7 @@ test.each([
   '"Bay" "House" <stay@bay.example>',
   '"Bay\\" House" <stay@bay.example>',
   '"Bay\r\nBcc: c@d.test" <stay@bay.example>',
-])("quotes that do not enclose one name are a fault: %j", (mailFrom) => {
+])("quotes that do not enclose exactly the name are a fault: %j", (mailFrom) => {
   expect(faultsOf({ MAIL_FROM: mailFrom })).toHaveLength(1);
 });
 
@@ -203,7 +203,7 @@ test.each(["0", "65536", "1e3", "abc", "0x50"])("PORT %s is a fault", (port) => 
   expect(faultsOf({ PORT: port })).toHaveLength(1);
 });
 
-test("the folder matters to the start only when something is kept in it", () => {
+test("the data folder is checked only when something is stored there", () => {
   const elsewhere = {
     DATABASE_URL: "postgres://localhost/house",
     SECRET: "x".repeat(32),

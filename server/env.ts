@@ -27,7 +27,12 @@ export type Settings = {
 };
 
 /** How long personal data is kept. */
-export type Retention = { inquiriesMonths: number; rejectedReviewsDays: number; suspectedDays: number };
+export type Retention = {
+  staysYears: number;
+  inquiriesMonths: number;
+  rejectedReviewsDays: number;
+  suspectedDays: number;
+};
 
 /** What only this machine can check. */
 export type PreflightSettings = {
@@ -145,6 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),
     secret,
     retention: {
+      staysYears: wholeNumber("RETENTION_STAYS_YEARS", retention.staysYears, 1, 100),
       inquiriesMonths: wholeNumber("RETENTION_INQUIRIES_MONTHS", retention.inquiriesMonths, 1, 1200),
       rejectedReviewsDays: wholeNumber("RETENTION_REJECTED_REVIEWS_DAYS", retention.rejectedReviewsDays, 1, 36_500),
       suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", retention.suspectedDays, 1, 36_500),

@@ -26,7 +26,7 @@ test.each([
       ["2027-07-10", "2027-07-17"],
     ],
   ],
-])("of stays that %s every night is booked once, in whatever order they come", (_, one, other, merged) => {
+])("stays that %s book every night once, in any order", (_, one, other, merged) => {
   const asRange = ([start = "", end = ""]: string[]) => ({ start, end });
   expect(mergeRanges([one, other].map(asRange))).toEqual(merged.map(asRange));
   expect(mergeRanges([other, one].map(asRange))).toEqual(merged.map(asRange));

@@ -40,6 +40,6 @@ test.each([
   expect(faults[0]).not.toContain("secret-key");
 });
 
-test("two feeds of one name are a fault", () => {
+test("two feeds with one name are a fault", () => {
   expect(readCalendarFeeds("a=https://x.test/1,A=https://x.test/2").faults).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ test.each([
   await expect(fetchFeed(url)).rejects.toThrow(/private network|does not begin with https|no address/);
 });
 
-test("a name that leads into this machine is refused where the connection is made", async () => {
+test("a name that resolves to this machine is refused at the connection", async () => {
   // Names below localhost are this machine's on every system (RFC 6761).
   await expect(fetchFeed("https://feeds.localhost:9/", short)).rejects.toThrow(/private network|could not be reached/);
   await expect(fetchFeed("https://192.168.0.1/x", short)).rejects.toThrow("private network");
@@ -69,7 +69,7 @@ test.each([
     } else if (kind !== "hang") response.writeHead(Number(kind)).end();
   });
   const fault: unknown = await fetchFeed(url, short).catch((error: unknown) => error);
-  expect(fault).toMatchObject({ name: "FeedFault" });
+  expect(fault).toMatchObject({ name: "FeedError" });
   const { message } = fault as Error;
   expect(message).toContain(words);
   expect(message).not.toMatch(/secret-key|127\.0/);

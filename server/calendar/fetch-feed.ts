@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Why a feed could not be read, in words that may be shown and logged: they never contain its address. */
 export class FeedError extends Error {
-  override name = "FeedFault";
+  override name = "FeedError";
 }
 
 export type FetchLimits = { timeoutMs: number; maxBytes: number };

@@ -17,7 +17,7 @@ test.each([
   expect(await readCalendarWithin(readingTimeoutMs, text, options)).toEqual(reading);
 });
 
-test("the last night and the day from which nights count are heeded", async () => {
+test("options for the last night and the first day apply", async () => {
   const text = calendar([event("2027-07-03", "2027-07-09", "Reserved"), event("2027-06-01", "2027-06-05", "Reserved")]);
   expect(await readCalendarWithin(readingTimeoutMs, text, { lastDayIsNight: true, today: "2027-06-15" })).toEqual({
     ok: true,

@@ -54,7 +54,7 @@ test.each([
   expect(read(calendar([lines]))).toHaveLength(1);
 });
 
-test("a far block counts when something lies behind it", () => {
+test("a far block counts when an event follows it", () => {
   const later = event("2028-06-01", "2028-06-08", "Reserved");
   expect(read(calendar([event("2027-10-15", "2028-01-16", "Blocked"), later]))).toHaveLength(2);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(nights(...lines)).toEqual([{ start: "2027-07-03", end }]);
 });
 
-test("over the clock changes no night is lost or doubled", () => {
+test("daylight saving time loses or doubles no night", () => {
   expect(nights("DTSTART:20270312T150000", "DTEND:20270316T100000")).toEqual([
     { start: "2027-03-12", end: "2027-03-16" },
   ]);
@@ -91,14 +91,14 @@ test("over the clock changes no night is lost or doubled", () => {
   ]);
 });
 
-test("what is past, cancelled or leaves the time free is left out", () => {
+test("past, cancelled and transparent events are left out", () => {
   expect(read(calendar([event("2026-12-24", "2027-01-15", "Reserved")]))).toEqual([]);
   expect(read(calendar([event("2026-12-24", "2027-01-16", "Reserved")]))).toHaveLength(1);
   expect(read(calendar([event("2027-07-03", "2027-07-10", "Reserved", ["STATUS:CANCELLED"])]))).toEqual([]);
   expect(read(calendar([event("2027-07-03", "2027-07-10", "Reserved", ["TRANSP:TRANSPARENT"])]))).toEqual([]);
 });
 
-test("our own calendar that comes back by way of a platform adds nothing", () => {
+test("our own events returned by a platform add nothing", () => {
   expect(read(icalendar("House", [{ start: "2027-07-03", end: "2027-07-10" }], "2027-01-10T12:00:00Z"))).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("the first date of an event counts whatever dates it is repeated on, unless
   expect(repeated("RRULE:FREQ=WEEKLY;COUNT=1")).toEqual([first]);
 });
 
-test("a rule of a year takes no night for a day that the year does not have", () => {
+test("a yearly rule books no night on a date the year lacks", () => {
   const leapDay = ["DTSTART;VALUE=DATE:20240229", "DTEND;VALUE=DATE:20240301"];
   expect(nights(...leapDay, "RRULE:FREQ=YEARLY")).toEqual([{ start: "2028-02-29", end: "2028-03-01" }]);
   expect(nights(...leapDay, "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")).toEqual([]);
@@ -161,7 +161,7 @@ test("a rule of a year takes no night for a day that the year does not have", ()
   }
 });
 
-describe("what is said of one date of an event", () => {
+describe("an exception to a repeating event", () => {
   const weekly = [
     "BEGIN:VEVENT",
     "UID:weekly",
@@ -196,13 +196,13 @@ describe("what is said of one date of an event", () => {
     expect(read(calendar(events))).toEqual(expected);
   });
 
-  test("takes no nights when it is our own or says that the date is cancelled", () => {
+  test("books no nights when it is ours or cancelled", () => {
     expect(read(calendar([moved("20270710", "booked@bay-house-west-wildwood")]))).toEqual([]);
     expect(read(calendar([moved("20270710").toSpliced(1, 0, "STATUS:CANCELLED")]))).toEqual([]);
   });
 });
 
-test("a block for ever lasts to the end of the days that can be written, by either way of counting", () => {
+test("an open-ended block lasts to the last date there is, whichever way the feed counts nights", () => {
   const text = calendar([event("2027-07-03", "9999-12-31", "Reserved")]);
   expect(read(text)).toEqual([{ start: "2027-07-03", end: "9999-12-31" }]);
   expect(read(text, true)).toEqual([{ start: "2027-07-03", end: "9999-12-31" }]);
@@ -245,7 +245,7 @@ test("busy hours in place of events are no calendar without bookings", () => {
   ]);
 });
 
-test("of a calendar that is cut off, the events that are whole are understood, in the zone that it explains", () => {
+test("a truncated calendar yields its complete events, in its own time zone", () => {
   const text = [
     "BEGIN:VCALENDAR",
     "BEGIN:VTIMEZONE",
@@ -272,7 +272,7 @@ test("of a calendar that is cut off, the events that are whole are understood, i
   });
 });
 
-test("an event that says nothing of when it is takes no night and spoils nothing", () => {
+test("an event without dates books no night and spoils nothing", () => {
   const good = event("2027-08-07", "2027-08-14", "Reserved");
   expect(read(calendar([good, ["BEGIN:VEVENT", "UID:b@platform.test", "SUMMARY:Reserved", "END:VEVENT"]]))).toEqual([
     { start: "2027-08-07", end: "2027-08-14" },
@@ -310,7 +310,7 @@ test("a calendar without events is one, and so is one with a mark at its beginni
   expect(read(`\ufeff${vrboCalendar.replaceAll("\r\n", "\n")}`)).toHaveLength(3);
 });
 
-test("of more stays than a house can have in five years the nearest count", () => {
+test("with more stays than five years can hold, the nearest count", () => {
   const stays = Array.from({ length: maxStays + 100 }, (_, i) => ({
     start: addDays("2027-02-01", 2 * i),
     end: addDays("2027-02-01", 2 * i + 1),

@@ -26,7 +26,7 @@ test("a full disk counts as an unavailable database", async () => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test("what is acknowledged on a disk that fills up is kept, and nothing else", async () => {
+test("exactly what is acknowledged is stored on a disk that fills up", async () => {
   const { db, write, ...database } = await (await emptyDatabase("sqlite")).open();
   await migrate({ db, write, ...database });
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -43,7 +43,7 @@ test("what is acknowledged on a disk that fills up is kept, and nothing else", a
   await expect(write((tx) => sql`insert into migrations (name) values ('later')`.execute(tx))).resolves.toBeDefined();
 });
 
-test("a database that may only be read counts as unavailable for writing", async () => {
+test("a read-only database counts as unavailable", async () => {
   const database = await (await emptyDatabase("sqlite")).open();
   await migrate(database);
   await sql`pragma query_only = on`.execute(database.db);
@@ -51,7 +51,7 @@ test("a database that may only be read counts as unavailable for writing", async
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test("a database that may only be read says so with its file, without waiting for one that writes", async () => {
+test("a read-only database is reported with its file, without waiting for a writer", async () => {
   const { open, location } = await emptyDatabase("sqlite");
   const database = await open();
   await migrate(database);
@@ -173,7 +173,7 @@ test("while another process writes, reading goes on, and every kind of writing w
   expect(rows).toHaveLength(4);
 });
 
-test("what waits for another process in vain is refused together, and what comes later is taken", async () => {
+test("writes that time out fail together, and later ones succeed", async () => {
   const { location } = await emptyDatabase("sqlite");
   const patienceMs = 500;
   const { db, write, close } = await openSqlite(location, patienceMs);
@@ -193,7 +193,7 @@ test("what waits for another process in vain is refused together, and what comes
   expect((await sql`select text from notes`.execute(db)).rows).toHaveLength(2);
 });
 
-test("traces are erased as soon as those who read the database are done", async () => {
+test("deleted data is purged as soon as readers are done", async () => {
   const { open, location } = await emptyDatabase("sqlite");
   const { db, purgeDeletedData, ...database } = await open();
   await migrate({ db, purgeDeletedData, ...database });

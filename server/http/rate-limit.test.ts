@@ -18,7 +18,7 @@ test("a budget may be used at once, then comes back evenly", () => {
   expect(rateLimits.take("inquiries", "a").allowed).toBe(false);
 });
 
-test("what is given back can be used again, and no more than that", () => {
+test("exactly what is given back can be used again", () => {
   const { rateLimits } = standing();
   for (let i = 0; i < limits.reviews.budget; i++) rateLimits.take("reviews", "a");
   rateLimits.giveBack("reviews", "a");
@@ -36,7 +36,7 @@ test("addresses and limits do not share budgets", () => {
   expect(rateLimits.take("inquiries", "a").allowed).toBe(true);
 });
 
-test("a budget for everyone is one for all addresses", () => {
+test("a budget for everyone is shared by all addresses", () => {
   const { rateLimits } = standing();
   const allowed = Array.from({ length: 5000 }, (_, i) => rateLimits.take("postsByEveryone", `address ${i}`).allowed);
   expect(allowed.filter(Boolean)).toHaveLength(limits.postsByEveryone.budget);
@@ -88,7 +88,7 @@ describe("IPv6", () => {
     expect(takeAll(rateLimits, [net(0, 0, "2001:db8:2")])).toBe(budget);
   });
 
-  test("who is refused because of others pays nothing for it", () => {
+  test("a client refused because of others keeps its own budget", () => {
     const { rateLimits, time } = standing();
     takeAll(
       rateLimits,
@@ -101,7 +101,7 @@ describe("IPv6", () => {
     expect(takeAll(rateLimits, [late])).toBe(budget);
   });
 
-  test("what is given back is given back to all groups", () => {
+  test("a unit is given back to all groups", () => {
     const { rateLimits } = standing();
     takeAll(
       rateLimits,
@@ -114,7 +114,7 @@ describe("IPv6", () => {
   });
 });
 
-describe.each(["postsByEveryone", "storedByEveryone", "receiptsByEveryone"] as const)("of %s a fifth", (name) => {
+describe.each(["postsByEveryone", "storedByEveryone", "receiptsByEveryone"] as const)("a fifth of %s", (name) => {
   const { budget, window } = limits[name];
 
   function flooded() {

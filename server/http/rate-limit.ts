@@ -7,29 +7,29 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Every limit of the server. `budget` may be used at once and comes back evenly over `window`. `everyone` is one budget for all clients
- * together, which is what helps against many addresses, and of which `shareOfUnseen` is kept for newcomers; the others are per address, and
- * `widening` times as much for the groups it belongs to. Counted per process and forgotten at its end.
+ * Every limit of the server. `budget` may be used at once and comes back evenly over `window`. With `everyone`, all clients share it, which
+ * helps against many addresses, and `shareOfUnseen` of it is reserved for newcomers. Otherwise it is per address, and the address's groups
+ * have `widening` times as much. Counted per process and lost at its end.
  */
 export const limits = {
   /**
-   * All inquiries and reviews, right or wrong, before they are looked at; what is above is not read. A decision on a review needs its
-   * secret address instead.
+   * All inquiries and reviews, valid or not, before they are read; those above it are not read. Decisions on reviews are not counted: they
+   * need their secret address.
    */
   posts: { budget: 60, window: minute },
-  /** Far above what people do, so that a flood does not shut them out; it bounds the work. */
+  /** Far above what people do, so that a flood does not shut them out; bounds the work. */
   postsByEveryone: { budget: 3000, window: minute, everyone: true },
-  /** Of what is above, a person's form is read all the same, to be given back with all that was typed: so many, and no more. */
+  /** A person's form above the budget is still read, to be returned with all that was typed. This bounds how many. */
   formsGivenBack: { budget: 6, window: minute },
   formsGivenBackByEveryone: { budget: 120, window: minute, everyone: true },
   /** Posts that would be stored. A family that corrects its dates a few times stays far below. */
   inquiries: { budget: 10, window: 10 * minute },
   reviews: { budget: 5, window: hour },
-  /** Bounds what strangers can write to the disk: at most some 100 MB an hour. */
+  /** Bounds what strangers can write to the disk: some 100 MB an hour at most. */
   storedByEveryone: { budget: 5000, window: hour, everyone: true },
-  /** Receipts go to addresses nobody has confirmed; past the budget the inquiry is taken and the receipt left out. */
+  /** Receipts go to unconfirmed addresses; past the budget, the inquiry is accepted without a receipt. */
   receiptsByEveryone: { budget: 60, window: hour, everyone: true },
-  /** Further pages of the reviews that are not kept. */
+  /** Further pages of the reviews that are not cached. */
   pagesRenderedByEveryone: { budget: 120, window: minute, everyone: true },
 } as const satisfies Record<string, { budget: number; window: number; everyone?: true }>;
 
@@ -39,31 +39,31 @@ export type LimitName = keyof typeof limits;
 export type Verdict = { allowed: true } | { allowed: false; retryAfter: number };
 
 export type RateLimits = {
-  /** Uses one unit of a budget, of each group the address belongs to, if there is one left in all of them. */
+  /** Uses one unit of a budget, from each of the address's groups, if all of them have one left. */
   take: (name: LimitName, address: string) => Verdict;
   /** Returns a unit that was taken for something that then did not happen. */
   giveBack: (name: LimitName, address: string) => void;
 };
 
 /**
- * How many times the budget of one address its groups have, as `groupsOf` lists them: /64, /56 and /48. Who holds a whole /48 gets no further than
- * a third of what everyone may post and store; of the 256 houses that share one at a provider, 16 may use up theirs before the others notice.
+ * How many times the budget of one address its groups have, in the order of `groupsOf`: /64, /56 and /48. The holder of a whole /48 gets at
+ * most a third of what everyone may post and store; of the 256 houses that share one at a provider, 16 may use up theirs before the others
+ * notice.
  */
 const widening = [1, 4, 16];
 
 /**
- * Of a budget for everyone, this much is only for addresses whose widest group has taken nothing of it lately, a window for each unit it took: who
- * comes from elsewhere gets through a flood, also through one from many addresses once it has shown them all.
+ * This share of a budget for everyone is reserved for addresses whose widest group has not used it lately, one window per unit: newcomers
+ * get through a flood, also one from many addresses once all of them have been seen.
  */
 const shareOfUnseen = 1 / 5;
 
 /**
- * Addresses and groups remembered per limit. When more come, the one that was quiet longest starts afresh; the budget for everyone still
- * holds.
+ * Addresses and groups remembered per limit. Beyond that, the one that was quiet longest is forgotten; the budget for everyone still holds.
  */
 const maxRemembered = 20_000;
 
-/** What a unit is taken from: its key, how long the unit is away, and for how long all its units together may be. In milliseconds. */
+/** What a unit is taken from: its key, how long one unit takes to come back, and how long all may take together, in milliseconds. */
 type Allowance = { key: string; unit: number; most: number };
 
 /** All budgets full. `enabled: false` allows everything, for load tests. */

@@ -23,28 +23,28 @@ test.each([["not JSON"], [""], ['{"name":'], ["[]"], ["null"], ['"text"']])("JSO
   expect(await fieldsOf(body)).toBe(422);
 });
 
-test("what is nested, null or true counts as absent", async () => {
+test("nested values, null and true count as missing", async () => {
   expect(await fieldsOf('{"a":{"b":1},"c":["d"],"e":null,"f":true,"g":"kept"}')).toEqual({ g: "kept" });
 });
 
-test("names that mean something to JavaScript are just names", async () => {
+test("names with a meaning in JavaScript are just names", async () => {
   const asked = Object.fromEntries(["__proto__", "constructor", "toString", "hasOwnProperty"].map((name) => [name, 9]));
   const reading = await readFields(post('{"__proto__":"x","constructor":"y","toString":"z"}'), "json", asked);
   expect(reading.ok && Object.keys(reading.fields)).toEqual(["__proto__", "constructor", "toString"]);
   expect(reading.ok && reading.fields["hasOwnProperty"]).toBeUndefined();
 });
 
-test("what nobody asked for is not read", async () => {
+test("other fields are not read", async () => {
   expect(await fieldsOf('{"name":"Jane","url":"https://x.test","0":"y"}')).toEqual({ name: "Jane" });
   expect(await fieldsOf("name=Jane&url=https://x.test&0=y&&z", "form")).toEqual({ name: "Jane" });
 });
 
-test("of several values of one name the last counts", async () => {
+test("the last of several values with one name counts", async () => {
   expect(await fieldsOf('{"name":"Jane","name":"Sam"}')).toEqual({ name: "Sam" });
   expect(await fieldsOf("name=Jane&name=Sam", "form")).toEqual({ name: "Sam" });
 });
 
-test("what is far over its limit comes as it was sent, what may fit once it is in order is put in order", async () => {
+test("a value far over its limit is returned unchanged, others are cleaned", async () => {
   const tooLong = "e\u0301\r\n".repeat(101);
   expect(await fieldsOf(JSON.stringify({ text: tooLong }))).toEqual({ text: tooLong });
   expect(await fieldsOf(JSON.stringify({ text: "\u03b1\u0313\u0300\u0345".repeat(100) }))).toEqual({

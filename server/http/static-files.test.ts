@@ -163,7 +163,7 @@ test("the public address is filled in wherever a file names it, compressed or no
   expect(brotliDecompressSync(Buffer.from(compressed ?? new ArrayBuffer(0))).toString()).toBe(manifest);
 });
 
-test("what the build has compressed is sent as it is", async () => {
+test("files compressed by the build are sent unchanged", async () => {
   const source = "export const a = 1;\n".repeat(100);
   const made = brotliCompressSync(`${source}// by the build`);
   const { get } = await loadSite({ "assets/b.js": source, "assets/b.js.br": made });
@@ -184,7 +184,7 @@ test("https is insisted on only where there is https", async () => {
   expect(plain?.headers.get("strict-transport-security")).toBeNull();
 });
 
-test("what a document may do is not said with every file", async () => {
+test("files lack the headers that only matter for documents", async () => {
   expect((await loadSite()).get("/clip.mp4")?.headers.get("permissions-policy")).toBeNull();
 });
 

@@ -79,7 +79,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     return { sent, post: { method: "POST", body, headers, duplex: "half" } as RequestInit };
   }
 
-  test("so many forms are given back, and what is above is told so unread", async () => {
+  test("so many forms are returned; above that they are refused unread", async () => {
     const { app, postJson, postForm, time } = createTestServer(database);
     const useUpPosts = async () => {
       for (let i = 0; i < limits.posts.budget; i++) await postJson(path, {});
@@ -103,7 +103,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect((await postForm(path, janesInquiry)).status).toBe(303);
   });
 
-  test("a form that cannot be given back for the others' sake costs its own address nothing", async () => {
+  test("a form refused by the shared budget costs its own address nothing", async () => {
     const used: Partial<Record<LimitName, number>> = {};
     function take(name: LimitName): Verdict {
       if (name === "posts" || name === "formsGivenBackByEveryone") return { allowed: false, retryAfter: 40 };
@@ -122,7 +122,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect((await postJson(path, janesInquiry)).status).toBe(201);
   });
 
-  test("many addresses together cannot make us write to strangers without end", async () => {
+  test("many addresses together cannot make us mail strangers without limit", async () => {
     let sender = 0;
     const { postJson } = createTestServer(database, { socketAddress: () => `198.51.100.${(sender += 1) % 250}` });
     for (let i = 0; i < 150; i++) {

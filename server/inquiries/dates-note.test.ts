@@ -5,18 +5,18 @@ const today = "2027-01-15";
 const noteOn = (checkIn: string, checkOut: string, taken: Parameters<typeof datesNote>[2] = null) =>
   datesNote({ checkIn, checkOut }, today, taken);
 
-test("days that fit need no note", () => {
+test("dates that fit need no note", () => {
   expect(noteOn("2027-07-03", "2027-07-10")).toBeNull();
   expect(noteOn(today, "2027-01-18")).toBeNull();
 });
 
-test("days that do not run forward are pointed out", () => {
+test("the note mentions a check-out day that is not after the check-in day", () => {
   const note = "Note: the check-out day is not after the check-in day.";
   expect(noteOn("2027-07-03", "2027-07-03")).toBe(note);
   expect(noteOn("2027-07-10", "2027-07-03")).toBe(note);
 });
 
-test("a check-in day that is over at the house is pointed out", () => {
+test("the note mentions a check-in day in the past", () => {
   expect(noteOn("2027-01-14", "2027-01-21")).toBe("Note: the check-in day is past.");
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(noteOn(first, checkOut, { count, first })).toBe(`Note: ${words}.`);
 });
 
-test("a short stay is pointed out when one of its nights is in season", () => {
+test("the note mentions a short stay with a night in season", () => {
   const words = "in season the shortest stay is 7 nights, and this is";
   expect(noteOn("2027-07-03", "2027-07-09")).toBe(`Note: ${words} 6.`);
   // Memorial Day is May 31, Labor Day September 6.
@@ -38,7 +38,7 @@ test("a short stay is pointed out when one of its nights is in season", () => {
   expect(noteOn("2027-09-06", "2027-09-09")).toBeNull();
 });
 
-test("all that does not fit stands in one line", () => {
+test("the note lists everything that does not fit in one line", () => {
   expect(noteOn("2026-07-03", "2026-07-05", { count: 2, first: "2026-07-03" })).toBe(
     "Note: the check-in day is past; all 2 nights are booked already; in season the shortest stay is 7 nights, and this is 2.",
   );

@@ -33,7 +33,7 @@ test("the owner gets everything the guest wrote, and answers the guest by replyi
   }
 });
 
-test("what does not fit about the days stands in both parts of the owner's mail", () => {
+test("the note on the dates is in both parts of the owner's mail", () => {
   const { text, html } = inquiryMail("1", inquiry, "Note: the check-in day is past.");
   for (const part of [text, html]) expect(part).toContain("Note: the check-in day is past.");
 });

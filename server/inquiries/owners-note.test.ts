@@ -7,7 +7,7 @@ import { blockNights } from "../stays/nights.ts";
 
 const path = "/api/inquiries";
 
-describe.each(engines)("the note on an inquiry's dates for the owner on %s", async (engine) => {
+describe.each(engines)("the note on an inquiry's dates on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));

@@ -3,14 +3,16 @@ import { property } from "#content/property.ts";
 import type { StayConflict } from "#contract/availability.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
+import { statesWithNights } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../db/schema.ts";
+import { openStay } from "../stays/stays.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { datesNote, getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /**
- * Stores an inquiry and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
+ * Stores an inquiry, opens its stay and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
  * also rule it out. `conflict` holds the stay's booked nights. An inquiry already stored under `id` stays as it is, without another mail.
  * Rejects when the database fails.
  */
@@ -23,8 +25,9 @@ export async function storeInquiry(
   conflict: StayConflict | null,
 ): Promise<void> {
   await write(async (tx) => {
-    if (await insertInquiry(tx, id, inquiry, now, null))
-      await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
+    if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
+    await openStay(tx, id, inquiry, now);
+    await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
   });
 }
 
@@ -57,7 +60,9 @@ export async function rescueInquiry(
       .executeTakeFirst();
     if (!row) return false;
     const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
-    await enqueueMails(tx, id, { name, phone, email, checkIn, checkOut, otherInfo }, now, receiptSecret, conflict);
+    const inquiry = { name, phone, email, checkIn, checkOut, otherInfo };
+    await openStay(tx, id, inquiry, now);
+    await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
     return true;
   });
 }
@@ -147,12 +152,23 @@ export async function unreportedInquiries(
   return { newest, count: counted.count };
 }
 
-/** Ids of up to `limit` inquiries from before `time`: all, or suspected ones. */
+/** Ids of up to `limit` inquiries from before `time`: all but those of booked stays, or suspected ones. */
 export async function inquiriesBefore(db: Db, time: number, which: "all" | "suspected", limit: number) {
   const rows = await db
     .selectFrom("inquiries")
     .select("id")
     .where("created_at", "<", time)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("stays")
+            .select("stays.id")
+            .whereRef("stays.inquiry_id", "=", "inquiries.id")
+            .where("stays.state", "in", statesWithNights),
+        ),
+      ),
+    )
     .$if(which === "suspected", (query) => query.where("suspected", "is not", null))
     .orderBy("created_at")
     .limit(limit)

@@ -59,7 +59,7 @@ test("a delivery ends before its lease, with the longest silence after the mail 
   expect(Math.max(ending.answer, settle.ending) + 5000).toBeLessThan(30_000);
 });
 
-describe("once the whole mail is handed over", () => {
+describe("after the whole mail is handed over", () => {
   /** Delivers to a server that has everything and, before it answers, lets a deadline pass. */
   async function deliverPast(deadline: "handOver" | "answer", answer: () => Promise<unknown>) {
     const passing = { handOver: new AbortController(), answer: new AbortController() };
@@ -83,13 +83,13 @@ describe("once the whole mail is handed over", () => {
     return { server, delivered: smtpDelivery(server.url).deliver(mail, deadlines) };
   }
 
-  test("the server is heard, however late", async () => {
+  test("the server's answer counts, however late", async () => {
     const { server, delivered } = await deliverPast("handOver", () => pause(50));
     await expect(delivered).resolves.toBeUndefined();
     expect(server.state.taken).toBe(1);
   });
 
-  test("only the deadline for the answer ends the waiting", async () => {
+  test("only the deadline for the answer ends the delivery", async () => {
     const { server, delivered } = await deliverPast("answer", () => never);
     await expect(delivered).rejects.toThrow("The mail server did not say whether it took the mail.");
     expect(server.state.taken).toBe(1);
@@ -97,7 +97,7 @@ describe("once the whole mail is handed over", () => {
   });
 });
 
-test("a delivery that begins after the wish to end has no longer than one that was under way", async () => {
+test("a delivery that starts during shutdown has no more time than one already running", async () => {
   const { during, end } = watchDeadlines({ ...deliveryLimits, ending: { handOver: 1, answer: 2 } });
   end();
   const late = during(({ answer }) => new Promise((_, give) => answer.addEventListener("abort", () => give("up"))));

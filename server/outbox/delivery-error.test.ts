@@ -36,11 +36,11 @@ test("TLS on a port that begins without, and the other way round, name the ports
   expect(await faultOf(`smtp://${silent}`)).toMatch(/did not say a word on this port: .* 465, .* 587\.$/);
 });
 
-test("silence in between is said in words", async () => {
+test("a silent server is reported in words", async () => {
   const mute = await host((socket) => void socket.write("220 mail.test ready\r\n"));
   expect(await faultOf(`smtp://${mute}`)).toBe("The mail server did not answer in time.");
 });
 
-test("what a mail server says is told in one line", () => {
+test("a mail server's answer is reported in one line", () => {
   expect(deliveryErrorMessage(new Error("550 no such\r\nuser\n"))).toBe("550 no such user");
 });

@@ -28,7 +28,7 @@ describe.each(engines)("a digest on %s", async (engine) => {
 
   const carried = () => db.selectFrom("outbox").selectAll().where("event", "=", "inquiry:1").executeTakeFirstOrThrow();
 
-  test("a worker whose claim has run out frees nothing that another worker's digest carries", async () => {
+  test("a worker whose lease has expired frees none of another worker's digest mails", async () => {
     const { stale, next, now } = await claimedTwice();
     await write((tx) => recordOutcome(tx, stale, { status: "failed", error: "451 Try again later" }));
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: next.id });
@@ -36,7 +36,7 @@ describe.each(engines)("a digest on %s", async (engine) => {
     expect(await carried()).toMatchObject({ status: "sent", delivered_at: now, carried_by: next.id });
   });
 
-  test("a worker whose claim has run out does not take what a digest carries for sent", async () => {
+  test("a worker whose lease has expired does not mark a digest's mails as sent", async () => {
     const { stale, next, now } = await claimedTwice();
     await write((tx) => recordOutcome(tx, stale, { status: "sent", deliveredAt: now }));
     expect(await carried()).toMatchObject({ status: "waiting" });
@@ -50,7 +50,7 @@ describe.each(engines)("a digest on %s", async (engine) => {
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: next.id });
   });
 
-  test("comes once an hour, also over the full hour, and shortens no mail that is short", async () => {
+  test("comes at most once in 60 minutes, and leaves short mails whole", async () => {
     const queue = (event: string, at: number, text: string) =>
       write((tx) => enqueueMail(tx, { event, to: "owner", replyTo: null, subject: "s", text, html: "h" }, at));
     const sentAt = (event: string, at: number) =>

@@ -78,7 +78,7 @@ test.each([
   expect(await found(await folderWith(lines))).toEqual([]);
 });
 
-test("what is no mail's file is left alone, and a folder that is not there holds nothing", async () => {
+test("other files are left alone, and a missing folder is empty", async () => {
   const folder = await folderWith(["ann.poe@example.com"], "notes.txt");
   await mkdir(join(folder, "folder.eml"));
   expect(await found(folder)).toEqual([]);

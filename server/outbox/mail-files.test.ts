@@ -80,7 +80,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
   });
 });
 
-test("what a kill has left of a mail's file goes with the mail, however that is removed", async () => {
+test("a mail's unfinished file is removed with the mail", async () => {
   const folder = await newMailFolder();
   await mkdir(folder);
   for (const id of ["left", "forgotten"]) await writeFile(join(folder, `${id}.eml.part`), "Jane");

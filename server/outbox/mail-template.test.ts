@@ -13,12 +13,12 @@ test("a long line is cut between characters", () => {
   expect(cut.isWellFormed()).toBe(true);
 });
 
-test("of a text that is much longer only the beginning counts", () => {
+test("only the beginning of a much longer text counts", () => {
   expect(oneLine(`Jane ${"\u202e".repeat(100_000)}Doe`)).toBe("Jane…");
   expect(oneLine(`\n\n${"\n".repeat(100_000)}Jane\n`)).toBe("Jane");
 });
 
-test("what a guest wrote has a direction of its own in the HTML", () => {
+test("guests' words have their own text direction in the HTML", () => {
   const { html } = mailBody([{ facts: [["Name", "דנה."]] }, { quote: "שלום." }]);
   expect(html).toContain("<td><bdi>דנה.</bdi></td>");
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>שלום\./);

@@ -37,7 +37,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
   };
 }
 
-describe.each(engines)("what became of a mail, with %s", async (engine) => {
+describe.each(engines)("recording a delivery's outcome, with %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));
@@ -99,7 +99,7 @@ describe.each(engines)("what became of a mail, with %s", async (engine) => {
     expect(row).toMatchObject({ status: "waiting", claim: null, last_error: "451 Try again later" });
   });
 
-  test("is of no interest when the mail is gone meanwhile: the next one leaves", async () => {
+  test("does not matter when the mail was deleted meanwhile: the next one leaves", async () => {
     await queue("a");
     await queue("b");
     const { delivered, ...deps } = awayAfterDelivery(3, {
@@ -114,7 +114,7 @@ describe.each(engines)("what became of a mail, with %s", async (engine) => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  test("is given up at the end of the claim when the database is there and will not have it", async () => {
+  test("is given up when the lease ends if the database rejects it", async () => {
     await queue("a");
     let tries = 0;
     const { delivered, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY, {
@@ -143,7 +143,7 @@ describe.each(engines)("what became of a mail, with %s", async (engine) => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  test("holds up the end of the process only so long", async () => {
+  test("delays the end of the process only so long", async () => {
     await queue("a");
     const { start, stop, logged } = worker(awayAfterDelivery(Number.POSITIVE_INFINITY), 30);
     start();

@@ -112,7 +112,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   });
 
-  test("waits grow, and after the last attempt the mail stays where the owner can see it", async () => {
+  test("delays grow, and after the last attempt the owner can still see the mail", async () => {
     await queue();
     const { state, delivered, delivery } = keeper();
     state.failing = true;
@@ -177,7 +177,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(20);
   });
 
-  test("the mail of a worker that died is taken up when its lease ends, under the same Message-ID", async () => {
+  test("a dead worker's mail is delivered when its lease ends, under the same Message-ID", async () => {
     await queue();
     const ids: string[] = [];
     const dying = worker({
@@ -221,7 +221,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect((await rows()).map(({ status }) => status).toSorted()).toEqual(["sent", "waiting"]);
   });
 
-  test("what is queued while the worker is busy leaves when it is woken, one mail after the other", async () => {
+  test("mails queued while the worker is busy leave when it is woken, one after the other", async () => {
     const { delivered, delivery } = keeper();
     let [underWay, most] = [0, 0];
     const { wake, stop } = worker({
@@ -276,7 +276,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     await stop();
   });
 
-  test("a queue that is out of reach for a minute is told of, until a look at it succeeds", async () => {
+  test("a queue that cannot be reached for a minute is reported until it can", async () => {
     const { delivered, delivery } = keeper();
     let away = true;
     const write: Write = (work) => (away ? Promise.reject(new Error("no such table")) : database.write(work));
@@ -300,7 +300,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     await stop();
   });
 
-  test("the row by which servers take turns is made anew where it is missing", async () => {
+  test("the row by which servers take turns is restored when it is missing", async () => {
     const { delivered, delivery } = keeper();
     await db.deleteFrom("mail_turns").execute();
     await queue();

@@ -71,7 +71,7 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
   };
 }
 
-test("pages lie at their addresses; other spellings lead there and keep the query", async () => {
+test("pages are at their addresses; other spellings redirect there and keep the query", async () => {
   const { ask } = await standing();
   expect((await ask("/guides"))?.headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const [from, to] of [
@@ -157,7 +157,7 @@ test("a page allows its own inline scripts and no others, and only the home page
   expect((await plain.ask("/"))?.headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
 });
 
-test("only the beach map may stand in a stranger's frame", async () => {
+test("only the beach map may be embedded by other sites", async () => {
   const { ask } = await standing();
   expect((await ask("/guides"))?.headers.get("x-frame-options")).toBe("SAMEORIGIN");
   expect((await ask("/guides"))?.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
@@ -247,7 +247,7 @@ function createBroken(house: { rendered: string[] }): PageRenderer {
   };
 }
 
-test("a fact that cannot be read does not take the place of one that could, and is read again", async () => {
+test("a fact that cannot be read does not replace the last good one, and is read again", async () => {
   const { house, pages, headingOf, logged } = await standing();
   house.unreadable = true;
   house.version = 2;
@@ -277,7 +277,7 @@ test("further pages of the reviews are made when they are asked for, once, until
   expect(await headingOf("/reviews?page=2")).toBe("/reviews?page=2 windy");
 });
 
-test("of the further pages the last 200 are kept", async () => {
+test("the last 200 further pages are kept", async () => {
   const { house, ask } = await standing({ limited: false });
   for (let page = 2; page <= 202; page++) expect((await ask(`/reviews?page=${page}`))?.status).toBe(200);
   house.rendered.length = 0;
@@ -287,7 +287,7 @@ test("of the further pages the last 200 are kept", async () => {
   expect(house.rendered).toEqual(["/reviews?page=2"]);
 });
 
-test("who counts up the further pages meets the budget; what is kept still comes, and others get through", async () => {
+test("requests for ever more pages meet the budget; cached pages and other clients are still served", async () => {
   const { ask } = await standing();
   const { budget } = limits.pagesRenderedByEveryone;
   const statuses: (number | undefined)[] = [];

@@ -21,7 +21,7 @@ test.each([
   expect(fault.at[0]).toContain("errors.test.ts");
 });
 
-test("of an error whose message was changed after its stack was read, neither the old nor the new one is kept", () => {
+test("neither message is kept when it was changed after the stack was read", () => {
   const error = new Error("invalid input:\n    at jane (jane@example.com:609:555)");
   expect(error.stack).toContain("jane");
   error.message = "Not stored.";
@@ -40,7 +40,7 @@ test("an error that has only causes says what they say", () => {
   expect(errorMessage(new AggregateError(refused.map((text) => new Error(text))))).toBe(refused.join("; "));
 });
 
-test("something is always said", () => {
+test("is never empty", () => {
   expect(errorMessage(new TypeError())).toBe("TypeError");
   expect(errorMessage("no more")).toBe("no more");
 });

@@ -45,7 +45,7 @@ test.each([
   ["/%36%30%39%35%35%35%30", "/:hidden"],
   [`/${"x".repeat(300)}/ann@guest.example`, `/${"x".repeat(199)}`],
   [`/${"x".repeat(190)}/ann.of.the.guests@guest.example`, `/${"x".repeat(190)}/:hidden`],
-])("what looks like an e-mail address or a phone number is not logged: %s", (path, logged) => {
+])("parts like an e-mail address or a phone number are not logged: %s", (path, logged) => {
   expect(loggablePath(path)).toBe(logged);
 });
 
@@ -71,7 +71,7 @@ test("a long path of nothing but separators costs no time", () => {
   expect(performance.now() - begun).toBeLessThan(500);
 });
 
-describe("the budget of an event", () => {
+describe("an event's budget of lines", () => {
   afterEach(() => void vi.useRealTimers());
 
   function standing() {
@@ -85,7 +85,7 @@ describe("the budget of an event", () => {
     return { log, lines, of: (event: string) => lines().filter((line) => line.event === event) };
   }
 
-  test("bounds its lines in a minute, and each event has its own", () => {
+  test("limits the lines per minute, for each event separately", () => {
     const { log, of } = standing();
     for (let n = 0; n < 1000; n++) log.info({ event: "not-found", n });
     log.error({ event: "not-stored" });
@@ -93,7 +93,7 @@ describe("the budget of an event", () => {
     expect(of("not-stored")).toHaveLength(1);
   });
 
-  test("is said to be over when its minute is, once, and the next minute has a new one", () => {
+  test("is reported once when its minute ends, and starts again", () => {
     const { log, lines, of } = standing();
     for (let n = 0; n < 1000; n++) log.info({ event: "not-found" });
     vi.advanceTimersByTime(59_999);
@@ -106,7 +106,7 @@ describe("the budget of an event", () => {
     expect(of("lines-left-out").map((line) => line.lines)).toEqual([700, 1]);
   });
 
-  test("does not come back when the system's clock is set", () => {
+  test("does not reset when the system's clock is set", () => {
     const { log, of } = standing();
     for (let n = 0; n < 300; n++) log.info({ event: "not-found" });
     for (const time of [0, Date.now() + 86_400_000]) {

@@ -26,18 +26,18 @@ test("a process is there until it is killed", async () => {
   expect(hasExited(name)).toBe(true);
 });
 
-test("a process that got the number of an earlier one is not that one", () => {
+test("a reused process id does not match the earlier process", () => {
   const parts = (processIdentity() ?? "").split(".");
   expect(hasExited(parts.join("."))).toBe(false);
   expect(hasExited([...parts.slice(0, 3), "1"].join("."))).toBe(true);
 });
 
-test.each(["another boot", "another container"])("nothing is known of a process of %s", (place) => {
+test.each(["another boot", "another container"])("a process of %s counts as still running", (place) => {
   const [boot = "", namespace = "", ...process] = (processIdentity() ?? "").split(".");
   const elsewhere = place === "another boot" ? ["0000", namespace] : [boot, "1"];
   expect(hasExited([...elsewhere, ...process.slice(0, -1), "1"].join("."))).toBe(false);
 });
 
-test.each(["", "a worker", "..."])("nothing is known of %j", (words) => {
+test.each(["", "a worker", "..."])("%j counts as still running", (words) => {
   expect(hasExited(words)).toBe(false);
 });

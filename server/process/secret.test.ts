@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadOrCreateSecret } from "./secret.ts";
 
-test("starts at once agree on one secret, which stays and which only its owner can read", async () => {
+test("concurrent starts agree on one secret, which lasts and which only its owner can read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const secrets = await Promise.all([1, 2, 3, 4].map(() => loadOrCreateSecret(folder)));
@@ -25,7 +25,7 @@ test("a folder that does not exist is made, for its owner alone", async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("what starts have left that were killed goes, whether they had come to a secret or not; what else is called so stays", async () => {
+test("temporary files of killed starts are removed, files with similar names stay", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const leave = (name: string) => writeFile(join(folder, name), `${"0".repeat(64)}\n`);

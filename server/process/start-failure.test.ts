@@ -23,7 +23,7 @@ function failureOf(work: () => unknown): unknown {
   throw new Error("It worked.");
 }
 
-test("a database that may not grow is a full disk, in words for the owner", async () => {
+test("a database that cannot grow is reported as a full disk", async () => {
   const dataDir = await emptyFolder();
   const connection = new DatabaseSync(join(dataDir, "full.sqlite"));
   onTestFinished(() => connection.close());

@@ -5,7 +5,7 @@ import { raiseSiteVersion } from "../db/site-version.ts";
 import { cleanText } from "../http/read-fields.ts";
 import { changeReview } from "./store.ts";
 
-/** The only grounds on which a review is kept from the page. The number of stars is never one of them (16 CFR 465). */
+/** The only reasons to keep a review off the page. The star rating is never one (16 CFR 465). */
 export const rejectionReasons = {
   spam: "Spam or advertising",
   "personal-data": "Names or data of other people",
@@ -20,10 +20,10 @@ export function isRejectionReason(text: string | undefined): text is RejectionRe
   return text !== undefined && Object.hasOwn(rejectionReasons, text);
 }
 
-/** In UTF-16 units, like the limits of what guests write. */
+/** In UTF-16 units, like the limits of guests' fields. */
 export const maxReplyLength = 5000;
 
-/** The owner's public reply to a review as it is stored: null for none at all, and a message for what is too long. */
+/** The owner's public reply as it is stored: null when empty, and a message when it is too long. */
 export function readReply(text: string): { ok: true; reply: string | null } | { ok: false; message: string } {
   const reply = isFarOver(maxReplyLength, text) ? text : cleanText(text).trim();
   if (reply.length > maxReplyLength) {
@@ -32,12 +32,12 @@ export function readReply(text: string): { ok: true; reply: string | null } | { 
   return { ok: true, reply: reply === "" ? null : reply };
 }
 
-/** What the owner says about a review. A null `reply` leaves the one that is there. */
+/** What the owner decides about a review. A null `reply` keeps an existing one. */
 export type Decision = { status: "published"; reply: string | null } | { status: "rejected"; reason: string };
 
 /**
- * Publishes or rejects a review whose state is one of `from`. Of several decisions at once one wins; the others, and one about a review
- * in another state or unknown, change nothing and answer false.
+ * Publishes or rejects a review whose status is one of `from`. Of several decisions at once, one wins; the others, and those about a review
+ * with another status or none, change nothing and return false.
  */
 export async function decideReview(
   write: Write,
@@ -57,7 +57,7 @@ export async function decideReview(
   return write(async (tx) => (await changeReview(tx, id, (review) => from.includes(review.status), values)) !== null);
 }
 
-/** Sets or, with null, removes the owner's public reply. Answers whether there is such a review. */
+/** Sets the owner's public reply, or removes it with null. Returns whether the review exists. */
 export async function replyToReview(write: Write, id: string, reply: string | null): Promise<boolean> {
   return write(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -71,8 +71,8 @@ export async function replyToReview(write: Write, id: string, reply: string | nu
 }
 
 /**
- * Takes a published review off the page for now, for one of the reasons for rejecting: it waits again, and the links that were made for it
- * stay used. False when it was not published.
+ * Takes a published review off the page for now, for one of the reasons for rejecting: it waits again, and its old links stay used. False
+ * when it was not published.
  */
 export async function hideReview(write: Write, id: string, reason: string, now: number): Promise<boolean> {
   const values = { status: "pending", decided_at: now, rejection_reason: reason } as const;

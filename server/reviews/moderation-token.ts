@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The clocks of servers differ; what was issued later than this from now was issued by a wrong one, and would be good for longer. */
+/** Servers' clocks differ; a token from further in the future came from a wrong clock, and would be valid for longer. */
 const maxAheadMs = 60 * 60_000;
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
@@ -11,13 +11,13 @@ export type TokenReading =
   | { state: "expired" }
   | { state: "unknown" };
 
-/** A key to the decision about one review, for 30 days. Holds the review's id and the end of its time, signed, nothing else. */
+/** A key to the decision about one review, for 30 days. Contains the review's id and the expiry, signed, and nothing else. */
 export function moderationToken(secret: string, reviewId: string, now: number): string {
   const claim = `${reviewId}.${Math.floor((now + lifetimeMs) / 1000).toString(36)}`;
   return `${claim}.${sign(secret, claim)}`;
 }
 
-/** Reads a token back. `unknown` for anything this secret did not sign, in time that does not depend on how close it came. */
+/** Reads a token. `unknown` for anything that this secret did not sign, in time that does not depend on how close it came. */
 export function readModerationToken(secret: string, token: string, now: number): TokenReading {
   const [reviewId = "", expiry = "", signature = "", ...rest] = token.split(".");
   const expected = Buffer.from(sign(secret, `${reviewId}.${expiry}`));
@@ -29,7 +29,7 @@ export function readModerationToken(secret: string, token: string, now: number):
   return endsAt > now && issuedAt <= now + maxAheadMs ? { state: "valid", reviewId, issuedAt } : { state: "expired" };
 }
 
-/** The purpose is signed too: the secret may one day sign other things. */
+/** Signs the purpose, too: the secret may sign other things one day. */
 function sign(secret: string, claim: string): string {
   return createHmac("sha256", secret).update(`review-moderation:${claim}`).digest("base64url");
 }

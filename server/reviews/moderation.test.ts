@@ -122,7 +122,7 @@ describe.each(engines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("published");
   });
 
-  test("a link that decides no more says what became of the review, and how to go on", async () => {
+  test("a used link tells what became of the review and what to do next", async () => {
     const { server, link } = await heldReview();
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
     const page = async () => (await server.get(link)).text();
@@ -137,7 +137,7 @@ describe.each(engines)("moderation on %s", async (engine) => {
     expect(await page()).toContain("It has been deleted");
   });
 
-  test("of two decisions at once one counts", async () => {
+  test("one of two concurrent decisions counts", async () => {
     const { server, link } = await heldReview();
     const responses = await Promise.all([
       server.postForm(link, { decision: "publish" }),
@@ -159,7 +159,7 @@ describe.each(engines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("pending");
   });
 
-  test("a link that was tampered with leads nowhere, and no token is logged", async () => {
+  test("a link that was tampered with is a 404, and no token is logged", async () => {
     const { server, link } = await heldReview();
     for (const wrong of [link.slice(0, -1), `${link}x`, "/moderate/x", link.replace(/\w{8}-/, "00000000-")]) {
       expect((await server.get(wrong)).status).toBe(404);

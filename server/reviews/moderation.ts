@@ -23,20 +23,20 @@ import { findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
-/** What is chosen and why is one of a few words. */
+/** `decision` and `reason` are words from short lists. */
 const decisionLimits = { decision: 20, reason: 20, reply: maxReplyLength };
 
-/** The address of the page that decides about a review. */
+/** The address of the page where a review is decided. */
 function moderationPath(token: string): string {
   return `/moderate/${token}`;
 }
 
-/** Makes, for a review, the public address of the page that decides about it; good for 30 days from `now`. */
+/** Returns a function that makes a review's public moderation link, valid for 30 days from `now`. */
 export function decisionLinks(siteUrl: string, secret: string, now: number): (reviewId: string) => string {
   return (reviewId) => siteUrl + moderationPath(moderationToken(secret, reviewId, now));
 }
 
-/** `GET /moderate/<token>` shows a review that waits, and changes nothing: mail scanners follow links. `POST` decides, once. */
+/** `GET /moderate/<token>` shows a pending review and changes nothing: mail scanners follow links. `POST` decides, once. */
 export function moderationRoutes(deps: ModerationDeps): Hono {
   const routes = new Hono();
   const path = moderationPath(":token");
@@ -49,7 +49,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
   });
 
   routes.post(path, async (c) => {
-    // First the address, which only the owner knows: strangers have nothing read from them.
+    // First the token, which only the owner knows: strangers' bodies are not read.
     const found = await findWaiting(deps, c.req.param("token") ?? "");
     if (!found.review) return found.response;
     const fields = await readDecision(c, deps);
@@ -82,7 +82,7 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting
     );
   }
   const review = await findReview(deps.db, reading.reviewId);
-  // A review that was hidden again waits too, but only a link made since then decides about it: the older ones have been used.
+  // A hidden review is pending, too, but only a newer link may decide about it: the older ones have been used.
   const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < reading.issuedAt);
   return waits ? { review, token } : gone(410, usedPage(review));
 }
@@ -114,12 +114,12 @@ function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok
   return reading.ok ? { ok: true, decision: { status: "published", reply: reading.reply } } : reading;
 }
 
-/** The address is a key: it must not travel on in a referrer. */
+/** The address is a key: it must not be sent on as referrer. */
 function answer(deps: ModerationDeps, status: number, page: Page): Response {
   return pageResponse(status, deps.siteUrl, { ...page, headers: { "referrer-policy": "no-referrer" } });
 }
 
-/** A refused decision: what was missing, and the reply that was typed. */
+/** What was wrong with a decision, and the reply that was typed. */
 export type DecisionError = { message: string; reply: string };
 
 /** The review as the guest wrote it, and the two ways to decide. */
@@ -182,7 +182,7 @@ function expiredPage(): Page {
   );
 }
 
-/** For a link that decides no more. `review` is null when it has been deleted since. */
+/** For a link that was used. `review` is null when it has been deleted since. */
 function usedPage(review: ReviewRow | null): Page {
   if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
   const approve = `reviews approve ${review.id}`;
@@ -199,7 +199,7 @@ function usedPage(review: ReviewRow | null): Page {
   ]);
 }
 
-/** A page for the owner alone. `commands` are for the command line, without what they all begin with. */
+/** A page for the owner. `commands` are for the command line, without their common beginning. */
 function ownersPage(title: string, message: string, commands: readonly string[] = []): Page {
   return {
     title,

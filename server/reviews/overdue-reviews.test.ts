@@ -21,7 +21,7 @@ const day = 24 * 60 * 60_000;
 const start = Date.UTC(2027, 2, 1, 12);
 const secret = "a secret that only the tests know about";
 const linksAt = (now: number) => decisionLinks(testSiteUrl, secret, now);
-const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
   const { db, write, purgeDeletedData } = await openTestDatabase(engine);
@@ -129,7 +129,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect((await server.get(fresh)).status).toBe(410);
   });
 
-  test("what is decided, or taken for spam, is no matter of waiting; what is rescued is from a week later on", async () => {
+  test("decided and suspected reviews are not overdue; rescued ones are after a week", async () => {
     const published = await addReview(write, samsReview, "published", start, linksAt(start));
     await decideReview(write, await hold(), { status: "rejected", reason: "spam" }, ["pending"], start);
     const suspected = await addSuspectedReview(write, samsReview, start, "speed");
@@ -163,13 +163,13 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect(await page.text()).toContain("We will be back.");
   });
 
-  test("of 230 that wait, none is told of twice", async () => {
+  test("of 230 that wait, none is reported twice", async () => {
     for (let i = 0; i < 230; i++) await hold({}, start + i);
     expect((await remindOn(8))?.subject).toBe("230 reviews wait for your decision");
     expect(await remindOn(9)).toBeNull();
   });
 
-  test("whoever is forgotten takes the mail along, and the owner hears of the others again", async () => {
+  test("erasure removes the digest, and the owner hears of the other posts again", async () => {
     await hold();
     await hold({ guest_name: "Ann Poe", email: "ann@example.com", title: "Calm" });
     await remindOn(7);

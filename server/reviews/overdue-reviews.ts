@@ -9,24 +9,24 @@ import { reviewBlocks } from "./review-mail.ts";
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
-/** Before `now` by a week or more, or so far behind it that a wrong clock has written it. */
+/** At least a week before `now`, or so far in the future that a wrong clock has written it. */
 function isLongAgo(time: RawBuilder<unknown>, now: number) {
   return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
 }
 
-/** Reviews taken for real that wait for a decision for a week or longer: since they came, or since they were hidden again. */
+/** Real reviews that have been pending for a week or longer: since they came, or since they were hidden. */
 function waitsLong(now: number) {
   return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
 }
 
-/** Reviews that were in no mail to the owner for a week. */
+/** Reviews that no mail to the owner has listed for a week. */
 function notReported(now: number) {
   return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
 /**
- * The oldest, at most `limit`, of the reviews that have waited for a week or longer for a decision, and how many there are in all;
- * `unreported` leaves out those of which the owner was reminded in that time.
+ * Of the reviews that have been pending for a week or longer, the oldest, at most `limit`, and the count; `unreported` leaves out those the
+ * owner was reminded of in that time.
  */
 export async function overdueReviews(
   db: Db,
@@ -41,8 +41,7 @@ export async function overdueReviews(
 }
 
 /**
- * Marks reviews that have waited for a week or longer and were in no mail in that time, the oldest first and at most `limit`, as what the owner
- * was reminded of. Answers how many it marked.
+ * Marks overdue reviews that no mail has listed for a week as reported, the oldest first and at most `limit`. Returns how many it marked.
  */
 async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -62,18 +61,18 @@ async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Begins the event of every mail that lists reviews which wait. */
+/** Begins the event of every mail that lists overdue reviews. The stored word is older than the name. */
 export const overdueReviewsPrefix = "waiting-reviews:";
 
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
 const maxListed = 20;
 
-/** So much of a text tells what is waiting; the page that the link opens shows all of it. */
+/** How much of a text the mail shows; the linked page shows all of it. */
 const excerpt = 2000;
 
 /**
- * Reminds the owner of reviews that have waited for a week or longer, each once a week, with links that work: a review nobody decides would
- * be kept from the page without a reason for ever (16 CFR 465). Answers whether there was one.
+ * Reminds the owner of reviews that have waited for a week or longer, each once a week, with working links: a review that nobody decides
+ * would be withheld forever without a reason (16 CFR 465). Returns whether there was one.
  */
 export async function queueOverdueReviewsMail(
   write: Write,

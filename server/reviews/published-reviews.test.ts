@@ -24,7 +24,7 @@ describe.each(engines)("first pages of reviews that are kept, on %s", async (eng
   const publish = (title: string, at: number) =>
     addReview(others.write, { ...samsReview, title }, "published", at, () => "");
 
-  test("what another process changes is in the very next answer, whatever was asked before", async () => {
+  test("another process's change is in the very next answer", async () => {
     const { read, titles } = house();
     expect(await titles(2)).toEqual([]);
     const first = await publish("First", 1);

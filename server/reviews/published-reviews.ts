@@ -3,7 +3,7 @@ import { olderThan, type RowCursor } from "../db/keyset-pagination.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 
-/** A part of the published reviews with the summary of all, as `GET /api/reviews` answers it: from a cursor on, or after so many. */
+/** Some of the published reviews with the summary of all, as `GET /api/reviews` returns it: after a cursor, or after an offset. */
 export async function readReviewPage(
   db: Db,
   limit: number,
@@ -16,7 +16,7 @@ export async function readReviewPage(
   return { reviews, summary, next: next && `${reviewsPath}?limit=${limit}&cursor=${writeCursor(next)}` };
 }
 
-/** The pages of the site ask for two numbers of reviews; a stranger may ask for fifty. */
+/** The site's pages ask for two different limits; a stranger may ask for fifty. */
 const maxKept = 4;
 
 /** A page of the published reviews as JSON. */
@@ -25,8 +25,8 @@ export async function serializedPage(db: Db, limit: number, after: RowCursor | n
 }
 
 /**
- * The first page for a limit, as `serializedPage` makes it, kept until the site version is another one: it is read before a page is made and again
- * for each answer, so that what another process hides is in no answer after that. All answers share one copy of the bytes.
+ * Returns the first page for a limit, like `serializedPage`, cached until the site version changes. The version is read before a page is
+ * made and for each answer, so what another process hides is in no later answer. All answers share one copy of the bytes.
  */
 export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
   let version: number | null = null;
@@ -52,18 +52,18 @@ export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<
   };
 }
 
-/** Where a page of reviews ended, its last review, as text for an address. Callers pass it back as it is. */
+/** A page's last review as text for an address. Clients send it back unchanged. */
 export function writeCursor({ created_at, id }: RowCursor): string {
   return Buffer.from(`${created_at}.${id}`).toString("base64url");
 }
 
-/** Null for a text that no cursor was ever written as. */
+/** Null for a text that is not a cursor. */
 export function readCursor(text: string): RowCursor | null {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
   return match?.[1] && match[2] ? { created_at: Number(match[1]), id: match[2] } : null;
 }
 
-/** What everybody may see. The e-mail address is not among it and never read for a public answer. */
+/** The public columns. The e-mail address is not among them and never read for a public answer. */
 const publicColumns = [
   "id",
   "title",
@@ -76,8 +76,8 @@ const publicColumns = [
 ] as const;
 
 /**
- * Published reviews, newest first: at most `limit` of those that come after `after`, or after the first `offset` of these, and the place
- * where the next ones begin or null.
+ * Published reviews, newest first: at most `limit` after the cursor `after` and the next `offset` reviews. `next` is the cursor of the next
+ * page, or null.
  */
 export async function publishedReviews(
   db: Db,
@@ -107,7 +107,7 @@ function asPublic({ created_at: _createdAt, ...review }: PublicReview & { create
   return review;
 }
 
-/** All published reviews in numbers, from the kept counts: five rows, however many reviews there are. */
+/** Numbers of all published reviews, from the stored counts: five rows, however many reviews there are. */
 export async function reviewSummary(db: Db): Promise<ReviewSummary> {
   const rows = await db.selectFrom("review_counts").selectAll().execute();
   const stars: ReviewSummary["stars"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };

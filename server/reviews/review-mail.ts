@@ -4,12 +4,12 @@ import { starsInWords } from "#contract/review.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { type MailBlock, mailBody, oneLine } from "../outbox/mail-template.ts";
 
-/** What a review's mail to the owner is about. */
+/** The event of a review's mail to the owner. */
 export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/** The review in full, to the owner. `decisionLink` is the page on which it can be published or rejected, null when it is public already. */
+/** The whole review, to the owner. `decisionLink` is the page where it can be published or rejected; null when it is public already. */
 export function reviewMail(id: string, review: ReviewSubmission, decisionLink: string | null): Mail {
   const { guest_name, email, rating } = review;
   return {
@@ -37,7 +37,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
   };
 }
 
-/** The review in full, as mails to the owner show it. */
+/** The whole review, as mails to the owner show it. */
 export function reviewBlocks(review: ReviewSubmission): MailBlock[] {
   const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
   return [

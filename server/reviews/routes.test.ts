@@ -25,7 +25,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     return (await response.json()) as ReviewPage;
   }
 
-  test("a house without reviews says so", async () => {
+  test("an empty database has no reviews", async () => {
     const response = await createTestServer(database).get(path);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toEqual({
@@ -83,7 +83,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(await db.selectFrom("outbox").selectAll().execute()).toHaveLength(1);
   });
 
-  test("what a guest left empty is null", async () => {
+  test("an empty field is null", async () => {
     const server = createTestServer(database, { moderation: "open" });
     await server.postJson(path, { ...review, hometown: " ", stay_date: "" });
     await server.postJson(path, { ...review, hometown: undefined, stay_date: null });
@@ -169,7 +169,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test("a review that comes while somebody turns pages moves nothing", async () => {
+  test("a new review does not shift the pages somebody is reading", async () => {
     for (let i = 0; i < 4; i++) await publish({ title: `Review ${i}`, at: i });
     const server = createTestServer(database);
     const first = await read(server, `${path}?limit=2`);

@@ -17,7 +17,7 @@ export type ReviewDeps = HttpDeps & {
   write: Write;
   clock: Clock;
   wakeOutbox: () => void;
-  /** Whether a review waits for the owner or is shown at once. */
+  /** Whether a review waits for the owner or is published at once. */
   moderation: "hold" | "open";
   secret: string;
 };
@@ -25,8 +25,8 @@ export type ReviewDeps = HttpDeps & {
 const defaultLimit = 20;
 
 /**
- * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor is as none; one that cannot be read is a 422, never a
- * silent first page.
+ * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never
+ * silently the first page.
  */
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
@@ -72,7 +72,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   return routes;
 }
 
-/** Null when it is no whole number from 1; a larger one than a page holds is read as the page's limit, however it is written. */
+/** Null when it is not a whole number from 1; a larger one than a page holds becomes the page's limit, in whatever notation. */
 function readLimit(text: string): number | null {
   if (text === "") return defaultLimit;
   const number = /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text) ? Number(text) : 0;

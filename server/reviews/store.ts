@@ -8,8 +8,8 @@ import { enqueueMail } from "../outbox/enqueue.ts";
 import { reviewMail } from "./review-mail.ts";
 
 /**
- * Stores a review and queues the owner's mail, both or neither; resolves once it is safe. `linkTo` makes the address of the page on
- * which a review that is held can be decided. What is stored under `id` already stays as it is, without another mail.
+ * Stores a review and queues the owner's mail, both or neither. `linkTo` makes the address where a pending review is decided. A review
+ * already stored under `id` stays as it is, without another mail.
  */
 export async function storeReview(
   write: Write,
@@ -25,7 +25,7 @@ export async function storeReview(
   });
 }
 
-/** Stores what looks like a program's review: held, without a mail; the owner hears of it once a day. */
+/** Stores suspected spam: pending, without a mail; the daily digest tells the owner. */
 export async function storeSuspectedReview(
   write: Write,
   id: string,
@@ -37,8 +37,8 @@ export async function storeSuspectedReview(
 }
 
 /**
- * Takes a suspected review for real after all: it gets the status it would have had, and its mail goes out as usual. False when there is
- * no such suspected review.
+ * Takes a suspected review for real: it gets the status it would have had, and its mail goes out as usual. False when there is no such
+ * suspected review.
  */
 export async function rescueReview(
   write: Write,
@@ -57,7 +57,7 @@ export async function rescueReview(
   });
 }
 
-/** False when there is one under this id. */
+/** False when this id exists already. */
 async function insertReview(
   tx: Tx,
   id: string,
@@ -129,12 +129,12 @@ async function countPublished(tx: Tx, rating: number, change: number): Promise<v
   await raiseSiteVersion(tx);
 }
 
-/** A review with everything, or null. For the owner. */
+/** A review with all columns, or null. For the owner. */
 export async function findReview(db: Db, id: string): Promise<ReviewRow | null> {
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest reviews with everything, of one state or of all: those that are taken for real, or the suspected ones. For the owner. */
+/** The newest reviews with all columns, with one status or all, either real or suspected ones. For the owner. */
 export async function listReviews(
   db: Db,
   status: ReviewState | null,
@@ -152,15 +152,15 @@ export async function listReviews(
     .execute();
 }
 
-/** What a review taken for spam is shown by. */
+/** What the digest shows of a suspected review. */
 export type SuspectedReview = Pick<
   ReviewRow,
   "id" | "created_at" | "rating" | "title" | "guest_name" | "email" | "review_text" | "suspected"
 >;
 
 /**
- * The newest suspected reviews the owner has not heard of, at most `limit`, with up to `excerpt` characters of what they say, and how many
- * there are in all.
+ * The newest suspected reviews that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
+ * there are.
  */
 export async function unreportedReviews(
   db: Db,
@@ -178,7 +178,7 @@ export async function unreportedReviews(
   return { newest, count: counted.count };
 }
 
-/** Ids of up to `limit` reviews that were rejected, or came and were suspected, before `time`. */
+/** Ids of up to `limit` reviews that were rejected before `time`, or suspected ones from before it. */
 export async function reviewsBefore(db: Db, time: number, which: "rejected" | "suspected", limit: number) {
   const query = db.selectFrom("reviews").select("id").limit(limit);
   const rows = await (
@@ -189,7 +189,7 @@ export async function reviewsBefore(db: Db, time: number, which: "rejected" | "s
   return rows.map(({ id }) => id);
 }
 
-/** Ids of every review that was sent under an e-mail address, however it was written. */
+/** Ids of all reviews sent under an e-mail address, in any case. */
 export async function reviewsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("reviews")
@@ -199,7 +199,7 @@ export async function reviewsOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes reviews, published ones from the numbers too. Answers how many there were. */
+/** Removes reviews. Returns how many there were. */
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const gone = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();

@@ -12,34 +12,34 @@ import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 
-/** A job that is done once a day. Its name is its row in the database. Rejects to be tried again in a few minutes. */
+/** A job that runs once a day. Its name is its row in the database. When it rejects, it is tried again in a few minutes. */
 export type DailyJob = {
   name: string;
   /**
-   * For what cannot be taken back: it is left for the next day when it was not due the day before, or the one before that. The house was off, or
-   * the clock has jumped, and a wrong clock is put right within hours.
+   * For what cannot be undone: left for the next day unless it was due the day before, or the one before that. The house was off, or the
+   * clock has jumped, and a wrong clock is corrected within hours.
    */
   needsDaysInARow?: true;
   run: (today: CalendarDate, now: number) => Promise<void>;
 };
 
 export type DailyJobs = {
-  /** Does what is due now. Never rejects: a failure is logged. */
+  /** Runs what is due now. Never rejects: errors are logged. */
   runDue: () => Promise<void>;
   start: () => void;
-  /** Resolves when the job that runs has ended; no other begins. */
+  /** Resolves when the current job has ended; no other starts. */
   stop: () => Promise<void>;
 };
 
 const checkMs = 10 * 60_000;
 
-/** From this hour on, at the house: a digest should lie on top of the inbox in the morning. */
+/** Jobs start at this hour at the house: a digest should be on top of the inbox in the morning. */
 const firstHour = 7;
 
-/** So many days may lie between two that count as in a row: one may be lost to repairs. */
+/** Days in a row may be this many apart: one may be lost to repairs. */
 const maxGapDays = 2;
 
-/** Of several servers over one database, the first that finds a job due does it. */
+/** Of several servers over one database, the first that finds a job due runs it. */
 export function createDailyJobs(deps: {
   write: Write;
   jobs: readonly DailyJob[];
@@ -51,7 +51,7 @@ export function createDailyJobs(deps: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  /** Jobs that failed and whose day the database has not taken back, by their mark: it may have been away. */
+  /** Failed jobs whose day is not yet given back in the database, which may have been away, by their mark. */
   const failed = new Map<string, { name: string; before: string }>();
 
   async function runDue(): Promise<void> {
@@ -80,7 +80,7 @@ export function createDailyJobs(deps: {
       } catch (error) {
         log.error({ event: "daily-job-failed", job: name, fault: describeError(error) });
         failed.set(mark, { name, before });
-        // When this fails too, the next check does it first.
+        // If this fails, too, the next check does it first.
         await giveBackFailed().catch(() => {});
       }
     }
@@ -113,7 +113,7 @@ export function createDailyJobs(deps: {
   };
 }
 
-/** The day in a mark, or null where there is none. */
+/** The day in a mark, or null. */
 function dayOf(mark: string): CalendarDate | null {
   const day = mark.slice(0, 10);
   return isCalendarDate(day) ? day : null;
@@ -125,7 +125,7 @@ function isInARow(before: string, today: CalendarDate): boolean {
   return gap > 0 && gap <= maxGapDays;
 }
 
-/** Notes with the day's `mark` that a job is begun. Answers what was noted before, or null when somebody had begun it that day. */
+/** Records with the day's `mark` that a job has begun. Returns the previous mark, or null when it has begun on that day already. */
 async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Promise<{ before: string } | null> {
   const known = await tx.selectFrom("daily_jobs").select("begun_on").where("name", "=", name).executeTakeFirst();
   if (known && dayOf(known.begun_on) === day) return null;
@@ -140,8 +140,8 @@ async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Pro
 }
 
 /**
- * Lets a job be begun again. Only the beginning with this `mark` is taken back: whether that was stored is unknown when the connection broke
- * at its commit, and another server may have done the job since.
+ * Lets a job begin again. Only the beginning with this `mark` is undone: when the connection breaks at its commit we do not know whether it
+ * was stored, and another server may have run the job since.
  */
 async function giveBack(tx: Tx, name: string, mark: string, before: string): Promise<void> {
   await tx

@@ -9,29 +9,38 @@ import { deleteMails, mailsAbout } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews, reviewsOf } from "../reviews/store.ts";
+import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysOf } from "../stays/stays.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
 
-/** Ids of everything that came under an e-mail address, and of the mails to and about it: what can be shown is what is forgotten. */
+/**
+ * Ids of everything that came under an e-mail address, and of the mails to and about it: what `privacy show` shows is what `privacy forget`
+ * erases.
+ */
 export async function findSubjectData(db: Db, email: string) {
-  const [inquiries, reviews, mails] = await Promise.all([
+  const [inquiries, stays, reviews, mails] = await Promise.all([
     inquiriesOf(db, email),
+    staysOf(db, email),
     reviewsOf(db, email),
     mailsAbout(db, email),
   ]);
-  return { inquiries, reviews, mails };
+  return { inquiries, stays, reviews, mails };
 }
 
-/** `files`: of mails that no row told of. `withOthers`: those of them that held other people's words, too. */
-export type ErasureResult = RemovedCounts & { files: number; withOthers: number };
+/**
+ * `files`: of mails without a row. `withOthers`: those of them that also contained other people's words. `bookedStays`: past stays, of which name,
+ * dates and nights stay for the owner's books.
+ */
+export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number };
 
 /**
- * Removes everything that came under an e-mail address, on that person's request: inquiries, reviews (published ones too), mails to and
- * about them, and the mails' files, also those that no row tells of any more. Answers how much there was.
+ * Removes everything that came under an e-mail address, at that person's request: inquiries, reviews (published ones, too), mails to and
+ * about them, and mail files, even without a row. Returns how much there was. A guest with a stay still to come (`upcomingStaysOf`) must not be
+ * erased: who would call them?
  */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
   const { db, mailFolder } = deps;
-  const { inquiries, reviews, mails } = await findSubjectData(db, email);
-  // A mail that lists several posts goes as a whole; the owner has to hear of the others all the same.
+  const { inquiries, stays, reviews, mails } = await findSubjectData(db, email);
+  // A mail that lists several posts is removed as a whole; the owner must still hear of the others.
   await deps.write((tx) => redigest(tx, mails));
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
@@ -46,14 +55,15 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
     total.reviews += removed.reviews;
     total.mails += removed.mails;
   }
-  // Last: a mail that was on its way to its file meanwhile is found as well.
+  const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
+  // Last, to find mails that were written to files meanwhile, too.
   const files = await mailFilesAbout(mailFolder, email);
   for (const { path } of files) await rm(path, { force: true });
   const withOthers = files.filter(({ correspondents }) => !correspondents.includes(email.toLowerCase()));
-  return { ...total, files: files.length, withOthers: withOthers.length };
+  return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept };
 }
 
-/** Lets the next mail of its kind tell of what these mails tell, for those among them that list posts and will not reach the owner. */
+/** Lets the next digest list the posts of these mails again, for those that are digests and will not reach the owner. */
 async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
   if (mails.length === 0) return;
   const lists = await tx
@@ -74,27 +84,36 @@ async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
 
 export type RemovalDeps = { write: Write; mailFolder: string };
 
-/** How many rows one transaction removes, so that guests who write meanwhile do not wait. */
+/** Rows that one transaction removes, so that guests who write meanwhile do not wait. */
 export const removalBatch = 500;
 
-/** What goes together. Ids of mails are those of mails that are not about one of the inquiries or reviews. */
-export type RecordIds = { inquiries?: readonly string[]; reviews?: readonly string[]; mails?: readonly string[] };
+/** What is removed together. `mails` are those not about one of the inquiries or reviews. */
+export type RecordIds = {
+  inquiries?: readonly string[];
+  stays?: readonly string[];
+  reviews?: readonly string[];
+  mails?: readonly string[];
+};
 
 export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
 
-/** Removes inquiries and reviews with the mails about them, and further mails, at most a batch of each: from the database and their files. */
+/** Removes inquiries and reviews with the mails about them, and more mails, at most a batch of each: from the database and their files. */
 export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
-  { inquiries = [], reviews = [], mails = [] }: RecordIds,
+  { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
 ): Promise<RemovedCounts> {
   const mailIds = [
     ...new Set([...inquiries.map(inquiryEvent).map(mailIdOf), ...reviews.map(reviewEvent).map(mailIdOf), ...mails]),
   ];
-  // The files first: what is cut short in between is found again by its rows.
+  // Files first: after a crash in between, the rows still tell which are left.
   await removeMailFiles(mailFolder, mailIds);
-  return write(async (tx) => ({
-    inquiries: await deleteInquiries(tx, inquiries),
-    reviews: await deleteReviews(tx, reviews),
-    mails: await deleteMails(tx, mailIds),
-  }));
+  return write(async (tx) => {
+    await deleteStays(tx, stays);
+    await deleteStaysOfInquiries(tx, inquiries);
+    return {
+      inquiries: await deleteInquiries(tx, inquiries),
+      reviews: await deleteReviews(tx, reviews),
+      mails: await deleteMails(tx, mailIds),
+    };
+  });
 }

@@ -10,7 +10,7 @@ import { tidy } from "./retention.ts";
 import { queueSpamDigest } from "./spam-digest.ts";
 import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
 
-/** Everything that is done once a day. */
+/** Everything that runs once a day. */
 export function dailyJobs(deps: {
   db: Db;
   write: Write;
@@ -49,7 +49,7 @@ export function dailyJobs(deps: {
       needsDaysInARow: true,
       async run(_today, now) {
         log.info({ event: "retention-applied", ...(await tidy(deps, deps.retention, now)) });
-        // Also when nothing was removed: others may have stood in the way the day before.
+        // Also when nothing was removed: it may have failed the day before.
         await deps.purgeDeletedData("quick");
       },
     },

@@ -25,6 +25,6 @@ test("copies from before a restore are found by their names and removed by their
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining(others));
 });
 
-test("where there is no folder, there are no copies", async () => {
+test("a missing folder has no copies", async () => {
   expect(await preRestoreCopies(join(tmpdir(), "bay-house-no-such-folder"))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { queueSpamDigest } from "./spam-digest.ts";
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2027, 2, 31, 12);
-const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: "sam@example.com" };
 
@@ -86,7 +86,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).toContain("Subject: Taken for spam");
   });
 
-  test("however short the time, that mail has a day to leave", async () => {
+  test("the digest has a day to leave, however short the retention", async () => {
     const { kept } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
     await queueSpamDigest(write, "2027-03-31", now - day / 4);
@@ -119,7 +119,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: inquiryId }]);
   });
 
-  test("what else was in a digest that has not left reaches the owner by itself", async () => {
+  test("other mails of an unsent digest reach the owner separately", async () => {
     const { deliver, kept, retain } = await house();
     await heldBack();
     const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
@@ -143,7 +143,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).toContain("Sam Poe");
   });
 
-  test("what is cut short goes on the next time, and leaves no file behind", async () => {
+  test("an interrupted removal continues next time, and leaves no file behind", async () => {
     const { mailFolder, deliver, kept, retain } = await house();
     await addInquiry(write, janesInquiry, now - 800 * day, false);
     await deliver(now - 800 * day, { toOwner: 60 });
@@ -182,6 +182,6 @@ test.each([
   ["2027-03-31T12:00:00Z", 1, "2027-02-28T12:00:00.000Z"],
   ["2028-02-29T12:00:00Z", 12, "2027-02-28T12:00:00.000Z"],
   ["2027-01-01T00:00:00Z", 1, "2026-12-01T00:00:00.000Z"],
-])("on %s, %i months reach back to %s", (today, inquiriesMonths, oldest) => {
+])("on %s, %i months go back to %s", (today, inquiriesMonths, oldest) => {
   expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
 });

@@ -1,4 +1,6 @@
+import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
+import { type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -10,13 +12,14 @@ import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
+import { staysBefore } from "../stays/stays.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
 
 /**
- * Removes what is older than it may be, from the database, the mail folder and the copies that restores have kept, and what backups and restores
- * have left that were killed. Answers how much of each went. Rejects when one of them cannot be reached; what is left then goes the next time.
+ * Removes what has reached its age limit from the database, the mail folder and the copies kept by restores, and what killed backups and
+ * restores have left. Returns how much of each. Rejects when one of them cannot be reached; the rest is removed next time.
  */
 export async function tidy(
   deps: RemovalDeps & { db: Db; dataDir: string },
@@ -31,9 +34,9 @@ export async function tidy(
 const day = 24 * 60 * 60_000;
 
 /**
- * Removes what is older than it may be: inquiries, rejected reviews, suspected spam, all with their mails and the digests that name them,
- * mails that have left, and the files of mails that are too old. Works in batches until nothing is left to remove; answers how much went. Rejects when the database or the mail
- * folder does; what is left then goes the next time.
+ * Removes inquiries, rejected reviews and suspected spam that are too old, with their mails and the digests that name them, mails that have
+ * left, and mail files that are too old. Works in batches until nothing is left; returns how much. Rejects when the database or the mail
+ * folder fails; the rest is removed next time.
  */
 export async function applyRetention(
   deps: RemovalDeps & { db: Db },
@@ -44,18 +47,22 @@ export async function applyRetention(
   const { rejectedReviewsDays, suspectedDays } = periods;
   const inquiriesFrom = oldestInquiry(periods, now);
   const suspectedFrom = now - suspectedDays * day;
-  // What a mail lists is up to a day older than the mail, which needs a while itself to leave.
+  // A mail lists posts up to a day older than itself, and takes a while to leave.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
+  const today = dateInTimeZone(new Date(now), property.timeZone);
+  const bookedFrom = yearsBefore(today, periods.staysYears);
   const due: (() => Promise<RecordIds>)[] = [
+    // Before the inquiries, which stay as long as their booked stay.
+    async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ mails: await mailsOfKindBefore(db, spamDigestPrefix, listedFrom, "all", removalBatch) }),
-    // A review such a mail lists may have been rejected on the same day; its links have died by then.
+    // A review listed there may have been rejected on the same day; its links have expired by then.
     async () => ({ mails: await mailsOfKindBefore(db, overdueReviewsPrefix, quotedFrom, "all", removalBatch) }),
-    // What they carried waits for itself again, so nothing tells any more whom they name.
+    // The mails they carried wait again, so nothing tells any more whom they name.
     async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
@@ -75,18 +82,32 @@ export async function applyRetention(
   return total;
 }
 
-/** Digests quote what they carry. What else one carried stays stored, and waits for itself again if the digest has not left. */
-async function withDigests(db: Db, { inquiries = [], reviews = [], mails = [] }: RecordIds): Promise<RecordIds> {
+/** Adds the digests that quote these. Other mails they carried stay stored, and wait again if the digest has not left. */
+async function withDigests(
+  db: Db,
+  { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
+): Promise<RecordIds> {
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
-  return { inquiries, reviews, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
+  return {
+    inquiries,
+    stays,
+    reviews,
+    mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))],
+  };
 }
 
-/** Inquiries that came before this moment are older than they may be. */
+/** Inquiries from before this time are too old. */
 export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMonths">, now: number): number {
   return monthsBefore(now, inquiriesMonths);
 }
 
-/** The same day and time so many calendar months earlier; the last day of the month where that day does not exist. */
+/** The same day so many years earlier; a February 29 becomes the 28th. */
+function yearsBefore(day: CalendarDate, years: number): CalendarDate {
+  const earlier = `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;
+  return isCalendarDate(earlier) ? earlier : earlier.replace(/29$/, "28");
+}
+
+/** The same day and time so many calendar months earlier, or that month's last day. */
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const dayOfMonth = date.getUTCDate();

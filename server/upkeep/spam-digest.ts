@@ -9,13 +9,13 @@ import { enqueueMail } from "../outbox/enqueue.ts";
 import { type MailBlock, pluralize, mailBody, oneLine } from "../outbox/mail-template.ts";
 import { type SuspectedReview, unreportedReviews } from "../reviews/store.ts";
 
-/** Begins the event of every mail that lists suspected spam. */
+/** Begins the event of every mail that lists suspected spam. The stored word is older than the name. */
 export const spamDigestPrefix = "suspected:";
 
 /** Most entries of each kind in one mail; the command line lists all. */
 const maxListed = 50;
 
-/** So much of a text is enough to tell a guest from a program, and so much is read to have it after the blanks are gone. */
+/** Enough of a text to tell a guest from a program, and how much is read to have it after blanks are collapsed. */
 const excerpt = 300;
 const maxRead = 1000;
 
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<SpamReason, string>> = {
   speed: "It was sent faster than people type, and has a link or a mail address among its words.",
 };
 
-/** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Answers whether there was anything. */
+/** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Returns whether there was anything. */
 export async function queueSpamDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
   const told = await write(async (tx) => {
     const inquiries = await unreportedInquiries(tx, { limit: maxListed, excerpt: maxRead });
@@ -62,7 +62,7 @@ export async function queueSpamDigest(write: Write, today: CalendarDate, now: nu
   return true;
 }
 
-/** Marks the newest suspected rows up to `newest`, at most `limit`, as told to the owner. Answers how many it marked. */
+/** Marks up to `limit` of the newest suspected rows, from `newest` on, as reported. Returns how many it marked. */
 async function markReported(
   tx: Tx,
   table: "inquiries" | "reviews",

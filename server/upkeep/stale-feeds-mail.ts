@@ -8,7 +8,7 @@ import { enqueueMail } from "../outbox/enqueue.ts";
 import { mailBody } from "../outbox/mail-template.ts";
 import { timeAtHouse } from "../process/clock.ts";
 
-/** Tells the owner which calendars could not be read for hours, once a day for as long as that lasts. Answers whether there is one. */
+/** Tells the owner which calendars could not be read for hours, once a day while that lasts. Returns whether there is one. */
 export async function queueStaleFeedMail(
   { db, write, feeds }: { db: Db; write: Write; feeds: readonly CalendarFeed[] },
   today: CalendarDate,
@@ -18,7 +18,7 @@ export async function queueStaleFeedMail(
     db,
     feeds.map(({ name }) => name),
   );
-  // One that was never tried has only just been added.
+  // A feed that was never tried is new.
   const stale = states.filter((state) => state.checkedAt !== null && isStale(state, now));
   if (stale.length === 0) return false;
   const names = stale.map(({ name }) => name).join(", ");

@@ -21,7 +21,7 @@ async function age(path: string, hours: number): Promise<void> {
   await utimes(path, now / 1000 - hours * hour, now / 1000 - hours * hour);
 }
 
-test("what killed backups and restores have left goes a day later, what one works with stays", async () => {
+test("files of killed backups and restores are removed after a day, those in use stay", async () => {
   const dataDir = await dataFolder();
   const folders = ["bay-house-restore-a1B2c3", "bay-house-restore-d4E5f6", `${workFolderPrefix()}g7H8i9`];
   const [leftFolder = "", usedFolder = "", ourFolder = ""] = folders.map((name) => join(dataDir, name));
@@ -46,7 +46,7 @@ test("what killed backups and restores have left goes a day later, what one work
   expect((await readdir(dataDir)).map((name) => join(dataDir, name)).toSorted()).toEqual(kept.toSorted());
 });
 
-test("the folder of a process that was killed goes at once, that of one that runs stays", async () => {
+test("a killed process's folder is removed at once, a running one's stays", async () => {
   const dataDir = await dataFolder();
   const module = fileURLToPath(new URL("backup-leftovers.ts", import.meta.url));
   const make = `import(${JSON.stringify(module)}).then(({ workFolderPrefix }) => {
@@ -72,6 +72,6 @@ test("the folder of a process that was killed goes at once, that of one that run
   running.kill("SIGKILL");
 });
 
-test("where there is no folder, nothing is left", async () => {
+test("a missing folder has no unfinished work", async () => {
   expect(await unfinishedWork(join(tmpdir(), "bay-house-no-such-folder"), now)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const inquiry = {
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2027, 2, 31, 12);
-const keep = { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("upkeep on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
@@ -58,7 +58,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     }).deliverDue();
   }
 
-  test("what was taken for spam is told to the owner once, escaped, with the command that rescues it", async () => {
+  test("suspected spam is reported to the owner once, escaped, with the rescue command", async () => {
     const id = await addSuspectedInquiry(write, inquiry, now, "honeypot");
     const reviewId = await addSuspectedReview(write, windyReview, now, "speed");
     expect(await queueSpamDigest(write, "2027-03-31", now)).toBe(true);
@@ -73,7 +73,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(false);
   });
 
-  test("of much spam the mail lists the newest of each kind and counts the rest, and no message that is real", async () => {
+  test("the mail lists the newest suspected posts of each kind, counts the rest, and lists no real ones", async () => {
     for (let i = 0; i < 52; i++)
       await addSuspectedInquiry(write, { ...inquiry, name: `Bot ${i}.` }, now + ((i * 7) % 52), "honeypot");
     await addInquiry(write, { ...inquiry, name: "Real Guest" }, now, false);
@@ -87,7 +87,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(digest?.text_body).not.toMatch(/Bot (0|15)\.|Real/);
   });
 
-  test("however much spam there was, all of it is told of once", async () => {
+  test("all suspected spam is reported once, however much there was", async () => {
     for (let i = 0; i < 210; i++) await addSuspectedInquiry(write, inquiry, now + i, "honeypot");
     for (let i = 0; i < 110; i++) await addSuspectedReview(write, windyReview, now + i, "speed");
     expect(await queueSpamDigest(write, "2027-03-31", now + 1000)).toBe(true);
@@ -97,7 +97,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect((await mails()).map(({ subject }) => subject)).toContain("Taken for spam: 1 message");
   });
 
-  test("a day's second digest waits for the next day, and nothing in it is forgotten", async () => {
+  test("a second digest on one day waits for the next day and loses nothing", async () => {
     await addSuspectedInquiry(write, inquiry, now, "honeypot");
     await queueSpamDigest(write, "2027-03-31", now);
     await addSuspectedInquiry(write, inquiry, now + 1, "honeypot");
@@ -200,7 +200,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     });
   });
 
-  test("a person who asks for it is forgotten everywhere, and nobody else is", async () => {
+  test("erasure removes everything about the person, and nothing about others", async () => {
     const folder = await mailFolder();
     await addInquiry(write, inquiry, now, "secret");
     await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
@@ -215,6 +215,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       mails: 4,
       files: 0,
       withOthers: 0,
+      bookedStays: 0,
     });
     expect(await ids("inquiries")).toEqual([other]);
     expect(await ids("reviews")).toEqual([]);
@@ -231,7 +232,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     "jo.ann@example.com",
     "ann@example.company",
     "ann@example.com-x.org",
-  ])("who forgets ann@example.com keeps what the owner has to hear about %s", async (email) => {
+  ])("erasing ann@example.com keeps what the owner must hear about %s", async (email) => {
     const id = await addInquiry(
       write,
       { ...inquiry, email, otherInfo: `Write to ${email}, or <${email}>` },
@@ -244,6 +245,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       mails: 0,
       files: 0,
       withOthers: 0,
+      bookedStays: 0,
     });
     expect(await ids("inquiries")).toEqual([id]);
     expect(await mails()).toHaveLength(2);

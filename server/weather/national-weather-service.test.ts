@@ -103,7 +103,7 @@ test("follows the redirect for trailing zeros, on the same server", async () => 
   expect(await source()).toMatchObject({ temperatureF: 81 });
 });
 
-test("an answer cannot send the server to another machine", async () => {
+test("a response cannot make the server call another machine", async () => {
   const { upstream, source } = await upstreamAndSource();
   const victim = await startWeatherUpstream();
   onTestFinished(victim.stop);

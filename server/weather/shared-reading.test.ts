@@ -24,7 +24,7 @@ test("everybody who asks at once waits for one lookup", async () => {
   expect(state.lookups).toBe(1);
 });
 
-test("a reading serves for ten minutes", async () => {
+test("a reading is shared for ten minutes", async () => {
   const { state, read } = shared();
   await read();
   state.now += 10 * minute - 1;

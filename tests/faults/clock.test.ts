@@ -60,7 +60,12 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       log: keptLog().log,
     });
     const { log, logged } = keptLog();
-    const kept = { inquiriesMonths: retention.inquiriesMonths, rejectedReviewsDays: 30, suspectedDays: 30 };
+    const kept = {
+      staysYears: 7,
+      inquiriesMonths: retention.inquiriesMonths,
+      rejectedReviewsDays: 30,
+      suspectedDays: 30,
+    };
     const jobs = dailyJobs({
       ...database,
       dataDir,
