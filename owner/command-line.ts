@@ -14,7 +14,6 @@ import {
 } from "./command.ts";
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
-import { priceCommands } from "./prices.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
 import { nightCommands, stayCommands } from "./stays.ts";
@@ -23,7 +22,6 @@ const commands: Commands = {
   ...inquiryCommands,
   ...stayCommands,
   ...nightCommands,
-  ...priceCommands,
   ...reviewCommands,
   ...mailCommands,
   ...calendarCommands,
@@ -127,7 +125,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
 
 const reasons = Object.entries(rejectionReasons).map(([reason, words]) => `  ${reason.padEnd(15)}${words}`);
 
-const usage = `The owner's view of the house's inquiries, stays, prices, reviews, mails and calendar.
+const usage = `The owner's view of the house's inquiries, stays, reviews, mails and calendar.
 
 Usage: npm run owner -- <command>
 
@@ -145,8 +143,6 @@ Usage: npm run owner -- <command>
   stays cancel ID                    end a stay; its nights are free again
   nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
   nights free FROM TO                give blocked nights back
-  prices show                        seasons, weeks with a price of their own, fees
-  prices set week DAY AMOUNT         a price for the week that begins on DAY; none removes it
   reviews list [--status STATE] [--suspected]
                                      the newest reviews: pending, published or rejected
   reviews show ID                    one review in full

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { sql } from "kysely";
-import { isStale } from "#server/calendar/booked-nights.ts";
+import { isStale, readAvailability } from "#server/calendar/booked-nights.ts";
 import { feedStates } from "#server/calendar/feeds.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
-import type { Clock } from "#server/process/clock.ts";
+import { type Clock, clockAtHouse } from "#server/process/clock.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
 import { lockOrder } from "./backup-import.ts";
@@ -28,7 +28,7 @@ export type DoctorDeps = {
 };
 
 /** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */
-export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
+export async function databaseFindings({ settings, openDatabase, clock, bookedAsOf }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
     database = await openDatabase();
@@ -43,6 +43,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       ...(await mails(database, settings, clock())),
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
+      ...(await ownNights(database, settings, bookedAsOf, clock())),
     ];
   } catch (error) {
     const advice = settings.databaseUrl
@@ -52,6 +53,24 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
   } finally {
     await database?.close();
   }
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Without a calendar feed nothing else tells what is booked, so the owner should check the nights about this often, in days. */
+const ownNightsGoodDays = 30;
+
+/** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
+async function ownNights({ db }: Database, settings: Settings, bookedAsOf: string, now: number): Promise<Finding[]> {
+  if (settings.calendarFeeds.length > 0) return [];
+  const { asOf } = await readAvailability(db, [], bookedAsOf, now);
+  const age = Math.floor((now - Date.parse(asOf)) / day);
+  const about = "booked nights";
+  const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
+  if (age <= ownNightsGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
+  const advice =
+    "Look at `calendar show` and enter what is missing with `stays enter` or `nights block`, or set CALENDAR_FEEDS: all other nights show as available.";
+  return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
 }
 
 /** Rejects when a table is missing, or a row that the migrations have made. */

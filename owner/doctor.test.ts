@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { property } from "#content/property.ts";
+import { blockNights } from "#server/stays/nights.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
@@ -68,8 +69,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "database: good",
       "mails: good",
       "reviews: good",
-      "pages: good",
       "booked nights: good",
+      "pages: good",
     ]);
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
   });
@@ -215,11 +216,11 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
 });
 
 test.each([
-  ["2026-12-16T17:30:00Z", [], "good", "your own list is as of 2026-12-16."],
-  ["2026-12-15T17:30:00Z", [], "warning", "your own list is as of 2026-12-15, 31 days ago."],
-  ["2026-12-16T02:30:00Z", [], "good", "your own list is as of 2026-12-15."],
+  ["2026-12-16T17:30:00Z", [], "good", "your own nights are as of 2026-12-16."],
+  ["2026-12-15T17:30:00Z", [], "warning", "your own nights are as of 2026-12-15, 31 days ago."],
+  ["2026-12-16T02:30:00Z", [], "good", "your own nights are as of 2026-12-15."],
   ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
-])("a list of booked nights as of %s, with the feeds %j, is %s", async (bookedAsOf, calendarFeeds, state, words) => {
+])("booked nights as of %s, with the feeds %j, are %s", async (bookedAsOf, calendarFeeds, state, words) => {
   const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds });
   const openDatabase = () => openTestDatabase("sqlite");
   const { code, text } = await runDoctor({ settings, clock: () => now, bookedAsOf, openDatabase }, true);
@@ -227,6 +228,19 @@ test.each([
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found?.state).toBe(state);
   expect(found?.finding).toEqual(words && expect.stringContaining(words));
+});
+
+test("a night that was blocked lately makes the own nights current", async () => {
+  const settings = settingsWith({ dataDir: await dataFolder() });
+  const database = await openTestDatabase("sqlite");
+  await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
+  const openDatabase = async () => database;
+  const { text } = await runDoctor(
+    { settings, clock: () => now, bookedAsOf: "2025-01-01T00:00:00Z", openDatabase },
+    true,
+  );
+  const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
+  expect(found).toMatchObject({ state: "good", finding: expect.stringContaining("as of 2027-01-15.") });
 });
 
 test("a broken mail server, database or data folder ends with 1", async () => {

@@ -9,7 +9,6 @@ import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { houseFacts } from "#server/pages/house-pages.ts";
 import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
-import { clockAtHouse } from "#server/process/clock.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import { createLog } from "#server/process/log.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/process/preflight.ts";
@@ -17,11 +16,6 @@ import { preRestoreCopies, unfinishedWork } from "#server/upkeep/backup-leftover
 import { asJson, type Outcome } from "./command.ts";
 import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
 import { formatTime } from "./lists.ts";
-
-const day = 24 * 60 * 60_000;
-
-/** Without a calendar feed nothing else tells what is booked, so the owner's list should be checked about this often, in days. */
-const ownersListGoodDays = 30;
 
 const gigabyte = 1024 ** 3;
 const minFreeBytes = gigabyte;
@@ -36,7 +30,6 @@ export async function runDoctor(patient: DoctorDeps, json: boolean): Promise<Out
     ...(await mailServer(patient.settings)),
     ...(await databaseFindings(patient)),
     ...(await pageFindings(patient)),
-    ...ownersList(patient),
   ];
   return report(findings, json);
 }
@@ -163,19 +156,6 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   } finally {
     transport.close();
   }
-}
-
-/** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
-function ownersList({ settings, clock, bookedAsOf }: DoctorDeps): Finding[] {
-  if (settings.calendarFeeds.length > 0) return [];
-  const about = "booked nights";
-  const age = Math.floor((clock() - Date.parse(bookedAsOf)) / day);
-  const { day: asOf } = clockAtHouse(Date.parse(bookedAsOf));
-  const finding = `No calendar feed is set, and your own list is as of ${asOf}`;
-  if (age <= ownersListGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
-  const advice =
-    "Go through content/booked.ts and set bookedAsOf to now, or set CALENDAR_FEEDS: all other days show as available.";
-  return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
 }
 
 const about = "pages";
