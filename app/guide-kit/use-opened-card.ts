@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import { useOpeningStep } from "#app/site/use-opening-step.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useOpeningStep } from "#app/site/use-overlay-history.ts";
 
 type OpenedCard<Id extends string> = {
   /** The card whose dialog is open, if any. */

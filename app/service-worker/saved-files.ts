@@ -1,5 +1,5 @@
 import { neededFiles } from "./needed-files.ts";
-import type { RequestKind } from "./request-kind.ts";
+import type { RequestKind } from "./caching-strategy.ts";
 
 type FileKind = Extract<RequestKind, "file" | "picture">;
 

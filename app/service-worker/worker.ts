@@ -2,7 +2,7 @@
 import { networkFirst } from "./network-first.ts";
 import type { ShownPage } from "#app/site/offline/service-worker-client.ts";
 import type { OfflineFiles } from "./offline-files.ts";
-import { requestKind } from "./request-kind.ts";
+import { requestKind } from "./caching-strategy.ts";
 import { dropUnneededFiles, fileCaches, saveFile, savedFile } from "./saved-files.ts";
 import {
   allSavedPages,
@@ -13,7 +13,7 @@ import {
   savedPage,
   savedPaths,
   savedRevision,
-} from "./saved-pages.ts";
+} from "./saved-copies.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
 
 declare const offlineFiles: OfflineFiles;

@@ -1,5 +1,5 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import type { BeachSpotId } from "#content/beach-names.ts";
 import { vibeFilters } from "#content/beaches.ts";
 import { wayNote } from "#content/way-from-house.ts";

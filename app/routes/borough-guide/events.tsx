@@ -1,7 +1,7 @@
 import { minutesTo } from "#content/attractions.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/borough-events.ts";
 import { RichText } from "#app/site/rich-text.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 
 type EventArea = "local" | "regional";

@@ -6,13 +6,13 @@ import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import { CoasterComparison } from "./coaster-comparison.tsx";
 import { RideDialog } from "./ride-dialog.tsx";
-import { RideExplorer } from "./ride-explorer.tsx";
+import { RideExplorer } from "./explorer.tsx";
 import { RidesInFull } from "./rides-in-full.tsx";
-import { TripPlanner } from "./trip-planner.tsx";
+import { TripPlanner } from "./planner.tsx";
 
 type View = "explorer" | "comparison" | "planner";
 

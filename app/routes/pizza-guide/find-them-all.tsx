@@ -1,5 +1,5 @@
 import type { PizzeriaId } from "#content/pizzerias.ts";
-import { PizzeriaMap } from "./pizzeria-map/pizzeria-map.tsx";
+import { PizzeriaMap } from "./pizzeria-map.tsx";
 
 /** Where the six are: the list with directions and the drawn map of pins. */
 export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {

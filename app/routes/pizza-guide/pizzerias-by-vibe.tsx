@@ -1,5 +1,5 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import type { PizzeriaId } from "#content/pizzerias.ts";
 import { pizzaFilters, pizzeriasWith } from "./pizza-filter.ts";
 import { PizzeriaCard } from "./pizzeria-card.tsx";

@@ -1,6 +1,6 @@
 import { type Photo, type PhotoFilter, photoFilters, photosIn } from "#content/photos.ts";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import { useOpeningStep } from "#app/site/use-opening-step.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useOpeningStep } from "#app/site/use-overlay-history.ts";
 
 type GalleryAddress = {
   filter: PhotoFilter;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/match-count.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { piers } from "#content/geo/piers.ts";
 import { rides } from "#content/rides.ts";
 import { wayInWords, wayNote } from "#content/way-from-house.ts";

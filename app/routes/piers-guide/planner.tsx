@@ -1,7 +1,7 @@
 import { type Itinerary, itineraries } from "#content/itineraries.ts";
 import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { ItineraryDay } from "./itinerary-day.tsx";
 import type { OpenRide } from "./open-ride.ts";
 
