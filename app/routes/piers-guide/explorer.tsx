@@ -6,11 +6,9 @@ import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { piers } from "#content/geo/piers.ts";
 import { rides } from "#content/rides.ts";
 import { wayInWords, wayNote } from "#content/way-from-house.ts";
-import type { OpenRide } from "./open-ride.ts";
-import { RideCard } from "./ride-card.tsx";
+import { type OpenRide, RideCard } from "./ride-card.tsx";
 import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
-import { RiderHeights } from "./rider-heights.tsx";
-import { useRiderHeights } from "./use-rider-heights.ts";
+import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
 
 /** Once when it is the same for all three. */
 const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(place)))];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { heightRule } from "./height-rule.ts";
+import { heightRule, riderFit } from "./height-rule.ts";
+import { rideById, rides } from "#content/rides.ts";
 
 test("a height rule says its limits in inches and sends the rider to the sign where none is known", () => {
   expect(heightRule({ height: 48 })).toBe("48 inches");
@@ -7,4 +8,51 @@ test("a height rule says its limits in inches and sends the rider to the sign wh
   expect(heightRule({ height: 40, heightAlone: 48 })).toBe("40 inches with an adult, 48 alone");
   expect(heightRule({ height: 36, heightElsewhere: 44 })).toBe("36 inches, 44 by another source");
   expect(heightRule({ height: 0 })).toBe("Check the sign");
+});
+
+test("the boundary inch is allowed, a half inch less is not", () => {
+  expect(riderFit({ height: 48 }, 48)).toBe("can ride");
+  expect(riderFit({ height: 48 }, 47.5)).toBe("not yet");
+  expect(riderFit({ height: 48 }, 90)).toBe("can ride");
+});
+
+test("between the two limits a companion is needed, from the upper one on none", () => {
+  const ride = { height: 40, heightAlone: 48 };
+  expect(riderFit(ride, 39)).toBe("not yet");
+  expect(riderFit(ride, 40)).toBe("with an adult");
+  expect(riderFit(ride, 47)).toBe("with an adult");
+  expect(riderFit(ride, 48)).toBe("can ride");
+});
+
+test("the tallest rider allowed still rides, the next inch is too tall", () => {
+  const ride = { height: 52, heightMax: 79 };
+  expect(riderFit(ride, 51)).toBe("not yet");
+  expect(riderFit(ride, 79)).toBe("can ride");
+  expect(riderFit(ride, 80)).toBe("too tall");
+});
+
+test("an unknown minimum never lets anybody on, however tall", () => {
+  expect(riderFit({ height: 0 }, 24)).toBe("check the sign");
+  expect(riderFit({ height: 0 }, 70)).toBe("check the sign");
+  expect(riderFit({ height: 0, heightAlone: 48 }, 60)).toBe("check the sign");
+  expect(riderFit({ height: 0, heightMax: 79 }, 80)).toBe("too tall");
+});
+
+test("between two sources only the sign decides", () => {
+  const ride = { height: 36, heightElsewhere: 44 };
+  expect(riderFit(ride, 35.5)).toBe("not yet");
+  expect(riderFit(ride, 36)).toBe("check the sign");
+  expect(riderFit(ride, 43.5)).toBe("check the sign");
+  expect(riderFit(ride, 44)).toBe("can ride");
+});
+
+test("no ride whose second source asks for more lets a child between the two on", () => {
+  expect(riderFit(rideById("kong"), 40)).toBe("check the sign");
+  for (const ride of rides) {
+    const others = ride.doubts.flatMap(({ fact }) =>
+      [...fact.matchAll(/\b(\d\d) by an/g)].map(([, inches]) => Number(inches)),
+    );
+    const higher = others.filter((inches) => inches > ride.height && ride.status !== "retired");
+    expect(ride.heightElsewhere === undefined ? [] : [ride.heightElsewhere], ride.id).toEqual(higher);
+  }
 });

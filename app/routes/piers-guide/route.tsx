@@ -1,17 +1,16 @@
 import { useRef } from "react";
-import { guideById } from "#content/guides.ts";
-import { piersGuideNote } from "#content/itineraries.ts";
-import { rideById, rides } from "#content/rides.ts";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
+import { guideById } from "#content/guides.ts";
+import { piersGuideNote } from "#content/itineraries.ts";
+import { rideById, rides } from "#content/rides.ts";
 import { CoasterComparison } from "./coaster-comparison.tsx";
-import { RideDialog } from "./ride-dialog.tsx";
+import { RideDialog, RidesInFull } from "./ride-dialog.tsx";
 import { RideExplorer } from "./explorer.tsx";
-import { RidesInFull } from "./rides-in-full.tsx";
 import { TripPlanner } from "./planner.tsx";
 
 type View = "explorer" | "comparison" | "planner";

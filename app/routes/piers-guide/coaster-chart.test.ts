@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scaleFor, segmentsOf } from "./chart-scale.ts";
+import { scaleFor, segmentsOf } from "./coaster-chart.tsx";
 import { type Coaster, coasters } from "./coasters.ts";
 
 test("the axis ends at a round number at or past the longest bar", () => {
