@@ -1,8 +1,8 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import type { BeachSpotId } from "#content/beach-names.ts";
-import { type BeachSpot, vibeLabel } from "#content/beaches.ts";
-import { townColor } from "./town-color.ts";
+import { type BeachSpot, type BeachTown, vibeLabel } from "#content/beaches.ts";
+import { towns } from "#content/towns.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };
 
@@ -64,4 +64,9 @@ function Waterline({ color }: { color: string }) {
       <path d="M0 0H320V7Q300 14 280 7T240 7T200 7T160 7T120 7T80 7T40 7T0 7Z" fill={color} />
     </svg>
   );
+}
+
+/** A town's own color. West Wildwood has no ocean beach, so it is not among the compared towns: it wears the bay's. */
+export function townColor(town: BeachTown): string {
+  return towns.find(({ name }) => name === town)?.color ?? "var(--color-bay-800)";
 }

@@ -1,13 +1,17 @@
 import type { CSSProperties } from "react";
+import { type Point, spreadPins } from "#app/guide-kit/spread-pins.ts";
 import { chartHeight, chartWidth, toChart } from "#content/geo/chart-projection.ts";
-import { spreadPins } from "#app/guide-kit/spread-pins.ts";
 import chart from "#content/posters/island-chart.svg";
-import { pizzerias } from "#content/pizzerias.ts";
+import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
 import { property } from "#content/property.ts";
-import { ChartLettering } from "./chart-lettering.tsx";
-import { ChartPin } from "./chart-pin.tsx";
-import { windowAround } from "./chart-window.ts";
-import type { PizzeriaMarks } from "./pizzeria-map.tsx";
+
+export type PizzeriaMarks = {
+  /** The one that is marked in the list and on the chart. */
+  pointed: PizzeriaId | undefined;
+  onPoint: (id: PizzeriaId | undefined) => void;
+  /** Opens a pizzeria's card; the element is where the focus returns. */
+  onOpen: (id: PizzeriaId, opener: HTMLElement) => void;
+};
 
 /** Chart pixels around the outermost pins: room for a pin's name. */
 const margin = 34;
@@ -24,7 +28,7 @@ export default function PizzeriaChart({ pointed, onPoint, onOpen }: PizzeriaMark
   const located = pizzerias.flatMap(({ id, name, place }, index) =>
     place ? [{ id, name, number: index + 1, truth: toChart(place) }] : [],
   );
-  const piece = windowAround([house, ...located.map(({ truth }) => truth)], margin);
+  const piece = windowAround([house, ...located.map(({ truth }) => truth)]);
   const spots = spreadPins(
     located.map(({ truth }) => truth),
     (piece.width / narrowestMap) * leastDistance,
@@ -78,4 +82,103 @@ function HouseMark({ x, y }: { x: number; y: number }) {
       {property.name}
     </div>
   );
+}
+
+type ChartPinProps = {
+  name: string;
+  /** The pizzeria's number in the list beside the map. */
+  number: number;
+  /** In chart pixels. */
+  at: Point;
+  /** Pins in the right half of the map show their name on their left, where there is room. */
+  nameOnLeft: boolean;
+  pointed: boolean;
+  onPoint: (on: boolean) => void;
+  onOpen: (opener: HTMLElement) => void;
+};
+
+/** One pizzeria on the chart: its number, its name while it is pointed at, and a press opens its card. */
+function ChartPin({ name, number, at, nameOnLeft, pointed, onPoint, onOpen }: ChartPinProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`on-dark absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-white text-sm font-semibold text-white tabular-nums shadow-lift transition-[scale,background-color] duration-200 md:size-9 md:text-base ${pointed ? "z-20 scale-115 bg-bay-950" : "z-10 bg-coral-ink"}`}
+      style={{ left: `calc(${at.x} * var(--unit))`, top: `calc(${at.y} * var(--unit))` }}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      {number}{" "}
+      <span
+        className={
+          pointed
+            ? `pointer-events-none absolute top-1/2 w-max max-w-44 -translate-y-1/2 rounded-lg bg-bay-950 px-3 py-1.5 text-left text-sm leading-tight font-medium ${nameOnLeft ? "right-full mr-2" : "left-full ml-2"}`
+            : "sr-only"
+        }
+      >
+        {name}
+      </span>
+    </button>
+  );
+}
+
+/** Names of towns and waters, set along the shore like on a printed chart. For the eye only: the list says where every shop is. */
+function ChartLettering() {
+  return chartWords.map(({ text, at, ground, angle }) => (
+    <span
+      key={text}
+      aria-hidden="true"
+      className={`absolute -translate-1/2 font-display whitespace-nowrap select-none ${ground === "water" ? "text-bay-100 italic" : "text-bay-800"}`}
+      style={{
+        left: `calc(${at.x} * var(--unit))`,
+        top: `calc(${at.y} * var(--unit))`,
+        rotate: `${angle}deg`,
+        fontSize: "clamp(0.8125rem, calc(13 * var(--unit)), 1.5rem)",
+      }}
+    >
+      {text}
+    </span>
+  ));
+}
+
+/** The ocean front runs from south-west to north-east at about this angle, and the towns' names run along it. */
+const shoreAngle = -44;
+
+type ChartWord = { text: string; at: Point; ground: "land" | "water"; angle: number };
+
+/** Lettering of the drawn chart; positions are chosen for the eye, inside the town limits. */
+const chartWords: readonly ChartWord[] = [
+  onLand("North Wildwood", 38.9975, -74.8065),
+  onLand("Wildwood", 38.9885, -74.8185),
+  onLand("Wildwood Crest", 38.976, -74.8315),
+  // The strip is too narrow for its name, which stands in the water before it.
+  onWater("Diamond Beach", 38.9572, -74.8362, 0),
+  onWater("Atlantic Ocean", 38.9725, -74.8055, shoreAngle),
+];
+
+function onLand(text: string, latitude: number, longitude: number): ChartWord {
+  return { text, at: toChart({ latitude, longitude }), ground: "land", angle: shoreAngle };
+}
+
+function onWater(text: string, latitude: number, longitude: number, angle: number): ChartWord {
+  return { text, at: toChart({ latitude, longitude }), ground: "water", angle };
+}
+
+/** A piece of the chart, in chart pixels around its middle. */
+type ChartWindow = { middle: Point; width: number; height: number };
+
+/** The smallest piece of the chart that shows all points with a margin around them. */
+function windowAround(points: readonly Point[]): ChartWindow {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [north, south] = [Math.min(...ys), Math.max(...ys)];
+  return {
+    middle: { x: (west + east) / 2, y: (north + south) / 2 },
+    width: east - west + 2 * margin,
+    height: south - north + 2 * margin,
+  };
 }

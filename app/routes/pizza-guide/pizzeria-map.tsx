@@ -1,28 +1,39 @@
 import { type ComponentType, Suspense, lazy, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
+import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import { chartCredit } from "#content/geo/chart-credit.ts";
-import type { PizzeriaId } from "#content/pizzerias.ts";
+import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
 import { wayNote } from "#content/way-from-house.ts";
-import { PizzeriaList } from "./pizzeria-list.tsx";
+import type { PizzeriaMarks } from "./pizzeria-chart.tsx";
 
 const PizzeriaChart = lazy<ComponentType<PizzeriaMarks>>(() =>
   import("./pizzeria-chart.tsx").catch(() => ({ default: ChartMissing })),
 );
 
-export type PizzeriaMarks = {
-  /** The one that is marked in the list and on the chart. */
-  pointed: PizzeriaId | undefined;
-  onPoint: (id: PizzeriaId | undefined) => void;
-  /** Opens a pizzeria's card; the element is where the focus returns. */
-  onOpen: (id: PizzeriaId, opener: HTMLElement) => void;
-};
+/** Where the six are: the list with directions and the drawn map of pins. */
+export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+  return (
+    <section aria-labelledby="find-title" className="section">
+      <div className="wrap">
+        <h2 id="find-title" className="title-2">
+          Find Them All
+        </h2>
+        <p className="lead mt-5 mb-10 text-muted">
+          Five stand on the boardwalk or a block from it, about ten minutes by car from the house. Poppi's is downtown.
+        </p>
+        <PizzeriaMap onOpen={onOpen} />
+      </div>
+    </section>
+  );
+}
 
 /**
  * The pizzerias in a list with directions, and as numbered pins on the drawn chart of the island. Pointing at one marks the
  * other. The chart loads when the reader comes near it and asks nobody else's server; without JavaScript the list stands
  * alone.
  */
-export function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
+function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
   const [pointed, setPointed] = useState<PizzeriaId>();
   const [frame, near] = useNearViewport<HTMLDivElement>();
   const marks = { pointed, onPoint: setPointed, onOpen };
@@ -54,4 +65,53 @@ export function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
 
 function ChartMissing() {
   return <p className="p-6 text-white">The map did not arrive. The list has the same places.</p>;
+}
+
+/** The pizzerias by the numbers of their pins, each with its card and its directions. */
+function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
+  return (
+    <ol className="rows">
+      {pizzerias.map(({ id, name, location, place, mapSearch }, index) => (
+        <li
+          key={id}
+          className={`flex flex-wrap justify-end gap-x-4 py-3.5 transition-colors ${pointed === id ? "bg-sand-100 shadow-[-0.75rem_0_var(--color-sand-100),0.75rem_0_var(--color-sand-100)]" : ""}`}
+          onPointerEnter={() => onPoint(id)}
+          onPointerLeave={() => onPoint(undefined)}
+        >
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 grid size-8 flex-none place-items-center rounded-full text-[0.9375rem] font-semibold tabular-nums ${place ? "bg-coral-ink text-white" : "border border-dashed border-field text-muted"}`}
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-[10rem] flex-1">
+            <button
+              type="button"
+              className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"
+              aria-haspopup="dialog"
+              onClick={(event) => onOpen(id, event.currentTarget)}
+              onFocus={() => onPoint(id)}
+              onBlur={() => onPoint(undefined)}
+            >
+              {name}
+            </button>
+            <p className="text-[0.9375rem] text-muted">
+              {location}
+              {place ? null : ". No pin yet: we could not confirm the block."}
+            </p>
+            {place ? (
+              <p className="text-[0.9375rem] text-muted">
+                <WayFromHouse place={place} />
+              </p>
+            ) : null}
+          </div>
+          <MapSearchLink
+            search={mapSearch}
+            name={name}
+            className="link inline-flex min-h-11 flex-none items-center self-start text-[0.9375rem]"
+          />
+        </li>
+      ))}
+    </ol>
+  );
 }

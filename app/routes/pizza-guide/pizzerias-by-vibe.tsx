@@ -1,8 +1,15 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
 import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
-import type { PizzeriaId } from "#content/pizzerias.ts";
-import { pizzaFilters, pizzeriasWith } from "./pizza-filter.ts";
+import { type PizzeriaId, pizzerias, type PizzeriaTag } from "#content/pizzerias.ts";
 import { PizzeriaCard } from "./pizzeria-card.tsx";
+
+type PizzaFilter = "All" | PizzeriaTag;
+
+/** All and every distinct tag, in the order in which the records first name them. */
+export const pizzaFilters: readonly [PizzaFilter, ...PizzaFilter[]] = [
+  "All",
+  ...new Set(pizzerias.flatMap((pizzeria) => pizzeria.tags)),
+];
 
 const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }));
 
@@ -30,4 +37,9 @@ export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: H
       </ul>
     </FindYourVibe>
   );
+}
+
+/** The pizzerias a filter leaves, in the order of the records. */
+export function pizzeriasWith(filter: PizzaFilter) {
+  return pizzerias.filter((pizzeria) => filter === "All" || pizzeria.tags.includes(filter));
 }

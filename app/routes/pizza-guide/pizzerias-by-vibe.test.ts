@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pizzaFilters, pizzeriasWith } from "./pizza-filter.ts";
+import { pizzaFilters, pizzeriasWith } from "./pizzerias-by-vibe.tsx";
 
 test("the filters are All and the five tags, each once", () => {
   expect(pizzaFilters).toEqual(["All", "Boardwalk Classic", "The Icons", "Gourmet Pie", "Family Fun", "Best Value"]);

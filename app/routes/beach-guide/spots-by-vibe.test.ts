@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { vibeLabel } from "#content/beaches.ts";
-import { spotFilters, spotsFor } from "./spot-filter.ts";
+import { spotFilters, spotsFor } from "./spots-by-vibe.tsx";
 
 test("the bare address means all, and every filter leaves its spots", () => {
   expect(spotFilters[0]).toBe("all");
