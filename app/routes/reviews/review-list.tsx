@@ -1,12 +1,13 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
-import type { PublicReview, ReviewSummary } from "#contract/review.ts";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
 import { ReviewCard, ReviewPlaceholder } from "#app/site/review-card.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { NoReviews } from "./no-reviews.tsx";
-import { RatingSummary } from "./rating-summary.tsx";
+import { StarPicture } from "#app/site/review-stars.tsx";
+import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
+import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/review.ts";
+import { groupedDigits } from "#content/grouped-digits.ts";
+import guestBook from "#content/posters/spot-no-reviews.svg";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {
@@ -144,4 +145,63 @@ function addressOf(page: number): string {
 
 function reportLoadFailure(): Promise<boolean> {
   return showToast({ kind: "error", title: "Error loading reviews", text: "Please try again later." });
+}
+
+const starRows = [5, 4, 3, 2, 1] as const;
+
+/** How many reviews there are, their average and how many gave each number of stars. */
+function RatingSummary({ summary }: { summary: ReviewSummary }) {
+  const { count, stars } = summary;
+  const average = averageInWords(summary);
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start"
+    >
+      <h2 id="summary-title" className="title-3">
+        {count === 1 ? "1 review" : `${groupedDigits(count)} reviews`}
+      </h2>
+      {average ? (
+        <>
+          <p className="mt-3 flex items-center gap-3 font-display text-6xl">
+            {average} <StarPicture filled size={36} />
+          </p>
+          <p className="text-muted">on average, out of 5</p>
+          <dl className="mt-5 grid gap-2">
+            {starRows.map((star) => (
+              <div key={star} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-[0.9375rem]">
+                <dt>{star === 1 ? "1 star" : `${star} stars`}</dt>
+                <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sand-200">
+                  <div
+                    className="h-full rounded-full bg-gold-deep"
+                    style={{ width: `${(stars[star] / count) * 100}%` }}
+                    data-bar
+                  />
+                </dd>
+                <dd className="text-right tabular-nums">{stars[star]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * What the list says before the first review is published. It comes last, so its picture is smaller than the sentence at the top of the
+ * page: a larger one would be the largest paint, two seconds later on a phone. It is as high as the placeholders it takes the place of, so
+ * that the end of the page stays where it is.
+ */
+function NoReviews({ onWrite }: { onWrite: () => void }) {
+  return (
+    <div className="grid min-h-[34.5rem] content-start justify-items-center gap-3 pt-12 text-center">
+      <img src={guestBook} alt="" width="160" height="120" />
+      <h2 className="title-2 mt-2">No reviews yet</h2>
+      <p className="text-muted">Be the first to share your experience!</p>
+      <button type="button" className="button button-primary mt-4" onClick={onWrite}>
+        Start writing
+      </button>
+    </div>
+  );
 }

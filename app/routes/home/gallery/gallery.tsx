@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
-import { photoFilters, photos } from "#content/photos.ts";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { matchWords } from "#app/ui/match-words.ts";
+import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useOpeningStep } from "#app/site/use-overlay-history.ts";
+import { type Photo as HousePhoto, type PhotoFilter, photoFilters, photos, photosIn } from "#content/photos.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
-import { AerialTour } from "./aerial-tour.tsx";
 import { pictureOf } from "../house-pictures.ts";
-import { useGalleryAddress } from "./use-gallery-address.ts";
-import { useLightbox } from "./use-lightbox.ts";
+import { AerialTour } from "./aerial-tour.tsx";
+import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
 
 /** The house from the air, and photos of it by category; a click opens one over the whole screen. */
 export function Gallery() {
@@ -92,4 +93,78 @@ export function Gallery() {
       ) : null}
     </section>
   );
+}
+
+type GalleryAddress = {
+  filter: PhotoFilter;
+  chooseFilter: (filter: PhotoFilter) => void;
+  /** The photos of the filter. */
+  shown: readonly HousePhoto[];
+  /** Which of them is open over the screen. */
+  openIndex: number | undefined;
+  open: (index: number) => void;
+  /** Tells the address that another photo is being looked at; that is no step Back would undo. */
+  look: (index: number) => void;
+  close: () => void;
+};
+
+const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
+const slugs = photoFilters.map(slugOf) as [string, ...string[]];
+
+/** The name a photo has in the address: its file without the extension. */
+function photoName({ file }: HousePhoto): string {
+  return file.replace(/\.\w+$/, "");
+}
+
+/**
+ * The gallery's filter and its open photo, kept in the address as `?photos=kitchen&photo=kitchen-island`. A photo that is not
+ * among those of the filter is not opened.
+ */
+function useGalleryAddress(): GalleryAddress {
+  const [slug, chooseSlug] = useAddressChoice("photos", slugs);
+  const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
+  const shown = photosIn(filter);
+  const names = shown.map(photoName);
+  const [name, choosePhoto] = useAddressChoice("photo", ["", ...names]);
+  const step = useOpeningStep(name !== "");
+  const nameAt = (index: number) => names[index] ?? "";
+
+  return {
+    filter,
+    chooseFilter: (chosen) => chooseSlug(slugOf(chosen)),
+    shown,
+    openIndex: name === "" ? undefined : names.indexOf(name),
+    open: (index) => choosePhoto(nameAt(index), { state: step.mark, replace: step.isTaken("photo") }),
+    look: (index) => choosePhoto(nameAt(index), { replace: true, state: step.state }),
+    close: () => step.leave(() => choosePhoto("", { replace: true })),
+  };
+}
+
+type LightboxCode = {
+  /** Undefined until its code has come. */
+  Lightbox: ComponentType<GalleryLightboxProps> | undefined;
+  /** Whether it was asked for and did not come. */
+  failed: boolean;
+};
+
+/** The lightbox, whose code comes with the first photo that is opened. When it does not come, `giveUp` is called. */
+function useLightbox(wanted: boolean, giveUp: () => void): LightboxCode {
+  const [code, setCode] = useState<LightboxCode>({ Lightbox: undefined, failed: false });
+  const onFailed = useEffectEvent(() => {
+    setCode({ Lightbox: undefined, failed: true });
+    giveUp();
+  });
+  const missing = wanted && !code.Lightbox;
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    import("./gallery-lightbox.tsx").then(
+      ({ GalleryLightbox }) => gone || setCode({ Lightbox: GalleryLightbox, failed: false }),
+      () => gone || onFailed(),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [missing]);
+  return code;
 }
