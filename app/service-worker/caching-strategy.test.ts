@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestKind } from "./caching-strategy.ts";
+import { networkFirst, requestKind } from "./caching-strategy.ts";
 
 const origin = "https://bayhouse.test";
 
@@ -40,4 +40,62 @@ test("posts, parts of files and other origins pass by", () => {
   expect(kindOf("/assets/bay-12345678.avif", { headers: { range: "bytes=0-" } })).toBe("others");
   expect(kindOf("https://tile.openstreetmap.org/assets/1-12345678.png")).toBe("others");
   expect(kindOf("/guides", { mode: "cors" })).toBe("others");
+});
+
+const never = new Promise<never>(() => {});
+const failed = () => Promise.reject(new TypeError("Failed to fetch"));
+const answer = (text: string, status = 200) => Promise.resolve(new Response(text, { status }));
+
+type Parts = Partial<Parameters<typeof networkFirst>[0]>;
+
+async function shown(parts: Parts): Promise<string> {
+  const response = await networkFirst({
+    network: answer("fresh"),
+    saved: () => answer("saved"),
+    offlinePage: () => answer("offline page"),
+    patience: () => never,
+    ...parts,
+  });
+  return response.text();
+}
+
+test("what the network says is shown, although there is a copy", async () => {
+  expect(await shown({})).toBe("fresh");
+});
+
+test("an address that is nowhere, and a server that broke, are told as they are", async () => {
+  expect(await shown({ network: answer("not found", 404) })).toBe("not found");
+  expect(await shown({ network: answer("broken", 500) })).toBe("broken");
+});
+
+test("the copy is shown without a network, and while nobody stands behind the web server", async () => {
+  expect(await shown({ network: failed() })).toBe("saved");
+  expect(await shown({ network: answer("bad gateway", 502) })).toBe("saved");
+});
+
+test("the copy is shown when the network says nothing for too long", async () => {
+  expect(await shown({ network: never, patience: () => Promise.resolve() })).toBe("saved");
+});
+
+test("without a copy the network gets all the time it needs", async () => {
+  const network = Promise.withResolvers<Response>();
+  const page = shown({
+    network: network.promise,
+    saved: () => Promise.resolve(undefined),
+    patience: () => Promise.resolve(),
+  });
+  network.resolve(new Response("slow but fresh"));
+  expect(await page).toBe("slow but fresh");
+});
+
+test("without a copy and without a network the offline page says so", async () => {
+  expect(await shown({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
+});
+
+test("with nothing at all the network's own failure stands", async () => {
+  const nothing = () => Promise.resolve(undefined);
+  await expect(shown({ network: failed(), saved: nothing, offlinePage: nothing })).rejects.toThrow("Failed to fetch");
+  expect(await shown({ network: answer("bad gateway", 502), saved: nothing, offlinePage: nothing })).toBe(
+    "bad gateway",
+  );
 });

@@ -1,18 +1,20 @@
 /** Opens the guides and the pages seen last without a network. Why it does what it does: docs/decisions/010. */
-import { networkFirst } from "./network-first.ts";
+import { networkFirst, requestKind } from "./caching-strategy.ts";
 import type { ShownPage } from "#app/site/offline/service-worker-client.ts";
 import type { OfflineFiles } from "./offline-files.ts";
-import { requestKind } from "./caching-strategy.ts";
-import { dropUnneededFiles, fileCaches, saveFile, savedFile } from "./saved-files.ts";
 import {
   allSavedPages,
+  dropUnneededFiles,
+  fileCaches,
   offlinePage,
   pageCache,
   revisionOf,
-  savePage,
+  savedFile,
   savedPage,
   savedPaths,
   savedRevision,
+  saveFile,
+  savePage,
 } from "./saved-copies.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neededFiles } from "./needed-files.ts";
+import { neededFiles } from "./offline-files.ts";
 
 const files: Record<string, string> = {
   "root-CrL1zcWW.js": 'import{a}from"./site-QbWw7G93.js";',
