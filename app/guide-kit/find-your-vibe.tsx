@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { MatchCount } from "./match-count.tsx";
+import { matchWords } from "#app/ui/match-words.ts";
 import { WithoutScript } from "./without-script.tsx";
 
 type FindYourVibeProps<Choice extends string> = {
@@ -58,5 +58,17 @@ export function FindYourVibe<Choice extends string>({
         {children}
       </div>
     </section>
+  );
+}
+
+/**
+ * Tells everybody, and screen readers after every change, how many cards a filter leaves. A filter that is pressed before the application
+ * has started changes the number in the page already (`app/start/show-press.ts`).
+ */
+export function MatchCount({ count, one, many }: { count: number; one: string; many: string }) {
+  return (
+    <p role="status" data-one={one} data-many={many} suppressHydrationWarning className="text-[0.9375rem] text-muted">
+      {matchWords(count, one, many)}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
-import { isFormEmpty } from "./empty-form.ts";
+import { isFormEmpty } from "./use-form-draft.ts";
 
 /** What 1Password, LastPass, Bitwarden and Dashlane leave alone. */
 const leftAlone = {

@@ -1,4 +1,4 @@
-import { CloseIcon } from "./close-icon.tsx";
+import { CloseIcon } from "./icons.tsx";
 
 /** The cross in the corner of a small card over a map. */
 export function CardCloseButton({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { revealFocused } from "./reveal-focused.ts";
+import type { FocusEvent } from "react";
 
 type FilterBarProps<Choice extends string> = {
   /** What the row filters, such as `Pier`. */
@@ -55,4 +55,12 @@ function showInRow(chip: HTMLElement | null): (() => void) | undefined {
   return () => {
     row.scrollLeft = 0;
   };
+}
+
+/**
+ * For the `onFocus` of a row that scrolls sideways: brings what the keyboard has reached into sight. Browsers leave an
+ * element where it is as soon as a sliver of it shows at the edge of its row.
+ */
+function revealFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, createContext, use, useId } from "react";
-import { ChevronIcon } from "./chevron-icon.tsx";
+import { ChevronIcon } from "./icons.tsx";
 
 type TabsProps<Value extends string> = {
   /** Names the group for screen readers, and the select on phones. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { MatchCount } from "#app/guide-kit/match-count.tsx";
+import { MatchCount } from "#app/guide-kit/find-your-vibe.tsx";
 import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
 import { piers } from "#content/geo/piers.ts";
 import { rides } from "#content/rides.ts";

@@ -4,7 +4,7 @@ import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { StarPicture } from "#app/site/review-stars.tsx";
+import { StarPicture } from "#app/site/review-card.tsx";
 import { reviewsPath, starsInWords } from "#contract/review.ts";
 import { type ReviewAccepted, type ReviewField, reviewFields } from "#contract/review-form.ts";
 import { labelOf } from "#contract/form.ts";

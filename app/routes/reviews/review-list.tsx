@@ -1,9 +1,8 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
-import { ReviewCard, ReviewPlaceholder } from "#app/site/review-card.tsx";
+import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/site/review-card.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { StarPicture } from "#app/site/review-stars.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/review.ts";
 import { groupedDigits } from "#content/grouped-digits.ts";
