@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-type OpeningStep = {
+type OverlayHistory = {
   /** To be kept with the step in the history that opens something, so that it is known after a reload, Back and Forward. */
   mark: { openedHere: true };
   /** What is kept with the present step: to be given again to whatever takes its place. */
@@ -20,7 +20,7 @@ const mark = { openedHere: true } as const;
  * What opens over a page (a card, a photo) is a step in the history, so that Back closes it. Closing it takes the step back, so that
  * Back never opens it again.
  */
-export function useOpeningStep(isOpen: boolean): OpeningStep {
+export function useOverlayHistory(isOpen: boolean): OverlayHistory {
   const { state } = useLocation() as { state: Partial<typeof mark> | null };
   const navigate = useNavigate();
   const leaving = useRef(false);

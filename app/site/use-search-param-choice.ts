@@ -6,7 +6,7 @@ import { type NavigateOptions, useSearchParams } from "react-router";
  * link show the same view. `choices[0]` is what the bare address means and never appears in it. An unknown value reads as
  * `choices[0]`. Choosing what the address says already makes no step in the history.
  */
-export function useAddressChoice<Choice extends string>(
+export function useSearchParamChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (choice: Choice, options?: Pick<NavigateOptions, "replace" | "state">) => void] {

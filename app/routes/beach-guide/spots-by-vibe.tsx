@@ -1,5 +1,5 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import type { BeachSpotId } from "#content/beach-names.ts";
 import { type BeachSpot, beachSpots, vibeFilters } from "#content/beaches.ts";
 import { wayNote } from "#content/way-from-house.ts";
@@ -17,7 +17,7 @@ const choices = vibeFilters.map(({ vibe, label }) => ({ value: vibe, label }));
 
 /** The nine spots, narrowed to one mood at a time. */
 export function SpotsByVibe({ onOpen }: { onOpen: (id: BeachSpotId, opener: HTMLElement) => void }) {
-  const [vibe, chooseVibe] = useAddressChoice("vibe", spotFilters);
+  const [vibe, chooseVibe] = useSearchParamChoice("vibe", spotFilters);
   const spots = spotsFor(vibe);
 
   return (

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/find-your-vibe.tsx";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { piers } from "#content/geo/piers.ts";
 import { rides } from "#content/rides.ts";
 import { wayInWords, wayNote } from "#content/way-from-house.ts";
@@ -15,16 +15,16 @@ const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(place)))];
 
 /** All rides as cards, narrowed by pier, thrill and type, and read against the riders' heights. */
 export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
-  const [pier, choosePier] = useAddressChoice("pier", pierChoices);
-  const [thrill, chooseThrill] = useAddressChoice("thrill", thrillChoices);
-  const [type, chooseType] = useAddressChoice("type", typeChoices);
+  const [pier, choosePier] = useSearchParamChoice("pier", pierChoices);
+  const [thrill, chooseThrill] = useSearchParamChoice("thrill", thrillChoices);
+  const [type, chooseType] = useSearchParamChoice("type", typeChoices);
   const [, setParameters] = useSearchParams();
   const filters = useRef<HTMLDivElement>(null);
   const { riders, ...heights } = useRiderHeights();
   const shown = ridesMatching({ pier, thrill, type });
 
   function showAll(): void {
-    // As in useAddressChoice: this press may come before the page has been drawn with the one before.
+    // As in useSearchParamChoice: this press may come before the page has been drawn with the one before.
     const after = new URLSearchParams(window.location.search);
     for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
     setParameters(after);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useShoreWeek, useWeekAddress } from "#app/guide-kit/use-shore-week.ts";
 import { itineraries, type Itinerary } from "#content/itineraries.ts";
@@ -13,7 +13,7 @@ const planLabels: Record<Itinerary["id"], string> = { family: "Family", thrill: 
 
 /** Three sample days of which one shows; all three where scripts are off. */
 export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
-  const [plan, choosePlan] = useAddressChoice("plan", plans);
+  const [plan, choosePlan] = useSearchParamChoice("plan", plans);
   return (
     <section aria-labelledby="planner-title">
       <div className="wrap pt-14 pb-10 md:pt-20">

@@ -3,7 +3,7 @@ import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import { guideById } from "#content/guides.ts";
 import { piersGuideNote } from "#content/itineraries.ts";
@@ -33,7 +33,7 @@ export const meta = () =>
   });
 
 export default function PiersGuidePage() {
-  const [view, chooseView] = useAddressChoice("view", views);
+  const [view, chooseView] = useSearchParamChoice("view", views);
   const { opened, open, close } = useOpenedCard("ride", rideIds);
   const start = useRef<HTMLDivElement>(null);
 

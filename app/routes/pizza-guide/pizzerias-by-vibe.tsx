@@ -1,5 +1,5 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { type PizzeriaId, pizzerias, type PizzeriaTag } from "#content/pizzerias.ts";
 import { PizzeriaCard } from "./pizzeria-card.tsx";
 
@@ -15,7 +15,7 @@ const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }))
 
 /** The six pizzerias as cards, narrowed to one tag at a time. */
 export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
-  const [vibe, chooseVibe] = useAddressChoice("vibe", pizzaFilters);
+  const [vibe, chooseVibe] = useSearchParamChoice("vibe", pizzaFilters);
   const shown = pizzeriasWith(vibe);
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -33,7 +33,7 @@ const tabs = [
 ] as const;
 
 export default function ReviewsPage({ loaderData: { listing } }: Route.ComponentProps) {
-  const [tab, choose] = useAddressChoice("tab", ["reviews", "submit"]);
+  const [tab, choose] = useSearchParamChoice("tab", ["reviews", "submit"]);
   const [sentCount, setSentCount] = useState(0);
   const startsWriting = useRef(false);
 

@@ -3,8 +3,8 @@ import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { matchWords } from "#app/ui/match-words.ts";
-import { useAddressChoice } from "#app/site/use-search-param-choice.ts";
-import { useOpeningStep } from "#app/site/use-overlay-history.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
+import { useOverlayHistory } from "#app/site/use-overlay-history.ts";
 import { type Photo as HousePhoto, type PhotoFilter, photoFilters, photos, photosIn } from "#content/photos.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
 import { pictureOf } from "../house-pictures.ts";
@@ -121,12 +121,12 @@ function photoName({ file }: HousePhoto): string {
  * among those of the filter is not opened.
  */
 function useGalleryAddress(): GalleryAddress {
-  const [slug, chooseSlug] = useAddressChoice("photos", slugs);
+  const [slug, chooseSlug] = useSearchParamChoice("photos", slugs);
   const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
   const shown = photosIn(filter);
   const names = shown.map(photoName);
-  const [name, choosePhoto] = useAddressChoice("photo", ["", ...names]);
-  const step = useOpeningStep(name !== "");
+  const [name, choosePhoto] = useSearchParamChoice("photo", ["", ...names]);
+  const step = useOverlayHistory(name !== "");
   const nameAt = (index: number) => names[index] ?? "";
 
   return {
