@@ -2,16 +2,15 @@ import faceRules from "../style/faces.css?inline";
 
 const inPage = (selector: string) => document.querySelector(selector)?.innerHTML ?? "";
 
-// As with the page's style, the browser reads both back from the page.
+// The browser reads both back from the page, like the page's style.
 const fontFaces = import.meta.env.SSR ? faceRules : inPage("style[data-faces]");
 const script = import.meta.env.SSR
   ? `(${orderFirstPaint.toString()})()`.replaceAll(/^\s+/gm, "")
   : inPage("script[data-first-paint]");
 
 /**
- * The typefaces, and what waits for the first paint: until then words stand in the visitor's own faces of the same size, and the
- * first picture has the line to itself. On later visits the browser has the typefaces and pages begin with them. Without scripts
- * nothing waits.
+ * The font faces, and the script that holds them back until after the first paint. Until then, text uses local fonts of the same size, and
+ * the first picture has the bandwidth to itself. On later visits the fonts are cached and used at once. Without JavaScript nothing waits.
  */
 export function FirstPaint() {
   return (
@@ -28,17 +27,16 @@ export function FirstPaint() {
 }
 
 /**
- * Orders what a page does around its first paint. Its text runs in the page's head, before the application and without it, so it
- * may use nothing from outside itself.
+ * Orders what a page loads around its first paint. Its source text runs in the page's head, before hydration or without it, so it must not
+ * use anything outside itself.
  *
- * After the first paint and the load come, in this order: the application's files, so that whoever presses something soon has an answer
- * soon; pictures below the first screen and the manifest, which would share the line with them; the typefaces, together, so that words are
- * laid out once more and not three times; then one part of the page after the other (see `style/late-layout.css`), each in an idle
- * moment, or while the files come once somebody has touched the page. Visits that begin further down the page (a section in the address,
- * Back, reload) have the whole page at once.
+ * After the first paint and the load event, in this order: the application's files, so that early presses are answered soon; pictures below
+ * the first screen and the manifest, which would compete with them; the fonts, together, so that text is laid out again only once; then the
+ * sections of the page one by one (see `style/late-layout.css`), each when the browser is idle, or sooner once somebody has touched the page.
+ * Visits that start further down the page (a hash in the URL, Back, reload) lay out the whole page at once.
  *
- * A visitor who was here before (a reload, Back, a link of ours, a service worker that stands) has the typefaces from the
- * beginning. Storage would know it better, but its first use keeps a page waiting for another process before it paints.
+ * A returning visitor (a reload, Back, a link on this site, an active service worker) gets the fonts at once. Storage would be a better
+ * test, but its first use makes the page wait for another process before it paints.
  */
 function orderFirstPaint(): void {
   const root = document.documentElement;

@@ -56,7 +56,7 @@ function write(key: string, value: string | null): void {
   }
 }
 
-/** Whether nothing is written, chosen or ticked in a form. */
+/** Whether nothing is filled in, selected or checked in a form. */
 export function isFormEmpty(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].every((value) => value === "");
 }

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 type OverlayHistory = {
-  /** To be kept with the step in the history that opens something, so that it is known after a reload, Back and Forward. */
+  /** State for the history entry that opens an overlay, so that it is recognized after a reload, Back and Forward. */
   mark: { openedHere: true };
-  /** What is kept with the present step: to be given again to whatever takes its place. */
+  /** State of the current history entry; pass it on when replacing the entry. */
   state: unknown;
-  /** Leaves what is open: back over the step when it was made here, else by `otherwise`. Asked twice it leaves once. */
+  /** Closes the overlay: goes back if its entry was made here, else calls `otherwise`. A second call does nothing. */
   leave: (otherwise: () => void) => void;
-  /** Whether the address names something under `name` already: another one takes its step, as when two cards are pressed at once. */
+  /** Whether the URL has this parameter already. Then replace the entry, as when two cards are pressed at once. */
   isTaken: (name: string) => boolean;
-  /** Whether a step back is under way; the browser takes a moment for it. */
+  /** Whether a step back is in progress; the browser takes a moment. */
   isLeaving: () => boolean;
 };
 
 const mark = { openedHere: true } as const;
 
 /**
- * What opens over a page (a card, a photo) is a step in the history, so that Back closes it. Closing it takes the step back, so that
- * Back never opens it again.
+ * Gives an overlay (a card, a photo) its own history entry, so that Back closes it. Closing it otherwise goes back over that entry, so that
+ * Back does not reopen it.
  */
 export function useOverlayHistory(isOpen: boolean): OverlayHistory {
   const { state } = useLocation() as { state: Partial<typeof mark> | null };

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router";
 
 /**
- * One choice of a page (a tab, a filter, an opened card) that lives in the address alone, so that reload, Back and a shared
- * link show the same view. `choices[0]` is what the bare address means and never appears in it. An unknown value reads as
- * `choices[0]`. Choosing what the address says already makes no step in the history.
+ * One choice of a page (a tab, a filter, an open card), kept in a search parameter, so that reload, Back and a shared link show the same
+ * view. `choices[0]` is the default: it never appears in the URL, and unknown values read as it. Choosing the current value adds no history
+ * entry.
  */
 export function useSearchParamChoice<Choice extends string>(
   name: string,
@@ -12,7 +12,7 @@ export function useSearchParamChoice<Choice extends string>(
 ): [Choice, (choice: Choice, options?: Pick<NavigateOptions, "replace" | "state">) => void] {
   const [parameters, setParameters] = useSearchParams();
   const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? choices[0];
-  // The server knows the bare address alone. Where that is the address, nothing is drawn a second time after the take-over.
+  // The server renders the default. If the URL has no parameter either, nothing renders again after hydration.
   const current = useSyncExternalStore(
     neverChanges,
     () => chosenIn(parameters),
@@ -20,7 +20,7 @@ export function useSearchParamChoice<Choice extends string>(
   );
 
   function choose(choice: Choice, options: Pick<NavigateOptions, "replace" | "state"> = {}): void {
-    // Not `parameters`: of two quick clicks the second comes before the page has been drawn with the first.
+    // Not `parameters`: the second of two quick clicks comes before the page has rendered the first.
     const after = new URLSearchParams(window.location.search);
     if (choice === chosenIn(after)) return;
     if (choice === choices[0]) after.delete(name);
@@ -31,5 +31,5 @@ export function useSearchParamChoice<Choice extends string>(
   return [current, choose];
 }
 
-/** The router draws the page again whenever the address changes. */
+/** The router renders the page again whenever the URL changes. */
 const neverChanges = () => () => {};

@@ -1,4 +1,4 @@
-/** The cross of every button that closes something. */
+/** The cross on close buttons. */
 export function CloseIcon({ size = 24 }: { size?: number }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function CloseIcon({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Points down at what a bar or a select opens; `className` turns or places it. */
+/** Points down; `className` rotates or positions it. */
 export function ChevronIcon({ className }: { className: string }) {
   return (
     <svg

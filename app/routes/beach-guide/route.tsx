@@ -59,7 +59,7 @@ const ratings = [
   { rating: "Relaxation", label: "Relaxation" },
 ] as const satisfies readonly { rating: keyof Town["ratings"]; label: string }[];
 
-/** The four ocean towns on the same three scales, each in its color. */
+/** The four ocean towns, rated on the same three scales. */
 function TownPersonalities() {
   return (
     <section aria-labelledby="towns-title" className="section bg-sand-100">
@@ -98,7 +98,7 @@ function TownPersonalities() {
   );
 }
 
-/** The nine spots on the drawn chart, in a frame: the same page that other sites may embed. */
+/** The map of the nine spots, in the same frame that other sites may embed. */
 function SpotMap() {
   return (
     <section aria-labelledby="map-title" className="section no-print">
@@ -131,7 +131,7 @@ function SpotMap() {
   );
 }
 
-/** The sandbar in the inlet, by boat, and whose nursery it is. */
+/** The sandbar in the inlet, and the warning about nesting birds. */
 function Boating() {
   const { name, paragraphs, warning } = sandbarIsland;
   return (
@@ -162,7 +162,7 @@ function Boating() {
   );
 }
 
-/** What locals pack and know, one answer open at a time. */
+/** What locals pack and know. */
 function Toolkit() {
   return (
     <section aria-labelledby="toolkit-title" className="section">

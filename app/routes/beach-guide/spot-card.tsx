@@ -6,7 +6,7 @@ import { towns } from "#content/towns.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };
 
-/** A spot as a postcard: town and name on the town's color, a waterline, and below it what you get. */
+/** A spot as a postcard: town and name on the town's color, a waterline, then its features. */
 export function SpotCard({ spot, onOpen }: SpotCardProps) {
   const { id, name, town, vibe, feature, place } = spot;
   const color = townColor(town);
@@ -66,7 +66,7 @@ function Waterline({ color }: { color: string }) {
   );
 }
 
-/** A town's own color. West Wildwood has no ocean beach, so it is not among the compared towns: it wears the bay's. */
+/** A town's color. West Wildwood has no ocean beach and is not among the compared towns, so it gets the bay's color. */
 export function townColor(town: BeachTown): string {
   return towns.find(({ name }) => name === town)?.color ?? "var(--color-bay-800)";
 }

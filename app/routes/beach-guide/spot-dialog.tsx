@@ -8,7 +8,7 @@ import { wayInWords } from "#content/way-from-house.ts";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
 import { townColor } from "./spot-card.tsx";
 
-/** Everything about one spot; closed when there is none. */
+/** Everything about one spot; closed while there is none. */
 export function SpotDialog({ spot, onClose }: { spot: BeachSpot | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -54,7 +54,7 @@ function SpotIntro({ spot }: { spot: BeachSpot }) {
   );
 }
 
-/** Parking, restrooms and rentals first, because somebody is in the car already; then the three sections of the deep dive. */
+/** Parking, restrooms and rentals first, for people already in the car; then the three sections of the deep dive. */
 function SpotDeepDive({ spot, heading: Heading = "h3" }: { spot: BeachSpot; heading?: "h3" | "h4" }) {
   const { atmosphere, access, amenities } = spot.deepDive;
   return (
@@ -93,7 +93,7 @@ function Section({ heading, paragraphs }: { heading: ReactNode; paragraphs: read
   );
 }
 
-/** The deep dives for readers whose browser runs no scripts and so opens no dialogs. */
+/** All deep dives, for browsers without JavaScript, which cannot open the dialogs. */
 export function SpotStories() {
   return (
     <noscript>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { vibeLabel } from "#content/beaches.ts";
 import { spotFilters, spotsFor } from "./spots-by-vibe.tsx";
 
-test("the bare address means all, and every filter leaves its spots", () => {
+test("all is the default, and every filter shows its spots", () => {
   expect(spotFilters[0]).toBe("all");
   expect(spotFilters.map((filter) => spotsFor(filter).length)).toEqual([9, 6, 4, 5, 2, 1]);
 });

@@ -10,12 +10,12 @@ type SpotFilter = (typeof vibeFilters)[number]["vibe"];
 
 const [all, ...moods] = vibeFilters;
 
-/** What the address may say under `vibe`; the bare address means all. */
+/** The values of the search parameter `vibe`; all by default. */
 export const spotFilters: readonly [SpotFilter, ...SpotFilter[]] = [all.vibe, ...moods.map(({ vibe }) => vibe)];
 
 const choices = vibeFilters.map(({ vibe, label }) => ({ value: vibe, label }));
 
-/** The nine spots, narrowed to one mood at a time. */
+/** The nine spots as cards, filtered by mood. */
 export function SpotsByVibe({ onOpen }: { onOpen: (id: BeachSpotId, opener: HTMLElement) => void }) {
   const [vibe, chooseVibe] = useSearchParamChoice("vibe", spotFilters);
   const spots = spotsFor(vibe);
@@ -37,7 +37,7 @@ export function SpotsByVibe({ onOpen }: { onOpen: (id: BeachSpotId, opener: HTML
   );
 }
 
-/** The spots whose moods include the chosen one, in the order of the records. */
+/** The spots that match a filter, in the order of the records. */
 export function spotsFor(filter: SpotFilter) {
   return beachSpots.filter((spot) => filter === "all" || spot.vibe.includes(filter));
 }
@@ -47,7 +47,7 @@ type SpotListProps = {
   onOpen: (id: BeachSpotId, opener: HTMLElement) => void;
 };
 
-/** The spots a filter leaves as postcards, or one line when it leaves none. */
+/** The matching spots as cards, or one line if there are none. */
 function SpotList({ spots, onOpen }: SpotListProps) {
   if (spots.length === 0) {
     return (

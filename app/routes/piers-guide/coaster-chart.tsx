@@ -3,34 +3,34 @@ import type { RideId } from "#content/rides.ts";
 import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coasters.ts";
 
 const tooltipId = "coaster-tooltip";
-/** Room for the numbers under the axis, in pixels. */
+/** Height of the axis labels, in pixels. */
 const axisHeight = 30;
-/** The height of a row in a box of any height: rows can be reached before the box has been measured. */
+/** Row height in CSS, so that rows can be focused before the box has been measured. */
 const rows = { "--row": `calc((100% - ${axisHeight}px) / ${coasters.length})` } as CSSProperties;
 
 type Series = "height" | "inversions";
 type Scale = { max: number; ticks: readonly number[] };
 
-/** Paint of each series: told apart by pattern as well as by color. */
+/** Fill of each series; pattern as well as color tells them apart. */
 const fills: Record<Series, string> = {
   height: "var(--color-gold)",
   inversions: "url(#inversion-stripes)",
 };
 
 /**
- * The coasters as stacked bars: inches of minimum height, then inversions. Pointing at a row, tapping it or moving the focus
- * there shows what its riders say; Escape puts that away.
+ * The coasters as stacked bars: minimum height in inches, then inversions. Pointing at a row, tapping or focusing it shows what riders say;
+ * Escape hides that.
  */
 export default function CoasterChart() {
   const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
-  const [told, setTold] = useState<RideId>();
+  const [active, setActive] = useState<RideId>();
   const [box, size] = useBoxSize<HTMLDivElement>();
 
   const lengths = coasters.map((coaster) => segmentsOf(coaster, hidden));
   const scale = scaleFor(Math.max(...lengths.map(({ height, inversions }) => height + inversions)));
   const rowHeight = (size.height - axisHeight) / coasters.length;
-  const toldIndex = coasters.findIndex((coaster) => coaster.id === told);
-  const toldCoaster = coasters[toldIndex];
+  const activeIndex = coasters.findIndex((coaster) => coaster.id === active);
+  const activeCoaster = coasters[activeIndex];
 
   function toggle(series: Series): void {
     setHidden((before) =>
@@ -47,11 +47,11 @@ export default function CoasterChart() {
         aria-label="Coasters, one by one"
         className="relative h-[min(500px,60vh)]"
         style={rows}
-        onPointerLeave={(event) => event.pointerType === "mouse" && setTold(undefined)}
-        onKeyDown={(event) => event.key === "Escape" && setTold(undefined)}
+        onPointerLeave={(event) => event.pointerType === "mouse" && setActive(undefined)}
+        onKeyDown={(event) => event.key === "Escape" && setActive(undefined)}
       >
         {size.width > 0 ? (
-          <ChartRows width={size.width} rowHeight={rowHeight} scale={scale} lengths={lengths} told={toldIndex} />
+          <ChartRows width={size.width} rowHeight={rowHeight} scale={scale} lengths={lengths} active={activeIndex} />
         ) : null}
         {scale.ticks.length === 0 ? (
           <p role="status" className="absolute top-1/3 right-0 w-2/3 text-center text-bay-200">
@@ -63,16 +63,16 @@ export default function CoasterChart() {
             key={coaster.id}
             type="button"
             aria-label={`${coasterLabel(coaster)}: ${coaster.height} inches, ${inversionsInWords(coaster.inversions)}`}
-            aria-describedby={told === coaster.id ? tooltipId : undefined}
+            aria-describedby={active === coaster.id ? tooltipId : undefined}
             className="absolute inset-x-0 h-(--row) cursor-default"
             style={{ top: `calc(var(--row) * ${index})` }}
-            onPointerEnter={(event) => event.pointerType === "mouse" && setTold(coaster.id)}
-            onFocus={() => setTold(coaster.id)}
-            onBlur={() => setTold(undefined)}
-            onClick={() => setTold(coaster.id)}
+            onPointerEnter={(event) => event.pointerType === "mouse" && setActive(coaster.id)}
+            onFocus={() => setActive(coaster.id)}
+            onBlur={() => setActive(undefined)}
+            onClick={() => setActive(coaster.id)}
           />
         ))}
-        {toldCoaster ? <ChartTooltip id={tooltipId} coaster={toldCoaster} place={toldIndex} /> : null}
+        {activeCoaster ? <ChartTooltip id={tooltipId} coaster={activeCoaster} row={activeIndex} /> : null}
       </div>
     </div>
   );
@@ -85,7 +85,7 @@ const items: readonly { series: Series; label: string }[] = [
 
 type ChartLegendProps = { hidden: ReadonlySet<Series>; onToggle: (series: Series) => void };
 
-/** What the two parts of a bar mean; each item is a switch that takes its part away and puts it back. */
+/** The legend of the two series; each item is a toggle that hides and shows its series. */
 function ChartLegend({ hidden, onToggle }: ChartLegendProps) {
   return (
     <div role="group" aria-label="Series shown" className="mb-4 flex flex-wrap gap-x-3">
@@ -125,20 +125,20 @@ type ChartRowsProps = {
   width: number;
   rowHeight: number;
   scale: Scale;
-  /** Per coaster, in units of the scale. */
+  /** Segment lengths per coaster, in units of the axis. */
   lengths: readonly Record<Series, number>[];
-  /** Index of the coaster whose tooltip shows, or -1. */
-  told: number;
+  /** Index of the coaster with the tooltip, or -1. */
+  active: number;
 };
 
-/** From this width on the names stand left of the bars, below it above them. */
+/** From this width on, names are left of the bars; on narrower screens above them. */
 const wideFrom = 560;
 const nameColumn = 184;
-/** Room right of the longest bar for its inversions. */
+/** Space to the right of the longest bar for its number of inversions. */
 const endColumn = 28;
 
-/** The drawing of the chart. Only a picture: the buttons over it and the table below it carry the words. */
-function ChartRows({ width, rowHeight, scale, lengths, told }: ChartRowsProps) {
+/** The drawing of the chart. Hidden from screen readers: the buttons over it and the table have the same numbers. */
+function ChartRows({ width, rowHeight, scale, lengths, active }: ChartRowsProps) {
   const wide = width >= wideFrom;
   const left = wide ? nameColumn : 0;
   const unit = (width - left - endColumn) / scale.max;
@@ -168,9 +168,9 @@ function ChartRows({ width, rowHeight, scale, lengths, told }: ChartRowsProps) {
           <g
             key={coaster.id}
             transform={`translate(0 ${index * rowHeight})`}
-            opacity={told === -1 || told === index ? 1 : 0.55}
+            opacity={active === -1 || active === index ? 1 : 0.55}
           >
-            <text y={wide ? middle + 5 : barTop - 8} fill="currentColor" fontWeight={told === index ? 700 : 500}>
+            <text y={wide ? middle + 5 : barTop - 8} fill="currentColor" fontWeight={active === index ? 700 : 500}>
               {coasterLabel(coaster)}
             </text>
             <g transform={`translate(${left})`} className="tabular-nums">
@@ -197,19 +197,18 @@ function ChartRows({ width, rowHeight, scale, lengths, told }: ChartRowsProps) {
 type ChartTooltipProps = {
   id: string;
   coaster: Coaster;
-  /** Row of the coaster, the first being 0. */
-  place: number;
+  /** Index of the coaster's row. */
+  row: number;
 };
 
 /**
- * A coaster's numbers and the consensus of its riders: inside the chart, under its row, or above it in the lower half. The
- * table beside the chart stays in sight. `--row` is the chart's height of a row.
+ * A coaster's numbers and its riders' consensus, inside the chart: below its row, or above it in the lower half. `--row` is the row height.
  */
-function ChartTooltip({ id, coaster, place }: ChartTooltipProps) {
-  const upper = place < coasters.length / 2;
+function ChartTooltip({ id, coaster, row }: ChartTooltipProps) {
+  const upper = row < coasters.length / 2;
   const position = {
-    "--top": upper ? `calc(var(--row) * ${place + 1})` : "auto",
-    "--bottom": upper ? "auto" : `calc(100% - var(--row) * ${place})`,
+    "--top": upper ? `calc(var(--row) * ${row + 1})` : "auto",
+    "--bottom": upper ? "auto" : `calc(100% - var(--row) * ${row})`,
   } as CSSProperties;
   return (
     <div
@@ -234,7 +233,7 @@ const strokes: Record<Series, string> = {
   inversions: "var(--color-coral)",
 };
 
-/** The stripes that `fills` refers to; stands once on the page. */
+/** The pattern that `fills` refers to; must be on the page once. */
 function InversionStripes() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
@@ -254,7 +253,7 @@ function InversionStripes() {
   );
 }
 
-/** Lengths of a coaster's two bar segments in units of the axis; a hidden series has none. */
+/** Lengths of a coaster's two bar segments in units of the axis; 0 for a hidden series. */
 export function segmentsOf(coaster: Coaster, hidden: ReadonlySet<Series>): Record<Series, number> {
   return {
     height: hidden.has("height") ? 0 : coaster.height,
@@ -262,7 +261,7 @@ export function segmentsOf(coaster: Coaster, hidden: ReadonlySet<Series>): Recor
   };
 }
 
-/** An axis from 0 to a round number that no bar passes, with a tick at every round step; bare when there are no bars. */
+/** An axis from 0 to a round number at or above the longest bar, with evenly spaced ticks; no ticks if there are no bars. */
 export function scaleFor(longest: number): Scale {
   if (longest === 0) return { max: 1, ticks: [] };
   const step = longest > 12 ? 10 : 1;
@@ -270,7 +269,7 @@ export function scaleFor(longest: number): Scale {
   return { max, ticks: Array.from({ length: max / step + 1 }, (_, index) => index * step) };
 }
 
-/** A ref for an element, and its inner size in CSS pixels: 0 by 0 until it has been measured. */
+/** A ref for an element, and its content size in CSS pixels; 0 by 0 until measured. */
 function useBoxSize<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

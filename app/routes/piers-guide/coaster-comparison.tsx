@@ -6,12 +6,12 @@ import { coasters } from "./coasters.ts";
 const CoasterChart = lazy(() => import("./coaster-chart.tsx").catch(() => ({ default: ChartMissing })));
 
 type CoasterComparisonProps = {
-  /** Whether the reader is here: the chart's code is fetched only then. */
+  /** Whether this tab is selected; the chart's code is only fetched then. */
   chosen: boolean;
   onOpen: OpenRide;
 };
 
-/** Seven coasters by minimum height and inversions, as a chart and as a table. */
+/** Minimum height and inversions of seven coasters, as a chart and as a table. */
 export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
   return (
     <section aria-labelledby="comparison-title" className="on-dark bg-bay-800 text-sand-50">
@@ -46,7 +46,7 @@ function ChartMissing() {
   return <p>The chart did not arrive. The table has the same numbers.</p>;
 }
 
-/** The chart's numbers as a table; each name opens the ride. */
+/** The chart's numbers as a table; each name opens the ride's dialog. */
 function CoasterTable({ onOpen }: { onOpen: OpenRide }) {
   return (
     <table className="w-full border-collapse text-left tabular-nums">

@@ -10,10 +10,10 @@ import { type OpenRide, RideCard } from "./ride-card.tsx";
 import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
 import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
 
-/** Once when it is the same for all three. */
+/** Each travel time once; it may be the same for all three. */
 const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(place)))];
 
-/** All rides as cards, narrowed by pier, thrill and type, and read against the riders' heights. */
+/** All rides as cards, with filters by pier, thrill and type, and the riders' heights. */
 export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   const [pier, choosePier] = useSearchParamChoice("pier", pierChoices);
   const [thrill, chooseThrill] = useSearchParamChoice("thrill", thrillChoices);
@@ -24,11 +24,11 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   const shown = ridesMatching({ pier, thrill, type });
 
   function showAll(): void {
-    // As in useSearchParamChoice: this press may come before the page has been drawn with the one before.
+    // As in useSearchParamChoice: a click may come before the page has rendered the previous one.
     const after = new URLSearchParams(window.location.search);
     for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
     setParameters(after);
-    // The pressed button goes away.
+    // The pressed button is about to disappear.
     filters.current?.querySelector("button")?.focus({ preventScroll: true });
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { heightRule, riderFit } from "./height-rule.ts";
 import { rideById, rides } from "#content/rides.ts";
 
-test("a height rule says its limits in inches and sends the rider to the sign where none is known", () => {
+test("a height rule names its limits in inches, or the sign if none is known", () => {
   expect(heightRule({ height: 48 })).toBe("48 inches");
   expect(heightRule({ height: 52, heightMax: 79 })).toBe("52 inches, 79 at most");
   expect(heightRule({ height: 40, heightAlone: 48 })).toBe("40 inches with an adult, 48 alone");
@@ -16,7 +16,7 @@ test("the boundary inch is allowed, a half inch less is not", () => {
   expect(riderFit({ height: 48 }, 90)).toBe("can ride");
 });
 
-test("between the two limits a companion is needed, from the upper one on none", () => {
+test("between the two limits a rider needs an adult, from the upper one on does not", () => {
   const ride = { height: 40, heightAlone: 48 };
   expect(riderFit(ride, 39)).toBe("not yet");
   expect(riderFit(ride, 40)).toBe("with an adult");
@@ -31,14 +31,14 @@ test("the tallest rider allowed still rides, the next inch is too tall", () => {
   expect(riderFit(ride, 80)).toBe("too tall");
 });
 
-test("an unknown minimum never lets anybody on, however tall", () => {
+test("an unknown minimum never says a rider can ride, however tall", () => {
   expect(riderFit({ height: 0 }, 24)).toBe("check the sign");
   expect(riderFit({ height: 0 }, 70)).toBe("check the sign");
   expect(riderFit({ height: 0, heightAlone: 48 }, 60)).toBe("check the sign");
   expect(riderFit({ height: 0, heightMax: 79 }, 80)).toBe("too tall");
 });
 
-test("between two sources only the sign decides", () => {
+test("between the limits of two sources, the sign decides", () => {
   const ride = { height: 36, heightElsewhere: 44 };
   expect(riderFit(ride, 35.5)).toBe("not yet");
   expect(riderFit(ride, 36)).toBe("check the sign");
@@ -46,7 +46,7 @@ test("between two sources only the sign decides", () => {
   expect(riderFit(ride, 44)).toBe("can ride");
 });
 
-test("no ride whose second source asks for more lets a child between the two on", () => {
+test("no ride with a higher second source says a child in between can ride", () => {
   expect(riderFit(rideById("kong"), 40)).toBe("check the sign");
   for (const ride of rides) {
     const others = ride.doubts.flatMap(({ fact }) =>

@@ -1,6 +1,6 @@
 import type { Ride } from "#content/rides.ts";
 
-/** The reported height rule in a few words. An unknown minimum is never "none". */
+/** The reported height rule as text. An unknown minimum is never "none". */
 export function heightRule({
   height,
   heightElsewhere,

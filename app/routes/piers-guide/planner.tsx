@@ -11,7 +11,7 @@ import { type OpenRide, RideLink } from "./ride-card.tsx";
 const plans: readonly [Itinerary["id"], ...Itinerary["id"][]] = ["family", "thrill", "nostalgia"];
 const planLabels: Record<Itinerary["id"], string> = { family: "Family", thrill: "Thrill", nostalgia: "Nostalgia" };
 
-/** Three sample days of which one shows; all three where scripts are off. */
+/** Three sample days, one at a time; without JavaScript, all three. */
 export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
   const [plan, choosePlan] = useSearchParamChoice("plan", plans);
   return (
@@ -44,7 +44,7 @@ export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
   );
 }
 
-/** The light of the day, from the first step to the last. */
+/** Colors from daylight to dark, for the first step to the last. */
 const light = [
   "bg-sand-100 text-bay-950",
   "bg-gold text-bay-950",
@@ -53,7 +53,7 @@ const light = [
   "bg-bay-800 text-sand-50 on-dark",
 ];
 
-/** One sample day, step by step; it gets dark as you read down. */
+/** One sample day, step by step. */
 function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: OpenRide }) {
   const { id, title, description, steps } = itinerary;
   return (
@@ -93,7 +93,7 @@ function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: Ope
   );
 }
 
-/** Puts the rides of a sample day on the first free day of the reader's week, and says where they went. */
+/** Saves the rides of a sample day to the first free day of the visitor's week, and says where they went. */
 function SaveDay({ steps }: Pick<Itinerary, "steps">) {
   const week = useShoreWeek();
   const address = useWeekAddress();
@@ -118,7 +118,7 @@ function SaveDay({ steps }: Pick<Itinerary, "steps">) {
       <button type="button" className="button button-quiet button-small" onClick={save}>
         Save this day to my week
       </button>
-      {/* What was said is over as soon as the week changes again. */}
+      {/* The message is outdated as soon as the week changes again. */}
       <span role="status">
         {done?.week === week ? (
           <>
@@ -133,7 +133,7 @@ function SaveDay({ steps }: Pick<Itinerary, "steps">) {
   );
 }
 
-/** Of all that can be saved; a retired ride cannot. */
+/** The rides of a day that can be saved; retired ones cannot. */
 function ridesOf(steps: Itinerary["steps"]): string[] {
   return steps.flatMap(({ rides }) => rides).filter((id) => rideById(id).status !== "retired");
 }

@@ -12,14 +12,14 @@ type RideCardProps = {
   onOpen: OpenRide;
 };
 
-/** Ground and text of each pier's color: 4.5 to 1 or better, small text included. */
+/** Background and text color of each pier, with a contrast of at least 4.5:1. */
 const pierColors: Record<Pier, string> = {
   Surfside: "on-dark bg-bay-600 text-white",
   "Mariner's": "on-dark bg-coral-deep text-white",
   Adventure: "bg-gold text-bay-950",
 };
 
-/** One ride as a bill on the wall: name, how tall, what riders say. The whole card opens its details. */
+/** One ride: name, height rule, what riders say. The whole card opens its details. */
 export function RideCard({ ride, riders, onOpen }: RideCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
@@ -73,7 +73,7 @@ function RiderVerdicts({ ride, riders }: { ride: Ride; riders: readonly number[]
   );
 }
 
-// The stick shows 24 inches at its foot and 84 at its top: the shortest child on any list here to past the tallest limit.
+// The stick runs from 24 inches to 84: below the lowest limit and above the highest.
 const foot = 24;
 const top = 84;
 
@@ -86,7 +86,7 @@ function limitInWords({ heightElsewhere, heightMax }: Ride, limit: number): stri
   return limit === heightMax ? `${limit} max` : `${limit} in`;
 }
 
-/** The measuring stick beside a ride's name: its limits at the right, the riders as dots at the left. Only a picture. */
+/** The measuring stick beside a ride's name: its limits on the right, the riders as dots on the left. Hidden from screen readers. */
 function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
   const limits = [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax].flatMap((limit) => limit || []);
   return (
@@ -121,7 +121,7 @@ function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }
 
 const statusWords = { retired: "Retired", uncertain: "May not be running" } as const;
 
-/** Pier, type and thrill of a ride, after a warning where it does not run for certain. */
+/** Pier, type and thrill of a ride, with a warning first if it may not be running. */
 export function RideBadges({ ride }: { ride: Ride }) {
   return (
     <ul aria-label={`${ride.name} at a glance`} className="flex flex-wrap gap-1.5">

@@ -7,7 +7,7 @@ import { wayInWords } from "#content/way-from-house.ts";
 import { RideBadges } from "./ride-card.tsx";
 import { heightRule } from "./height-rule.ts";
 
-/** Everything about one ride, over the page; nothing while no ride is chosen. */
+/** Everything about one ride; closed while there is none. */
 export function RideDialog({ ride, onClose }: { ride: Ride | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function RideDialog({ ride, onClose }: { ride: Ride | undefined; onClose:
   );
 }
 
-/** The four texts of a ride, with its numbers and the way to a video. */
+/** The four texts of a ride, its numbers and a link to a video. */
 function RideDetails({ ride }: { ride: Ride }) {
   const parts = [
     { title: "The Experience", text: ride.description },
@@ -80,7 +80,7 @@ function RideNumbers({ ride }: { ride: Ride }) {
   );
 }
 
-/** Where to go for a ride, and the button that saves it. */
+/** How to get to a ride, and the button that saves it. */
 function RideWay({ ride }: { ride: Ride }) {
   const { name, place, mapSearch } = pierOf(ride);
   return (
@@ -96,7 +96,7 @@ function RideWay({ ride }: { ride: Ride }) {
   );
 }
 
-/** What the dialogs add to the cards, for a browser that cannot open them because scripts are off. */
+/** All rides, for browsers without JavaScript, which cannot open the dialogs. */
 export function RidesInFull() {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Bounds of a believable rider, in inches. */
+/** Range of plausible heights, in inches. */
 const shortest = 24;
 const tallest = 90;
 const mostRiders = 4;
@@ -31,7 +31,7 @@ export function useRiderHeights() {
 
   return {
     entries,
-    /** The entries that are a believable height, in inches. */
+    /** The entries that are plausible heights, in inches. */
     riders: entries.filter((entry) => entry !== "" && isHeight(entry)).map(Number),
     change: (index: number, entry: string) => keep(entries.with(index, entry)),
     add: () => keep([...entries, ""]),
@@ -39,7 +39,7 @@ export function useRiderHeights() {
   };
 }
 
-/** Whether the text is a height between the bounds. */
+/** Whether the text is a height in the plausible range. */
 function isHeight(entry: string): boolean {
   const inches = Number(entry);
   return inches >= shortest && inches <= tallest;
@@ -56,12 +56,12 @@ function readKept(): string[] {
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders">;
 
-/** One to four heights; every card then says what its rule means for each of them. */
+/** One to four heights; every card then shows what its rule means for each. */
 export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const wrong = entries.some((entry) => entry !== "" && !isHeight(entry));
 
-  // The button that was pressed may be gone.
+  // The pressed button may be gone.
   function focusOn(index: number): void {
     fields.current?.querySelectorAll("input")[index]?.focus();
   }

@@ -39,8 +39,8 @@ export default function PiersGuidePage() {
 
   function show(next: View): void {
     chooseView(next);
-    // A reader deep in one view would otherwise land somewhere in the middle of the next, and one who sees the bar at the
-    // lower edge of the screen would see nothing change.
+    // Otherwise a visitor deep in one view would land in the middle of the next, and one with the bar at the bottom of the screen would
+    // see nothing change.
     const top = start.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) start.current?.scrollIntoView();
   }

@@ -2,7 +2,7 @@ import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import type { Pizzeria, PizzeriaId, PizzeriaStyle } from "#content/pizzerias.ts";
 
-/** One color for one style, so that rivals of the same kind stand in the same shirt. The style is written on the card too. */
+/** One color per style of pizza. The card also names the style. */
 const shirts: Record<PizzeriaStyle, string> = {
   "Classic Boardwalk": "on-dark bg-coral-deep text-sand-50",
   "Authentic Neapolitan": "bg-gold text-bay-950",
@@ -13,7 +13,7 @@ const shirts: Record<PizzeriaStyle, string> = {
 
 type PizzeriaCardProps = { pizzeria: Pizzeria; onOpen: (id: PizzeriaId, opener: HTMLElement) => void };
 
-/** A pizzeria in its color; the whole card is pressed to read on. */
+/** A pizzeria in the color of its style; the whole card opens its dialog. */
 export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
   const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
   return (
@@ -62,11 +62,11 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
 
 type PizzaScoreProps = {
   score: number | null;
-  /** Where the score comes from; never left out. */
+  /** The source of the score; always shown. */
   note: string | undefined;
 };
 
-/** The one-bite score as the card's biggest figure, with its origin; a shop without one says so and gets no zero. */
+/** The one-bite score in large figures, with its source. A shop without a score says so; it never shows zero. */
 function PizzaScore({ score, note }: PizzaScoreProps) {
   if (score === null) return <p className="ml-auto min-h-[3lh] text-right text-[0.9375rem]/[1.3125rem]">Not scored</p>;
   return (

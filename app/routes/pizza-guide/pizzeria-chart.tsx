@@ -6,22 +6,22 @@ import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
 import { property } from "#content/property.ts";
 
 export type PizzeriaMarks = {
-  /** The one that is marked in the list and on the chart. */
+  /** The one highlighted in the list and on the chart. */
   pointed: PizzeriaId | undefined;
   onPoint: (id: PizzeriaId | undefined) => void;
-  /** Opens a pizzeria's card; the element is where the focus returns. */
+  /** Opens a pizzeria's dialog; on closing, the focus returns to `opener`. */
   onOpen: (id: PizzeriaId, opener: HTMLElement) => void;
 };
 
 /** Chart pixels around the outermost pins: room for a pin's name. */
 const margin = 34;
-/** Width in CSS pixels of the map on the narrowest phone, and the least distance of two pins there. */
+/** Width of the map on the narrowest phone and the smallest distance between two pins there, in CSS pixels. */
 const narrowestMap = 280;
 const leastDistance = 27;
 
 /**
- * The drawn chart, cut to the pizzerias and the house, with a numbered pin for each shop. One chart pixel is `--unit` long,
- * which the browser works out from the size of the frame; nothing is measured by script.
+ * The drawn chart, cropped to the pizzerias and the house, with a numbered pin for each shop. `--unit` is the length of one chart pixel;
+ * CSS computes it from the size of the frame, so no script measures anything.
  */
 export default function PizzeriaChart({ pointed, onPoint, onOpen }: PizzeriaMarks) {
   const house = toChart(property.location);
@@ -90,14 +90,14 @@ type ChartPinProps = {
   number: number;
   /** In chart pixels. */
   at: Point;
-  /** Pins in the right half of the map show their name on their left, where there is room. */
+  /** True in the right half of the map, where only the left side has room. */
   nameOnLeft: boolean;
   pointed: boolean;
   onPoint: (on: boolean) => void;
   onOpen: (opener: HTMLElement) => void;
 };
 
-/** One pizzeria on the chart: its number, its name while it is pointed at, and a press opens its card. */
+/** One pizzeria on the chart: its number, and its name while it is pointed at. Opens its dialog. */
 function ChartPin({ name, number, at, nameOnLeft, pointed, onPoint, onOpen }: ChartPinProps) {
   return (
     <button
@@ -125,7 +125,7 @@ function ChartPin({ name, number, at, nameOnLeft, pointed, onPoint, onOpen }: Ch
   );
 }
 
-/** Names of towns and waters, set along the shore like on a printed chart. For the eye only: the list says where every shop is. */
+/** Names of towns and waters along the shore, as on a printed chart. Hidden from screen readers: the list has every location. */
 function ChartLettering() {
   return chartWords.map(({ text, at, ground, angle }) => (
     <span
@@ -144,17 +144,17 @@ function ChartLettering() {
   ));
 }
 
-/** The ocean front runs from south-west to north-east at about this angle, and the towns' names run along it. */
+/** The ocean front runs from southwest to northeast at about this angle, in degrees. */
 const shoreAngle = -44;
 
 type ChartWord = { text: string; at: Point; ground: "land" | "water"; angle: number };
 
-/** Lettering of the drawn chart; positions are chosen for the eye, inside the town limits. */
+/** The labels of the chart; positions are set by eye, inside the town limits. */
 const chartWords: readonly ChartWord[] = [
   onLand("North Wildwood", 38.9975, -74.8065),
   onLand("Wildwood", 38.9885, -74.8185),
   onLand("Wildwood Crest", 38.976, -74.8315),
-  // The strip is too narrow for its name, which stands in the water before it.
+  // The strip of land is too narrow for its name.
   onWater("Diamond Beach", 38.9572, -74.8362, 0),
   onWater("Atlantic Ocean", 38.9725, -74.8055, shoreAngle),
 ];
@@ -167,10 +167,10 @@ function onWater(text: string, latitude: number, longitude: number, angle: numbe
   return { text, at: toChart({ latitude, longitude }), ground: "water", angle };
 }
 
-/** A piece of the chart, in chart pixels around its middle. */
+/** A section of the chart, in chart pixels. */
 type ChartWindow = { middle: Point; width: number; height: number };
 
-/** The smallest piece of the chart that shows all points with a margin around them. */
+/** The smallest section of the chart that shows all points with a margin around them. */
 function windowAround(points: readonly Point[]): ChartWindow {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

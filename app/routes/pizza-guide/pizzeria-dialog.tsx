@@ -6,7 +6,7 @@ import { RichText } from "#app/site/rich-text.tsx";
 import { type Pizzeria, pizzerias } from "#content/pizzerias.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 
-/** The long description of one pizzeria; closed when there is none. */
+/** Everything about one pizzeria; closed while there is none. */
 export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | und
   );
 }
 
-/** Style, price, age, score and tags in one glance. */
+/** Style, price, age, score and tags. */
 function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
   const { style, price, established, portnoyScore, scoreNote, tags } = pizzeria;
   return (
@@ -54,7 +54,7 @@ function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
   );
 }
 
-/** A wide one has a note that would be five short lines in one column of a phone. */
+/** `wide` is for a note that would take five short lines in one column on a phone. */
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "col-span-2" : undefined}>
@@ -64,7 +64,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   );
 }
 
-/** What it is, its story, what to order and a tip, as paragraphs. */
+/** The description in paragraphs: story, what to order, a tip. */
 function PizzeriaStory({ pizzeria }: { pizzeria: Pizzeria }) {
   return (
     <div className="prose mt-6">
@@ -77,7 +77,7 @@ function PizzeriaStory({ pizzeria }: { pizzeria: Pizzeria }) {
   );
 }
 
-/** The long descriptions for readers whose browser runs no scripts and so opens no dialogs. */
+/** All descriptions, for browsers without JavaScript, which cannot open the dialogs. */
 export function PizzeriaStories() {
   return (
     <noscript>

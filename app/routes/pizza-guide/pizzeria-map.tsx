@@ -11,7 +11,7 @@ const PizzeriaChart = lazy<ComponentType<PizzeriaMarks>>(() =>
   import("./pizzeria-chart.tsx").catch(() => ({ default: ChartMissing })),
 );
 
-/** Where the six are: the list with directions and the drawn map of pins. */
+/** The section with the list, directions and map. */
 export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
   return (
     <section aria-labelledby="find-title" className="section">
@@ -29,9 +29,8 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
 }
 
 /**
- * The pizzerias in a list with directions, and as numbered pins on the drawn chart of the island. Pointing at one marks the
- * other. The chart loads when the reader comes near it and asks nobody else's server; without JavaScript the list stands
- * alone.
+ * The pizzerias as a list with directions and as numbered pins on the drawn chart. Pointing at one highlights it in both. The chart loads
+ * near the viewport, without requests to other servers; without JavaScript there is only the list.
  */
 function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
   const [pointed, setPointed] = useState<PizzeriaId>();
@@ -67,7 +66,7 @@ function ChartMissing() {
   return <p className="p-6 text-white">The map did not arrive. The list has the same places.</p>;
 }
 
-/** The pizzerias by the numbers of their pins, each with its card and its directions. */
+/** The pizzerias with the numbers of their pins; each opens its dialog and links to directions. */
 function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
   return (
     <ol className="rows">

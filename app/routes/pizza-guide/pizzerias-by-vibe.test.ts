@@ -5,7 +5,7 @@ test("the filters are All and the five tags, each once", () => {
   expect(pizzaFilters).toEqual(["All", "Boardwalk Classic", "The Icons", "Gourmet Pie", "Family Fun", "Best Value"]);
 });
 
-test("All leaves all six, a tag only its own shops", () => {
+test("All shows all six, a tag only the shops that have it", () => {
   expect(pizzeriasWith("All")).toHaveLength(6);
   expect(pizzeriasWith("Gourmet Pie").map(({ id }) => id)).toEqual(["poppis", "santuccis"]);
 });

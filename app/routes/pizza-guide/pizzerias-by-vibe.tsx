@@ -5,7 +5,7 @@ import { PizzeriaCard } from "./pizzeria-card.tsx";
 
 type PizzaFilter = "All" | PizzeriaTag;
 
-/** All and every distinct tag, in the order in which the records first name them. */
+/** All, then every tag once, in the order of the records. */
 export const pizzaFilters: readonly [PizzaFilter, ...PizzaFilter[]] = [
   "All",
   ...new Set(pizzerias.flatMap((pizzeria) => pizzeria.tags)),
@@ -13,7 +13,7 @@ export const pizzaFilters: readonly [PizzaFilter, ...PizzaFilter[]] = [
 
 const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }));
 
-/** The six pizzerias as cards, narrowed to one tag at a time. */
+/** The six pizzerias as cards, filtered by tag. */
 export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
   const [vibe, chooseVibe] = useSearchParamChoice("vibe", pizzaFilters);
   const shown = pizzeriasWith(vibe);
@@ -39,7 +39,7 @@ export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: H
   );
 }
 
-/** The pizzerias a filter leaves, in the order of the records. */
+/** The pizzerias that match a filter, in the order of the records. */
 export function pizzeriasWith(filter: PizzaFilter) {
   return pizzerias.filter((pizzeria) => filter === "All" || pizzeria.tags.includes(filter));
 }

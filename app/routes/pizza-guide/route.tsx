@@ -43,10 +43,10 @@ export default function PizzaGuide() {
   );
 }
 
-/** Scored shops from the highest down, then those nobody scored, in the order of the records. */
+/** Highest score first, then shops without a score in the order of the records. */
 const contenders = pizzerias.toSorted((a, b) => (b.portnoyScore ?? -1) - (a.portnoyScore ?? -1));
 
-/** The one-bite scores as bars, each with where it comes from. */
+/** The one-bite scores as bars, each with its source. */
 function GreatPizzaDebate() {
   return (
     <section aria-labelledby="debate-title" className="section bg-sand-100">
@@ -76,7 +76,7 @@ function GreatPizzaDebate() {
   );
 }
 
-/** One recommendation for each pizzeria: which slice for which evening. */
+/** One recommendation for each pizzeria. */
 function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
   return (
     <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
@@ -112,7 +112,7 @@ function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) =>
   );
 }
 
-/** Whose guide this is and what it was written from. */
+/** Who wrote this guide, and its sources. */
 function PizzaCredits() {
   return (
     <footer aria-label="About this guide" className="bg-sand-200">

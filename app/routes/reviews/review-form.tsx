@@ -10,7 +10,7 @@ import { type ReviewAccepted, type ReviewField, reviewFields } from "#contract/r
 import { labelOf } from "#contract/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
-/** A review of one's own. The e-mail goes to the owner alone. It posts without JavaScript too. */
+/** The form for a review. Only the owner sees the email. Also works without JavaScript. */
 export function ReviewForm({ onSent }: { onSent: () => void }) {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
@@ -77,7 +77,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** As the server will show it, which drops blanks around what was typed. */
+/** The public fields as the server will show them, trimmed. */
 function publicPart(id: string, values: Record<string, string>) {
   const typed = (name: string) => (values[name] ?? "").trim();
   return {
@@ -97,14 +97,13 @@ type StarRatingFieldProps = {
 };
 
 /**
- * 1 to 5 stars as a radio group named `rating`: arrow keys, a tap and a form without JavaScript all work. Hovering shows
- * what a click would give.
+ * 1 to 5 stars as a radio group named `rating`, so arrow keys, taps and forms without JavaScript all work. Hovering previews a click.
  */
 function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [rating, setRating] = useState(0);
   const [hovered, setHovered] = useState(0);
 
-  // The form's own value is the truth: drafts and resets change it without asking here.
+  // Follows the form's own value: drafts and resets change it directly.
   useEffect(() => {
     const current = form.current;
     if (!current) return;
@@ -143,7 +142,7 @@ function StarRatingField({ form, error }: StarRatingFieldProps) {
                 name="rating"
                 value={stars}
                 required
-                // Over the picture, so that what is pressed is what has the name.
+                // Over the picture, so that clicks reach the element with the label.
                 className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                 aria-label={starsInWords(stars)}
               />

@@ -11,7 +11,7 @@ import { pictureOf } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
 
-/** The house from the air, and photos of it by category; a click opens one over the whole screen. */
+/** The aerial tour, and photos of the house by category; a click opens one full screen. */
 export function Gallery() {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
@@ -19,7 +19,7 @@ export function Gallery() {
   const grid = useRef<HTMLUListElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
-  // However the photo was closed, by its button, by Escape or by Back: the focus returns to its thumbnail.
+  // However the photo was closed, by button, Escape or Back, the focus returns to its thumbnail.
   useEffect(() => {
     if (openIndex === undefined && lastLookedAt.current !== undefined) {
       grid.current?.querySelectorAll("button")[lastLookedAt.current]?.focus();
@@ -98,12 +98,12 @@ export function Gallery() {
 type GalleryAddress = {
   filter: PhotoFilter;
   chooseFilter: (filter: PhotoFilter) => void;
-  /** The photos of the filter. */
+  /** The photos that match the filter. */
   shown: readonly HousePhoto[];
-  /** Which of them is open over the screen. */
+  /** Index of the open photo. */
   openIndex: number | undefined;
   open: (index: number) => void;
-  /** Tells the address that another photo is being looked at; that is no step Back would undo. */
+  /** Puts another photo in the URL without a history entry. */
   look: (index: number) => void;
   close: () => void;
 };
@@ -111,14 +111,14 @@ type GalleryAddress = {
 const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
 const slugs = photoFilters.map(slugOf) as [string, ...string[]];
 
-/** The name a photo has in the address: its file without the extension. */
+/** A photo's name in the URL: its file name without the extension. */
 function photoName({ file }: HousePhoto): string {
   return file.replace(/\.\w+$/, "");
 }
 
 /**
- * The gallery's filter and its open photo, kept in the address as `?photos=kitchen&photo=kitchen-island`. A photo that is not
- * among those of the filter is not opened.
+ * The gallery's filter and open photo, kept in the URL as `?photos=kitchen&photo=kitchen-island`. A photo that does not match the filter
+ * does not open.
  */
 function useGalleryAddress(): GalleryAddress {
   const [slug, chooseSlug] = useSearchParamChoice("photos", slugs);
@@ -141,13 +141,13 @@ function useGalleryAddress(): GalleryAddress {
 }
 
 type LightboxCode = {
-  /** Undefined until its code has come. */
+  /** Undefined until its code has loaded. */
   Lightbox: ComponentType<GalleryLightboxProps> | undefined;
-  /** Whether it was asked for and did not come. */
+  /** Whether loading it failed. */
   failed: boolean;
 };
 
-/** The lightbox, whose code comes with the first photo that is opened. When it does not come, `giveUp` is called. */
+/** The lightbox; its code loads with the first photo that is opened. Calls `giveUp` if that fails. */
 function useLightbox(wanted: boolean, giveUp: () => void): LightboxCode {
   const [code, setCode] = useState<LightboxCode>({ Lightbox: undefined, failed: false });
   const onFailed = useEffectEvent(() => {
