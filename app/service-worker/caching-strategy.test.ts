@@ -9,12 +9,12 @@ function kindOf(address: string, { method = "GET", mode = "no-cors", headers = {
   return requestKind({ method, mode, url: new URL(address, origin).href, headers: new Headers(headers) }, origin);
 }
 
-test("a visited address is a page, whatever its query", () => {
+test("a navigation is a page, whatever its query", () => {
   for (const address of ["/", "/guides", "/?checkIn=2027-07-03#rates", "/nowhere"])
     expect(kindOf(address, { mode: "navigate" }), address).toBe("page");
 });
 
-test("files named by their content are told from pictures and films", () => {
+test("scripts and fonts are files; pictures are pictures; films are others", () => {
   expect(kindOf("/assets/site-QbWw7G93.js", { mode: "cors" })).toBe("file");
   expect(kindOf("/assets/figtree-Cid23KFy.woff2", { mode: "cors" })).toBe("file");
   expect(kindOf("/assets/bay-12345678.avif")).toBe("picture");
@@ -30,12 +30,12 @@ test.each([
   "/calendar.ics",
   "/sitemap.xml",
   "/service-worker.js",
-])("%s is nobody's to keep, not even when it is visited", (address) => {
+])("%s is never stored, even when navigated to", (address) => {
   expect(kindOf(address, { mode: "navigate" })).toBe("others");
   expect(kindOf(address, { mode: "cors" })).toBe("others");
 });
 
-test("posts, parts of files and other origins pass by", () => {
+test("posts, range requests and other origins are left alone", () => {
   expect(kindOf("/", { method: "POST", mode: "navigate" })).toBe("others");
   expect(kindOf("/assets/bay-12345678.avif", { headers: { range: "bytes=0-" } })).toBe("others");
   expect(kindOf("https://tile.openstreetmap.org/assets/1-12345678.png")).toBe("others");
@@ -59,25 +59,25 @@ async function shown(parts: Parts): Promise<string> {
   return response.text();
 }
 
-test("what the network says is shown, although there is a copy", async () => {
+test("the network's answer wins over a copy", async () => {
   expect(await shown({})).toBe("fresh");
 });
 
-test("an address that is nowhere, and a server that broke, are told as they are", async () => {
+test("a 404 and a 500 are shown as they are", async () => {
   expect(await shown({ network: answer("not found", 404) })).toBe("not found");
   expect(await shown({ network: answer("broken", 500) })).toBe("broken");
 });
 
-test("the copy is shown without a network, and while nobody stands behind the web server", async () => {
+test("the copy is shown without a network, and while the proxy cannot reach the server", async () => {
   expect(await shown({ network: failed() })).toBe("saved");
   expect(await shown({ network: answer("bad gateway", 502) })).toBe("saved");
 });
 
-test("the copy is shown when the network says nothing for too long", async () => {
+test("the copy is shown when the network takes too long", async () => {
   expect(await shown({ network: never, patience: () => Promise.resolve() })).toBe("saved");
 });
 
-test("without a copy the network gets all the time it needs", async () => {
+test("without a copy the network may take as long as it needs", async () => {
   const network = Promise.withResolvers<Response>();
   const page = shown({
     network: network.promise,
@@ -88,11 +88,11 @@ test("without a copy the network gets all the time it needs", async () => {
   expect(await page).toBe("slow but fresh");
 });
 
-test("without a copy and without a network the offline page says so", async () => {
+test("without a copy or a network the offline page is shown", async () => {
   expect(await shown({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
 });
 
-test("with nothing at all the network's own failure stands", async () => {
+test("with nothing at all the network's failure stands", async () => {
   const nothing = () => Promise.resolve(undefined);
   await expect(shown({ network: failed(), saved: nothing, offlinePage: nothing })).rejects.toThrow("Failed to fetch");
   expect(await shown({ network: answer("bad gateway", 502), saved: nothing, offlinePage: nothing })).toBe(

@@ -8,7 +8,7 @@ const files: Record<string, string> = {
   "old-AAAAAAAA.js": "",
 };
 
-test("a page needs what it names and what that names in turn, once each", async () => {
+test("a page needs the files it names and the files those name, once each", async () => {
   const asked: string[] = [];
   const needed = await neededFiles({
     pages: ['<script>import("/assets/root-CrL1zcWW.js")</script><img src="/assets/pizza-DLeGYJRV.svg">'],

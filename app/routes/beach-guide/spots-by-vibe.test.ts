@@ -7,10 +7,10 @@ test("all is the default, and every filter shows its spots", () => {
   expect(spotFilters.map((filter) => spotsFor(filter).length)).toEqual([9, 6, 4, 5, 2, 1]);
 });
 
-test("a filter keeps the order of the shore", () => {
+test("a filter keeps the order of the records", () => {
   expect(spotsFor("Bayside").map(({ id }) => id)).toEqual(["sunset-lake", "glenwood-bay-beach"]);
 });
 
-test("a mood on a card reads like its button", () => {
+test("a mood on a card reads like its filter", () => {
   expect(vibeLabel("Lively")).toBe("Action-Packed");
 });
