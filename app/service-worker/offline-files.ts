@@ -1,4 +1,4 @@
-/** What the build tells the worker about itself; its place in the worker's code is filled in by `scripts/service-worker.ts`. */
+/** What the build tells the worker; `scripts/service-worker.ts` inserts it into the worker's code. */
 export type OfflineFiles = {
   /** Paths of the pages that may be stored, each with its build hash. */
   pages: readonly (readonly [path: string, build: string])[];
