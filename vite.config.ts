@@ -110,7 +110,6 @@ export default defineConfig({
                 "app/guide-kit/find-your-vibe.tsx",
                 "app/guide-kit/guide-hero.tsx",
                 "app/guide-kit/map-search-link.tsx",
-                "app/guide-kit/match-count.tsx",
                 "app/guide-kit/posters.ts",
                 "app/guide-kit/save-button.tsx",
                 "app/guide-kit/score-bar.tsx",

@@ -4,7 +4,7 @@
 import { type AtRule, type Container, type Root, parse } from "postcss";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { neededFiles } from "../app/service-worker/needed-files.ts";
+import { neededFiles } from "#app/service-worker/offline-files.ts";
 
 /** What a selector can match that is fixed in a built page. Attributes and states may change later. */
 type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string> };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { neededFiles } from "../app/service-worker/needed-files.ts";
+import { neededFiles } from "#app/service-worker/offline-files.ts";
 import { type OfflineFiles, offlinePath } from "../app/service-worker/offline-files.ts";
 import { guides } from "../content/guides.ts";
 import { pageAddresses } from "../content/site-map.ts";

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { MatchCount } from "./match-count.tsx";
+import { matchWords } from "#app/ui/match-words.ts";
 import { WithoutScript } from "./without-script.tsx";
 
 type FindYourVibeProps<Choice extends string> = {
   /** The line under the title. */
   lead: string;
-  /** What the line says where scripts are off, if it would otherwise promise what only a script can do. */
+  /** The line without JavaScript, if the other one would promise what only a script can do. */
   leadWithoutScript?: string;
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
   onChoose: (choice: Choice) => void;
-  /** How many cards the choice leaves, with the words for one and for several. */
+  /** How many cards match, with the noun in singular and plural. */
   count: number;
   one: string;
   many: string;
-  /** Where scripts are off and cards do not open: the id of the part of the page that has everything, and its name. */
+  /** Without JavaScript cards do not open: the id and name of the section that has everything. */
   inFull: { id: string; name: string };
-  /** The cards that the choice leaves. */
+  /** The matching cards. */
   children: ReactNode;
 };
 
-/** The heart of a guide: its cards, narrowed to one mood at a time. */
+/** A guide's cards with a filter; one mood at a time. */
 export function FindYourVibe<Choice extends string>({
   lead,
   leadWithoutScript,
@@ -58,5 +58,17 @@ export function FindYourVibe<Choice extends string>({
         {children}
       </div>
     </section>
+  );
+}
+
+/**
+ * How many cards match a filter; announced after every change. If a filter is pressed before hydration, `app/start/show-press.ts` changes
+ * the number.
+ */
+export function MatchCount({ count, one, many }: { count: number; one: string; many: string }) {
+  return (
+    <p role="status" data-one={one} data-many={many} suppressHydrationWarning className="text-[0.9375rem] text-muted">
+      {matchWords(count, one, many)}
+    </p>
   );
 }

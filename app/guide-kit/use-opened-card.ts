@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import { useOpeningStep } from "#app/site/use-opening-step.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
+import { useOverlayHistory } from "#app/site/use-overlay-history.ts";
 
 type OpenedCard<Id extends string> = {
   /** The card whose dialog is open, if any. */
@@ -15,9 +15,9 @@ type OpenedCard<Id extends string> = {
  * element with `data-card={id}`, else to the main element.
  */
 export function useOpenedCard<Id extends string>(name: string, ids: readonly Id[]): OpenedCard<Id> {
-  const [current, choose] = useAddressChoice<Id | "">(name, ["", ...ids]);
+  const [current, choose] = useSearchParamChoice<Id | "">(name, ["", ...ids]);
   const opened = current === "" ? undefined : current;
-  const step = useOpeningStep(opened !== undefined);
+  const step = useOverlayHistory(opened !== undefined);
   const lastOpened = useRef<Id>(undefined);
   /** The card to open once the current one has closed. */
   const next = useRef<Id>(undefined);

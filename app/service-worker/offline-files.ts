@@ -1,14 +1,40 @@
-/** What the build tells the worker about itself; its place in the worker's code is filled in by `scripts/service-worker.ts`. */
+/** What the build tells the worker; `scripts/service-worker.ts` inserts it into the worker's code. */
 export type OfflineFiles = {
-  /** The pages that may be kept, by address, each with the hash of what was built. */
+  /** Paths of the pages that may be stored, each with its build hash. */
   pages: readonly (readonly [path: string, build: string])[];
-  /** Addresses of the offline page, the guides and the articles: kept before they are visited. */
+  /** Paths of the offline page, the guides and the articles, which are stored before they are visited. */
   ahead: readonly string[];
-  /** Addresses of what these need beside their HTML: scripts, typefaces, drawings. */
+  /** Paths of the files these need: scripts, fonts, drawings. */
   files: readonly string[];
-  /** Addresses of what the other pages need beyond that, kept when the first of them is. */
+  /** Paths of the further files that other pages need, stored along with the first of them. */
   pageFiles: readonly string[];
 };
 
-/** Shown instead of a page of which there is no copy. */
+/** Shown offline in place of a page without a copy. */
 export const offlinePath = "/offline";
+
+/** Names of built files, as pages, scripts and styles mention them: `site-QbWw7G93.js`. */
+const builtName = /[\w.-]+-[\w-]{8}\.[a-z0-9]+/g;
+
+type Texts = {
+  pages: readonly string[];
+  /** The text of a stored file that may name others, by file name; undefined for files that are not stored or name nothing. */
+  textOf: (name: string) => Promise<string | undefined>;
+};
+
+/** The names of all files that pages need, directly or through other files. */
+export async function neededFiles({ pages, textOf }: Texts): Promise<Set<string>> {
+  const needed = new Set<string>();
+  const queue = pages.flatMap(namesIn);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (needed.has(name)) continue;
+    needed.add(name);
+    const text = await textOf(name);
+    if (text !== undefined) queue.push(...namesIn(text));
+  }
+  return needed;
+}
+
+function namesIn(text: string): string[] {
+  return text.match(builtName) ?? [];
+}

@@ -1,6 +1,6 @@
 /**
- * The part of a service worker's world that ours uses. TypeScript's own description of it cannot stand beside the one of
- * pages in one project.
+ * The part of a service worker's global scope that ours uses. TypeScript's own types for it conflict with those for pages, so one project
+ * cannot have both.
  */
 export type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
@@ -16,12 +16,12 @@ type WorkerEvents = {
   fetch: FetchEvent;
 };
 
-/** The worker is kept alive until what is waited for has ended. */
+/** Keeps the worker alive until the promise has settled. */
 type LongEvent = { waitUntil: (work: Promise<unknown>) => void };
 
 export type FetchEvent = LongEvent & {
   readonly request: Request;
-  /** What the browser began to fetch for a page while the worker was waking up; nothing for everything else. */
+  /** The navigation preload: a response the browser requested while the worker was starting. Only for pages. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };

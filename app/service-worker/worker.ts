@@ -1,35 +1,37 @@
-/** Opens the guides and the pages seen last without a network. Why it does what it does: docs/decisions/010. */
-import { networkFirst } from "./network-first.ts";
+/** Serves the guides and recently visited pages offline. Reasons: docs/decisions/010. */
+import { networkFirst, requestKind } from "./caching-strategy.ts";
 import type { ShownPage } from "#app/site/offline/service-worker-client.ts";
 import type { OfflineFiles } from "./offline-files.ts";
-import { requestKind } from "./request-kind.ts";
-import { dropUnneededFiles, fileCaches, saveFile, savedFile } from "./saved-files.ts";
 import {
   allSavedPages,
+  dropUnneededFiles,
+  fileCaches,
   offlinePage,
   pageCache,
   revisionOf,
-  savePage,
+  savedFile,
   savedPage,
   savedPaths,
   savedRevision,
-} from "./saved-pages.ts";
+  saveFile,
+  savePage,
+} from "./saved-copies.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
 
 declare const offlineFiles: OfflineFiles;
 declare const self: WorkerScope;
 
-/** Longest wait for the network, in milliseconds, when there is a copy: on a beach a connection may be there and carry nothing. */
+/** Longest wait for the network when there is a copy, in milliseconds: on a beach, a phone may be connected but get nothing. */
 const patienceMs = 4000;
 
 const { origin } = self.location;
-// Read once: the build puts the whole list wherever its name stands.
+// Read once: the build replaces every mention of `offlineFiles` with the whole list.
 const { pages, ahead, files, pageFiles } = offlineFiles;
 const builds = new Map(pages);
 const keptAhead = new Set(ahead);
-const quietly: RequestInit = { priority: "low" };
+const lowPriority: RequestInit = { priority: "low" };
 
-// A new worker waits until no page of the old one is open: then what only the old build needs can go.
+// A new worker waits until no page of the old one is open; then it can delete files that only the old build needs.
 self.addEventListener("install", (event) => event.waitUntil(keepGuides()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => event.waitUntil(keepShownPage(event.data)));
@@ -44,7 +46,7 @@ async function keepGuides(): Promise<void> {
     ...files.map(keepFile),
     ...ahead.map(async (path) => {
       if ((await savedRevision(path))?.build === builds.get(path)) return;
-      await savePage(path, await fetchWhole(path, { ...quietly, cache: "no-cache" }));
+      await savePage(path, await fetchWhole(path, { ...lowPriority, cache: "no-cache" }));
     }),
   ]);
 }
@@ -58,30 +60,30 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A page that has been open for a while tells so, and what it has loaded when it was opened without us: on a first visit. */
+/** Pages send this once they have been open for a while; `loaded` is set if the worker did not serve them, as on a first visit. */
 async function keepShownPage(shown: unknown): Promise<void> {
   const { page, loaded } = shown as ShownPage;
   if (!builds.has(page)) return;
   if (loaded) {
     await Promise.allSettled(loaded.map(keepFile));
-    await keepPage(page, await fetchWhole(page, quietly));
+    await keepPage(page, await fetchWhole(page, lowPriority));
   }
   const revision = await savedRevision(page);
-  // What an old worker sees of a new build is left to the new worker, which knows the new files.
+  // Pages of a newer build are left to the new worker, which knows their files.
   if (revision?.build === builds.get(page)) await renewCopies(revision?.version);
 }
 
-/** Renews every copy that another build or other facts made, one at a time. The weather, which copies hide, makes none old. */
+/** Renews every copy that is from another build or older facts, one at a time. Weather does not count: copies hide it. */
 async function renewCopies(version: string | undefined): Promise<void> {
   for (const path of await savedPaths()) {
     const saved = await savedRevision(path);
     if (saved?.build === builds.get(path) && saved?.version === version) continue;
-    const response = await fetchWhole(path, { ...quietly, cache: "no-cache" });
+    const response = await fetchWhole(path, { ...lowPriority, cache: "no-cache" });
     if (revisionOf(response).build === builds.get(path)) await keepPage(path, response);
   }
 }
 
-/** After what a page loads while it is scrolled or used: the calendar, the large photos, the checks of its forms. */
+/** First stores what pages load while they are scrolled or used: calendar, large photos, form validation. */
 async function keepPage(path: string, response: Response): Promise<void> {
   if (!keptAhead.has(path)) await Promise.allSettled(pageFiles.map(keepFile));
   await savePage(path, response);
@@ -91,7 +93,7 @@ async function keepFile(address: string): Promise<void> {
   const url = new URL(address, origin).href;
   const kind = requestKind(new Request(url), origin);
   if ((kind !== "file" && kind !== "picture") || (await savedFile(address))) return;
-  await saveFile(address, kind, await fetchWhole(address, quietly));
+  await saveFile(address, kind, await fetchWhole(address, lowPriority));
 }
 
 async function fetchWhole(address: string, how: RequestInit): Promise<Response> {
@@ -125,5 +127,5 @@ async function answerFile(event: FetchEvent, kind: "file" | "picture"): Promise<
   return response;
 }
 
-/** A copy that could not be made, for want of a network or of space, is no reason to show less. */
+/** If a copy could not be stored, for lack of network or space, the page still works. */
 function ignored(): void {}

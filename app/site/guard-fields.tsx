@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
-import { isFormEmpty } from "./empty-form.ts";
+import { isFormEmpty } from "./use-form-draft.ts";
 
-/** What 1Password, LastPass, Bitwarden and Dashlane leave alone. */
-const leftAlone = {
+/** Tells 1Password, LastPass, Bitwarden and Dashlane to leave the field alone. */
+const ignoredByPasswordManagers = {
   "data-1p-ignore": true,
   "data-lpignore": true,
   "data-bwignore": true,
@@ -11,9 +11,8 @@ const leftAlone = {
 };
 
 /**
- * Two fields by which the server tells programs from people, for inside a form. The first is never seen, reached by keyboard or read out,
- * and no browser knows anything to fill in there. The second is set by script when the form is sent. A third stays the same until the form has
- * arrived.
+ * Spam protection inside a form: a honeypot that no person sees, reaches by keyboard or hears, and that no browser fills in; the time spent
+ * on the form, set when it is submitted; and an idempotency key, which stays the same until the form has arrived.
  */
 export function GuardFields() {
   const elapsed = useRef<HTMLInputElement>(null);
@@ -24,31 +23,31 @@ export function GuardFields() {
     const form = field?.form;
     if (!field || !form) return;
     let since: number | null = null;
-    // What a program has filled in took a time that says nothing: a restored draft, the stay planner, a password manager. Nor do we know
-    // how long somebody typed before the application started.
+    // The time says nothing about values filled in by a script (a restored draft, the stay planner, a password manager) or typed before
+    // hydration.
     let known = isFormEmpty(form);
 
-    function touch(event: Event): void {
+    function startTimer(event: Event): void {
       if (event.isTrusted) since ??= performance.now();
       else if (form && !isFormEmpty(form)) known = false;
     }
-    function tell(): void {
+    function fillIn(): void {
       if (attempt.current) attempt.current.value ||= String(Math.random());
       if (field) field.value = known && since !== null ? String(Math.round(performance.now() - since)) : "";
     }
-    function forget(): void {
+    function reset(): void {
       known = true;
       since = null;
-      // No form resets what is hidden.
+      // Reset does not clear hidden fields.
       if (attempt.current) attempt.current.value = "";
     }
 
     const listening = new AbortController();
     const { signal } = listening;
-    form.addEventListener("focusin", touch, { signal });
-    form.addEventListener("input", touch, { signal });
-    form.addEventListener("submit", tell, { signal });
-    form.addEventListener("reset", forget, { signal });
+    form.addEventListener("focusin", startTimer, { signal });
+    form.addEventListener("input", startTimer, { signal });
+    form.addEventListener("submit", fillIn, { signal });
+    form.addEventListener("reset", reset, { signal });
     return () => listening.abort();
   }, []);
 
@@ -56,7 +55,7 @@ export function GuardFields() {
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" {...leftAlone} />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
       </label>
       <input ref={elapsed} type="hidden" name={elapsedField} />
       <input ref={attempt} type="hidden" name={attemptField} />

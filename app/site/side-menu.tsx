@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { CloseIcon } from "#app/ui/close-icon.tsx";
-import { closeModal, openModal } from "#app/ui/modal.ts";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { closeModal, openModal } from "#app/ui/dialog.tsx";
 import { bookingLink, navLinks } from "./nav-links.ts";
 import { PhoneLink } from "./contact-links.tsx";
 import { SectionButton, SectionLink } from "./page-link.tsx";

@@ -7,16 +7,16 @@ import { sendForm } from "./send-form.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 type CheckedForm<Accepted, Values> = {
-  /** The form's id, under which its draft is kept, too. */
+  /** The form's id; its draft is stored under it. */
   id: string;
   path: string;
-  /** Loads the schema; it travels only to visitors who touch a form. */
+  /** Loads the schema, only for visitors who use the form. */
   loadSchema: () => Promise<z.ZodMiniType>;
   failure: { title: string; text: string };
   success: { title: string; text: string };
-  /** Says that it arrived, too: for a toast that cannot be shown. */
+  /** The page that confirms it, if the toast cannot be shown. */
   sentPage: string;
-  /** What is sent, where that is not what the fields hold. */
+  /** What to send, if that differs from the values of the fields. */
   asPayload?: (values: Values) => Record<string, unknown>;
   /** Called with the stored values before the form is cleared. */
   onAccepted: (answer: Accepted, values: Values) => void;
@@ -27,14 +27,14 @@ type CheckedFormState<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors<Field>;
   submitting: boolean;
-  /** A sentence for the place beside the button when the last try did not arrive. */
+  /** A sentence to show beside the button if the last try failed. */
   problem: string | undefined;
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
 /**
- * A form that is checked by the shared schema, sent as JSON and kept until it has arrived. Before the application starts,
- * the browser's own checks and an ordinary post do the same work.
+ * A form that is validated by the shared schema, sent as JSON, and kept as a draft until it has arrived. Before hydration, the browser's own
+ * validation and a plain post do the same.
  */
 export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
@@ -45,7 +45,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // Whoever is in the form gets the checks and the toasts while there still is a connection.
+  // Loads validation and toasts as soon as the form is used, while there is a connection.
   function prepare(): void {
     prepareToasts();
     settings.loadSchema().catch(() => {});
@@ -54,10 +54,10 @@ export function useCheckedForm<Accepted, Field extends string>(
 
   useEffect(() => {
     if (!form.current) return;
-    // From here on complaints stand beside the fields instead of in the browser's bubbles.
+    // From here on, errors show beside the fields instead of in the browser's bubbles.
     form.current.noValidate = true;
     if (form.current.contains(document.activeElement)) prepare();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for whoever was in the form before the application stood
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
   }, []);
 
   function complain(complaints: FieldErrors<Field>): void {
@@ -65,13 +65,13 @@ export function useCheckedForm<Accepted, Field extends string>(
     const first = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in complaints,
     );
-    // Focus brings nothing into sight that has it already: on an iPhone a tap on the button leaves it in the field.
+    // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
     settings.onInvalid?.(complaints);
   }
 
-  /** Takes back complaints about what has been corrected since. */
+  /** Removes errors that have been corrected since. */
   async function reconsider(): Promise<void> {
     if (!form.current || Object.keys(errors).length === 0) return;
     const complaints = await check(settings.loadSchema, valuesOf(form.current));
@@ -85,7 +85,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     if (!form.current || submitting) return;
     const values = valuesOf(form.current);
     const pressed = document.activeElement;
-    // With the mark of this try, so that the same one sent again after a reload is known.
+    // With the idempotency key, so that the same post is recognized after a reload.
     draft.save();
     setSubmitting(true);
     setProblem(undefined);
@@ -117,7 +117,7 @@ export function useCheckedForm<Accepted, Field extends string>(
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));
-      // A button that is switched off loses the focus.
+      // A disabled button loses the focus.
       if (document.activeElement === document.body && pressed instanceof HTMLElement)
         pressed.focus({ preventScroll: true });
     }
@@ -143,7 +143,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   };
 }
 
-/** What the fields hold. A date that is half typed or does not exist reads as empty, which would pass where a date may be left out. */
+/** The values of the fields. A date that is half typed or does not exist reads as empty, which would pass if the date is optional. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
   for (const field of form.elements) {
@@ -152,7 +152,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Without a connection the schema may be missing; then the server judges as soon as there is one. */
+/** Offline the schema may be missing; then the server validates once there is a connection. */
 async function check(
   loadSchema: () => Promise<z.ZodMiniType>,
   values: unknown,

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { isFormEmpty } from "./empty-form.ts";
 
 /**
  * Keeps a form's draft in session storage through failures, reloads and going offline, until the tab is closed or `clear` is called.
@@ -55,4 +54,9 @@ function write(key: string, value: string | null): void {
   } catch {
     return;
   }
+}
+
+/** Whether nothing is filled in, selected or checked in a form. */
+export function isFormEmpty(form: HTMLFormElement): boolean {
+  return [...new FormData(form).values()].every((value) => value === "");
 }

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from "react";
 let taken = false;
 
 /**
- * False while the prerendered page is being taken over, true from then on: for what only the browser can know. The parts that
- * ask are drawn again in small steps, not in one long task on top of the take-over.
+ * False on the server and during hydration, then true: for what only the browser can know. The update is a transition, so that it does not
+ * lengthen the hydration task.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(taken);

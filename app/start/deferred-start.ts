@@ -1,8 +1,8 @@
 /**
- * Decides when the application starts; its built text stands in every page (`start-scripts.tsx`). The framework by itself would start while
- * the page is still being painted, which costs a phone a second of first paint. Here the same modules wait for the visitor's first move, or
- * for the page to have been idle after loading. What is pressed, typed or sent before the application stands is done again once it does,
- * each in a task of its own: outside React's work, and on top of the address that the one before it has left.
+ * Decides when to hydrate; its bundle is inlined in every page (`start-scripts.tsx`). The framework alone would hydrate while the page is
+ * still painting, which delays a phone's first paint by a second. Here the same modules wait for the visitor's first interaction, or until
+ * the page has been idle after loading. What is pressed, typed or submitted before hydration is repeated after it, each in its own task:
+ * outside React's work, and with the URL that the previous one has left.
  */
 import { showPress } from "./show-press.ts";
 import type { StartFiles } from "./start-files.ts";
@@ -18,41 +18,41 @@ declare global {
   }
 }
 
-/** Milliseconds of quiet after the load event before an untouched page starts its application. */
+/** Milliseconds after the load event before an untouched page hydrates. */
 const quietMs = 600;
 
 /**
- * After so many milliseconds without an application a form is sent the plain way; at once when the application is known not to come. Then a
- * pressed button asks for the page anew, if the server is there: the files may have been those of an earlier build.
+ * After this many milliseconds without hydration a form is submitted natively; at once if loading has failed. In that case a pressed button
+ * also reloads the page, if the server answers: the page may be from an earlier build whose files are gone.
  */
 const patienceMs = 8000;
 
 const root = document.documentElement;
-const moves = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"];
+const interactions = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"];
 
 let begun = false;
 let failed = false;
-let coming: Promise<unknown> | undefined;
+let loading: Promise<unknown> | undefined;
 let settle = () => {};
-/** When the application has done what was asked of it before, or is known not to come. */
+/** Resolves when the early presses and changes have been repeated, or loading has failed. */
 const settled = new Promise<void>((done) => (settle = done));
-/** A form that was sent, until the application stands or does not come. */
+/** A form submitted before hydration. */
 let sent: HTMLFormElement | null = null;
 const pressed = new Set<HTMLElement>();
-/** Fields outside a form belong to the application, which draws them as they were built: what was chosen is told to it later. */
+/** Fields outside forms are controlled by React, which renders them with their built values: changes are replayed after hydration. */
 const changed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
 
 window.fetchApplication = fetchApplication;
-for (const move of moves) addEventListener(move, begin, { capture: true, passive: true });
+for (const move of interactions) addEventListener(move, begin, { capture: true, passive: true });
 addEventListener("click", holdPress, true);
 addEventListener("keydown", pressBySpace);
 addEventListener("submit", holdForm, true);
 addEventListener("input", holdChoice, true);
-addEventListener("appstart", () => void catchUp(), { once: true });
+addEventListener("appstart", () => void replay(), { once: true });
 if (document.readyState === "complete") afterLoad();
 else addEventListener("load", afterLoad, { once: true });
 
-function standing(): boolean {
+function hydrated(): boolean {
   return "started" in root.dataset;
 }
 
@@ -60,20 +60,20 @@ function afterLoad(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(beginWhenIdle, quietMs)));
 }
 
-/** Fetches the application's files. Resolves when they have come and nobody waits for an answer: then the line is free for the rest. */
+/** Fetches the application's files. Resolves when they have loaded and no early press is waiting: then the network is free for the rest. */
 async function fetchApplication(): Promise<void> {
-  // A browser that does not know such links says nothing of them.
+  // A browser without modulepreload fires no events for these links.
   await Promise.race([fetchAhead("low"), settled]);
   if (pressed.size > 0 || changed.size > 0 || sent) await settled;
 }
 
 /**
- * All files at once: a module names the next ones only when it has come, which is a round trip for each. While the page is read they come
- * behind everything else; once somebody waits for them, before it.
+ * Preloads all files at once: following imports would take a round trip per level. Low priority while the page is read, high once somebody
+ * waits for them.
  */
 function fetchAhead(fetchPriority: "low" | "high"): Promise<unknown> {
-  coming ??= Promise.all(window.startFiles.files.map((href) => preloaded(href, fetchPriority)));
-  return coming;
+  loading ??= Promise.all(window.startFiles.files.map((href) => preloaded(href, fetchPriority)));
+  return loading;
 }
 
 function preloaded(href: string, fetchPriority: "low" | "high"): Promise<unknown> {
@@ -89,15 +89,15 @@ function beginWhenIdle(): void {
 }
 
 function begin(move?: Event): void {
-  if (begun || (move && isResting(move))) return;
+  if (begun || (move && isAtRest(move))) return;
   begun = true;
-  for (const each of moves) removeEventListener(each, begin, true);
+  for (const each of interactions) removeEventListener(each, begin, true);
   void fetchAhead("high");
-  load().catch(goOnPlain);
+  load().catch(fallBack);
 }
 
-/** A browser says "pointermove" by itself when a page appears under a pointer that rests; nobody has moved then. */
-function isResting(move: Event): boolean {
+/** Browsers fire "pointermove" when a page appears under a resting pointer; that is no interaction. */
+function isAtRest(move: Event): boolean {
   return move.type === "pointermove" && move instanceof PointerEvent && !move.movementX && !move.movementY;
 }
 
@@ -111,16 +111,16 @@ async function load(): Promise<void> {
   await import(/* @vite-ignore */ entry.module);
 }
 
-function goOnPlain(): void {
+function fallBack(): void {
   failed = true;
   settle();
   if (sent) sent.submit();
-  else if (pressed.size > 0) void fetch("", { method: "HEAD" }).then(loadAnew, () => {});
+  else if (pressed.size > 0) void fetch("", { method: "HEAD" }).then(saveDraftsAndReload, () => {});
   sent = null;
 }
 
-/** Forms keep what was typed as they keep their drafts (`app/site/use-form-draft.ts`). */
-function loadAnew(): void {
+/** Stores what was typed as a draft (`app/site/use-form-draft.ts`), then reloads. */
+function saveDraftsAndReload(): void {
   try {
     for (const form of document.forms) {
       const fields = [...new FormData(form)];
@@ -128,13 +128,13 @@ function loadAnew(): void {
         sessionStorage.setItem(`draft:${form.id}`, JSON.stringify(Object.fromEntries(fields)));
     }
   } catch {
-    // A browser that keeps nothing loses what was typed.
+    // Without storage, what was typed is lost.
   }
   location.reload();
 }
 
 function holdPress(event: MouseEvent): void {
-  if (standing() || !(event.target instanceof Element)) return;
+  if (hydrated() || !(event.target instanceof Element)) return;
   event.target.closest("[popover] a")?.closest<HTMLElement>("[popover]")?.hidePopover();
   const button = event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
   if (!button) return;
@@ -143,10 +143,10 @@ function holdPress(event: MouseEvent): void {
   showPress(button);
   pressed.delete(button);
   pressed.add(button);
-  if (failed) goOnPlain();
+  if (failed) fallBack();
 }
 
-/** The space bar presses links that are announced as buttons, before the application stands and after. */
+/** The space bar presses links that are announced as buttons, before and after hydration. */
 function pressBySpace(event: KeyboardEvent): void {
   const button =
     event.key === " " && event.target instanceof Element && event.target.closest<HTMLElement>('a[role="button"]');
@@ -157,24 +157,24 @@ function pressBySpace(event: KeyboardEvent): void {
 
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (standing() || failed || form.method === "dialog") return;
+  if (hydrated() || failed || form.method === "dialog") return;
   event.preventDefault();
   sent = form;
   begin();
-  setTimeout(() => sent && goOnPlain(), patienceMs);
+  setTimeout(() => sent && fallBack(), patienceMs);
 }
 
 function holdChoice({ target }: Event): void {
   const field = target as HTMLInputElement;
-  if (!standing() && field.form === null) changed.set(field, field.value);
+  if (!hydrated() && field.form === null) changed.set(field, field.value);
 }
 
-async function catchUp(): Promise<void> {
+async function replay(): Promise<void> {
   const form = sent;
   sent = null;
   await nextTask();
   for (const [field, value] of changed) {
-    // React compares what it has seen in the field, at the take-over or set by the field's own property, with what is there now.
+    // React ignores events unless the value differs from the one it last saw, at hydration or through the `value` property.
     field.value = value === "" ? "0" : "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));

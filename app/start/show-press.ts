@@ -1,6 +1,6 @@
 /**
- * Shows what a press changes in the page while the application is still on its way: a tab brings its panel, a chip leaves what it filters.
- * The press is kept and done again by the application, which comes to the same view. Everything else waits for the application.
+ * Shows the effect of a press while the application is still loading: a tab shows its panel, a chip filters. The press is repeated after
+ * hydration and leads to the same view. All other presses wait for hydration.
  */
 import { matchWords } from "../ui/match-words.ts";
 
@@ -19,8 +19,8 @@ function showTab(chosen: HTMLElement): void {
 }
 
 /**
- * The chips of `app/ui/filter-bar.tsx`. Items say what they are filed under (`data-kinds`), and those stay in the section that every row of
- * chips lets pass. Where none would stay, the application has something to say.
+ * The chips of `app/ui/filter-bar.tsx`. Shows the items in the section whose `data-kinds` match every row of chips. If none match, waits for
+ * the application, which has a message for that.
  */
 function showChoice(chosen: HTMLElement): void {
   const section = chosen.closest("section");
@@ -38,7 +38,7 @@ function showChoice(chosen: HTMLElement): void {
   if (count) count.textContent = matchWords(length, count.dataset["one"] ?? "", count.dataset["many"] ?? "");
 }
 
-/** One of a row is chosen. */
+/** Selects one of a row. */
 function mark(chosen: HTMLElement, attribute: string): void {
   for (const each of chosen.parentElement?.children ?? []) each.setAttribute(attribute, String(each === chosen));
 }

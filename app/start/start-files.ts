@@ -1,22 +1,22 @@
 import { createContext } from "react";
 import type { EntryContext } from "react-router";
 
-/** What a page needs to be taken over by the application. */
+/** What a page needs to hydrate. */
 export type StartFiles = {
   /** The framework's own settings, as JSON. */
   settings: string;
-  /** What the loaders answered, in the framework's own writing. */
+  /** The loaders' data, as the framework serializes it. */
   state: string;
-  /** The routes of this page and no others: the list of all of them is nobody's business. */
+  /** The routes of this page only, because the full list is not public. */
   manifest: unknown;
-  /** Their modules, the module that takes over, and everything these need, each once. */
+  /** Their modules, the entry module, and everything these import, each once. */
   files: string[];
 };
 
 /** Null in the browser, and for pages that stay plain HTML. */
 export const StartFilesContext = createContext<StartFiles | null>(null);
 
-/** The files of the routes that a page is made of. */
+/** The files of the routes that match a page. */
 export function startFilesOf(
   { manifest, staticHandlerContext, serverHandoffString }: EntryContext,
   state: string,
@@ -29,7 +29,7 @@ export function startFilesOf(
     state,
     manifest: {
       ...manifest,
-      // What they import stands in `files`.
+      // Their imports are in `files`.
       routes: Object.fromEntries(routes.map((route) => [route.id, { ...route, imports: undefined }])),
     },
     files: [...files],

@@ -5,14 +5,14 @@ import deferredStart from "./deferred-start.ts?page-script";
 import { type StartFiles, StartFilesContext } from "./start-files.ts";
 
 /**
- * The script that hands the page over to the application, in place of the framework's own, which would start it while the page is still
- * being painted. A page without files stays plain HTML.
+ * The script that hydrates the page, in place of the framework's own, which would do so while the page is still painting. A page without
+ * files stays plain HTML.
  */
 export function StartScripts() {
   const files = useContext(StartFilesContext);
   if (import.meta.env.DEV) return <Scripts />;
   if (import.meta.env.SSR && files === null) return null;
-  // In the browser it stands as it came, and its text is not shipped a second time.
+  // In the browser it stays as it is, and its text is not shipped again.
   const text = import.meta.env.SSR && files !== null ? startText(files) : "";
   return <script type="module" async suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
@@ -26,7 +26,7 @@ function startText({ settings, manifest, state, files }: StartFiles): string {
   ].join("");
 }
 
-/** JSON that may stand in a page's script: nothing in it ends the script or a line of it. */
+/** JSON that is safe inside a script element: nothing in it ends the script or a line. */
 function inScript(value: unknown): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 type AccordionProps = {
-  /** Items of one name close each other. */
+  /** Of the items with the same name, at most one is open. */
   name: string;
   items: readonly { id: string; title: string; content: ReactNode }[];
 };
 
-/** Questions of which at most one is open; native elements, so it works without JavaScript and in a page search. */
+/** Questions and answers, at most one open. Native elements: works without JavaScript and with find-in-page. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="rows">

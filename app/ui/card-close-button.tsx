@@ -1,6 +1,6 @@
-import { CloseIcon } from "./close-icon.tsx";
+import { CloseIcon } from "./icons.tsx";
 
-/** The cross in the corner of a small card over a map. */
+/** The close button in the corner of a small card on a map. */
 export function CardCloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button

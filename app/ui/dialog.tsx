@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { CloseIcon } from "./close-icon.tsx";
-import { closeModal, openModal } from "./modal.ts";
+import { CloseIcon } from "./icons.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -14,7 +13,7 @@ type DialogProps = {
 /** A modal panel, at most 90 % of the viewport high, that scrolls inside; Escape, the backdrop and its button close it. */
 export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** The event comes a moment after the closing; Back and Forward may have opened the dialog again by then. */
+  /** The close event fires a moment after closing; Back and Forward may have reopened the dialog by then. */
   const closedByUs = useRef(false);
   const titleId = useId();
 
@@ -36,7 +35,7 @@ export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
     <dialog ref={dialog} className="panel scroll-pt-20" aria-labelledby={titleId} onClose={closed}>
       {open ? (
         <div className="px-6 pb-8 sm:px-10 sm:pb-10">
-          {/* As wide as the panel, so that what scrolls past never lies under the button alone. */}
+          {/* As wide as the panel, so that text never scrolls behind the button alone. */}
           <form
             method="dialog"
             className="no-print sticky top-0 z-10 -mx-6 -mb-10 flex justify-end bg-sand-50 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10"
@@ -46,7 +45,7 @@ export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
               <CloseIcon />
             </button>
           </form>
-          {/* Over the strip, whose height it shares before anything is scrolled. */}
+          {/* Above the button's strip, which it overlaps until the panel is scrolled. */}
           <h2 id={titleId} className="title-2 relative z-10 mr-12">
             {title}
           </h2>
@@ -56,4 +55,53 @@ export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
       ) : null}
     </dialog>
   );
+}
+
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, iframe, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * Opens a `<dialog>` as a modal: the browser makes the rest of the page inert, closes on Escape and restores the focus. Tab wraps inside;
+ * by default it would also visit the address bar.
+ */
+export function openModal(dialog: HTMLDialogElement): void {
+  hidePopover(dialog);
+  if (dialog.open) return;
+  dialog.showModal();
+  dialog.addEventListener("keydown", keepFocusInside);
+  dialog.addEventListener("click", closeOnBackdrop);
+}
+
+/** Closes the dialog, whether opened as a modal or as a popover, and restores the focus. */
+export function closeModal(dialog: HTMLDialogElement): void {
+  hidePopover(dialog);
+  if (dialog.open) dialog.close();
+}
+
+/** Checks the property, because browsers without popovers throw on `:popover-open`. */
+function hidePopover(dialog: HTMLDialogElement): void {
+  if (dialog.popover) dialog.hidePopover();
+}
+
+function keepFocusInside(event: KeyboardEvent): void {
+  if (event.key !== "Tab") return;
+  const dialog = event.currentTarget as HTMLDialogElement;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.getClientRects().length > 0);
+  const first = stops[0];
+  const last = stops.at(-1);
+  if (!first || !last) return;
+  const from = document.activeElement;
+  if (event.shiftKey && (from === first || from === dialog)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && from === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+function closeOnBackdrop(event: MouseEvent): void {
+  const dialog = event.currentTarget as HTMLDialogElement;
+  // The second click of a double click was meant for whatever opened the dialog.
+  if (event.target === dialog && event.detail < 2 && dialog.matches(":modal")) dialog.close();
 }

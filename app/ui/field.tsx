@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type FieldProps = {
   label: string;
-  /** One sentence that says how to mend the value; shown under the field and announced. */
+  /** One sentence on how to fix the value; shown under the field and announced. */
   error?: string | undefined;
-  /** Said before the guest types, such as a format. */
+  /** Shown before the guest types, such as a format. */
   hint?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ function Field({ label, error, hint, children }: FieldProps & { children: (wired
   );
 }
 
-/** A labelled one-line input with its hint and error. Native attributes pass through. */
+/** A labeled one-line input with its hint and error. Native attributes pass through. */
 export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -48,7 +48,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
   );
 }
 
-/** A labelled input of several lines. */
+/** A labeled text area. */
 export function TextAreaField({ label, error, hint, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field label={label} error={error} hint={hint}>

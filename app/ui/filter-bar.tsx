@@ -1,17 +1,17 @@
-import { revealFocused } from "./reveal-focused.ts";
+import type { FocusEvent } from "react";
 
 type FilterBarProps<Choice extends string> = {
   /** What the row filters, such as `Pier`. */
   label: string;
   /** Shows the label beside the row; otherwise it is for screen readers only. */
   labelShown?: boolean;
-  /** Of a row that filters, the first lets everything pass. */
+  /** In a filter, the first choice means everything. */
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-/** A row of filter chips of which exactly one is pressed. On phones it scrolls sideways; wider screens break it evenly. */
+/** A row of filter chips with exactly one pressed. It scrolls sideways on phones and wraps on wider screens. */
 export function FilterBar<Choice extends string>({
   label,
   labelShown = false,
@@ -45,14 +45,22 @@ export function FilterBar<Choice extends string>({
   );
 }
 
-/** Scrolls the row, and not the page, to the pressed chip: the address may have pressed one that lies outside the screen. */
+/** Scrolls the row, not the page, to the pressed chip: the URL may select one that is off screen. */
 function showInRow(chip: HTMLElement | null): (() => void) | undefined {
   const row = chip?.parentElement;
-  // The first is in sight from the start, unless a finger has just moved the row.
+  // The first chip is in view at the start, unless a finger has just moved the row.
   if (!row || !chip.previousSibling) return undefined;
-  // Where the row scrolls it begins at the window's edge, which positions are counted from.
+  // On phones the row starts at the edge of the window, so `offsetLeft` counts from there.
   row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
   return () => {
     row.scrollLeft = 0;
   };
+}
+
+/**
+ * Scrolls a chip that got keyboard focus fully into view. Browsers leave an element where it is if even a sliver of it shows at the edge of
+ * its row.
+ */
+function revealFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

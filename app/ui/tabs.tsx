@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, createContext, use, useId } from "react";
-import { ChevronIcon } from "./chevron-icon.tsx";
+import { ChevronIcon } from "./icons.tsx";
 
 type TabsProps<Value extends string> = {
   /** Names the group for screen readers, and the select on phones. */
@@ -7,23 +7,23 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   current: Value;
   onChoose: (value: Value) => void;
-  /** On phones a select with these classes takes the place of the row of tabs. */
+  /** If given, phones get a select with these classes instead of the row of tabs. */
   selectClassName?: string;
-  /** Prints every panel, one below the other, and not only the chosen one. */
+  /** Prints every panel, not only the selected one. */
   printAll?: boolean;
-  /** Of the box around the tabs: make it sticky, give it a ground. */
+  /** For the box around the tabs: sticky position, background. */
   barClassName?: string;
   listClassName?: string;
   tabClassName?: string;
-  /** One `TabPanel` for each tab, and whatever stands between them. */
+  /** One `TabPanel` per tab, and anything between them. */
   children?: ReactNode;
 };
 
 const TabsContext = createContext({ id: "", current: "", printAll: false });
 
 /**
- * A row of tabs of which one is chosen. Arrow keys, Home and End choose; Tab goes on into the panel. Where scripts are off
- * the row is gone and every panel shows, one below the other: begin each panel with a heading.
+ * A row of tabs with one selected. Arrow keys, Home and End select; Tab moves into the panel. Without JavaScript there is no row and
+ * every panel shows: start each panel with a heading.
  */
 export function Tabs<Value extends string>({
   label,
@@ -97,7 +97,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What one tab shows. Stands inside `Tabs`; put layout classes on an element inside it. */
+/** The content of one tab. Must be inside `Tabs`; put layout classes on an element inside it. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const { id, current, printAll } = use(TabsContext);
   const otherwise = printAll ? "hidden noscript:block print:block" : "hidden noscript:block";
@@ -114,7 +114,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   );
 }
 
-/** The tab a key leads to, wrapping at both ends; -1 for keys that lead nowhere. */
+/** The index of the tab a key selects, wrapping at both ends; -1 for other keys. */
 function indexAfterKey(key: string, from: number, count: number): number {
   if (key === "ArrowRight") return (from + 1) % count;
   if (key === "ArrowLeft") return (from - 1 + count) % count;

@@ -6,36 +6,36 @@ type SonnerModule = typeof import("sonner");
 let sonner: SonnerModule | undefined;
 let loading: Promise<SonnerModule> | undefined;
 const listeners = new Set<() => void>();
-/** Toasts about failures that may still stand. */
+/** Error toasts that may still be on screen. */
 const failures: (string | number)[] = [];
 let cornerStands = () => {};
 const corner = new Promise<void>((resolve) => (cornerStands = resolve));
 
-/** Fetches the toast library ahead of need, so that a toast can still be shown when the network is gone. */
+/** Fetches the toast library in advance, so that a toast can be shown when the network is gone. */
 export function prepareToasts(): void {
   loadSonner().catch(() => {});
 }
 
-/** Shows a short message in the corner and announces it to screen readers. False when it could not be said. */
+/** Shows a short message in the corner and announces it to screen readers. False if it could not be shown. */
 export async function showToast({ kind, title, text }: Toast): Promise<boolean> {
   let library: SonnerModule;
   try {
     library = await loadSonner();
   } catch {
-    // Offline, or a new build, before the library came. Forms say the same in the page; elsewhere the message is lost.
+    // Offline, or a new build, before the library was loaded. Forms also show the message in the page; others lose it.
     return false;
   }
-  // The library drops toasts that are sent before its corner stands on the page.
+  // The library drops toasts that are sent before its toaster has mounted.
   await corner;
   const show = kind === "success" ? library.toast.success : library.toast.error;
-  // A failure is over with the next try, whatever comes of it. What worked stays said: something else may fail right after it.
+  // The next try makes an error outdated, whatever its outcome. A success stays: something else may fail right after it.
   for (const failure of failures.splice(0)) library.toast.dismiss(failure);
   const shown = show(title, { description: text, position: cornerInSight() });
   if (kind === "error") failures.push(shown);
   return true;
 }
 
-/** In a low window a toast over the lower edge would lie over the field it is about, so it goes over the header there. */
+/** In a low window, a toast at the bottom would cover the field it is about, so it goes to the top. */
 function cornerInSight(): "top-right" | "bottom-right" {
   return window.innerHeight < 440 ? "top-right" : "bottom-right";
 }
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The corner where toasts appear; costs nothing until the first one. */
+/** The toaster. Loads nothing until the first toast. */
 export function LazyToaster() {
   const Toaster = useSyncExternalStore(
     subscribe,
@@ -68,7 +68,7 @@ export function LazyToaster() {
 }
 
 function Corner({ Toaster }: { Toaster: ComponentType<Parameters<SonnerModule["Toaster"]>[0]> }) {
-  // Effects of children run first: by now the library listens.
+  // Effects of children run first, so the library is listening by now.
   useEffect(() => cornerStands(), []);
   return <Toaster position="bottom-right" closeButton duration={8000} toastOptions={{ className: "toast" }} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * A ref for an element, and whether the reader has come near it yet. Never goes back to false. `margin` is how far below the
- * screen it may still be, as CSS: about half a phone's screen, more for what takes longer to load.
+ * A ref for an element, and whether it has been near the viewport; never goes back to false. `margin` is a CSS root margin: about half a
+ * phone's screen by default, more for what takes longer to load.
  */
 export function useNearViewport<Element extends HTMLElement>(margin = "400px 0px") {
   const ref = useRef<Element>(null);

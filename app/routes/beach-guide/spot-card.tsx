@@ -1,12 +1,12 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import type { BeachSpotId } from "#content/beach-names.ts";
-import { type BeachSpot, vibeLabel } from "#content/beaches.ts";
-import { townColor } from "./town-color.ts";
+import { type BeachSpot, type BeachTown, vibeLabel } from "#content/beaches.ts";
+import { towns } from "#content/towns.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };
 
-/** A spot as a postcard: town and name on the town's color, a waterline, and below it what you get. */
+/** A spot as a postcard: town and name on the town's color, a waterline, then its features. */
 export function SpotCard({ spot, onOpen }: SpotCardProps) {
   const { id, name, town, vibe, feature, place } = spot;
   const color = townColor(town);
@@ -64,4 +64,9 @@ function Waterline({ color }: { color: string }) {
       <path d="M0 0H320V7Q300 14 280 7T240 7T200 7T160 7T120 7T80 7T40 7T0 7Z" fill={color} />
     </svg>
   );
+}
+
+/** A town's color. West Wildwood has no ocean beach and is not among the compared towns, so it gets the bay's color. */
+export function townColor(town: BeachTown): string {
+  return towns.find(({ name }) => name === town)?.color ?? "var(--color-bay-800)";
 }

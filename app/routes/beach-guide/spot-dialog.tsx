@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { BeachSpot } from "#content/beaches.ts";
+import { RichText } from "#app/site/rich-text.tsx";
+import { type BeachSpot, beachSpots } from "#content/beaches.ts";
 import { wayInWords } from "#content/way-from-house.ts";
-import { SpotDeepDive } from "./spot-deep-dive.tsx";
-import { townColor } from "./town-color.ts";
+import type { RichText as RichTextData } from "#content/rich-text.ts";
+import { townColor } from "./spot-card.tsx";
 
-/** Everything about one spot; closed when there is none. */
+/** Everything about one spot; closed while there is none. */
 export function SpotDialog({ spot, onClose }: { spot: BeachSpot | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -49,5 +51,67 @@ function SpotIntro({ spot }: { spot: BeachSpot }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Parking, restrooms and rentals first, for people already in the car; then the three sections of the deep dive. */
+function SpotDeepDive({ spot, heading: Heading = "h3" }: { spot: BeachSpot; heading?: "h3" | "h4" }) {
+  const { atmosphere, access, amenities } = spot.deepDive;
+  return (
+    <>
+      <dl className="rows">
+        <Practical label="Parking">{spot.parking}</Practical>
+        <Practical label="Restrooms">{spot.restrooms}</Practical>
+        <Practical label="Rentals">{spot.rentals}</Practical>
+      </dl>
+      <Section heading={<Heading className="title-3">Atmosphere & Crowd</Heading>} paragraphs={atmosphere} />
+      <Section heading={<Heading className="title-3">Access & Logistics</Heading>} paragraphs={access} />
+      <Section heading={<Heading className="title-3">On-Site Amenities</Heading>} paragraphs={amenities} />
+    </>
+  );
+}
+
+function Practical({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-3.5 sm:grid-cols-[7rem_1fr]">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}
+
+function Section({ heading, paragraphs }: { heading: ReactNode; paragraphs: readonly RichTextData[] }) {
+  return (
+    <section className="prose mt-9">
+      {heading}
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>
+          <RichText text={paragraph} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** All deep dives, for browsers without JavaScript, which cannot open the dialogs. */
+export function SpotStories() {
+  return (
+    <noscript>
+      <section id="spots" className="section bg-sand-100">
+        <div className="wrap max-w-[46rem]">
+          <h2 className="title-2">The nine spots in full</h2>
+          {beachSpots.map((spot) => (
+            <section key={spot.id} className="mt-14">
+              <h3 className="title-2">{spot.name}</h3>
+              <p className="mb-4">
+                {spot.town}, {wayInWords(spot.place)} from the house. {spot.tags.join(", ")}.{" "}
+                <MapSearchLink search={spot.mapSearch} name={spot.name} />
+              </p>
+              <SpotDeepDive spot={spot} heading="h4" />
+            </section>
+          ))}
+        </div>
+      </section>
+    </noscript>
   );
 }

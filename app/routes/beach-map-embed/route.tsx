@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { MatchCount } from "#app/guide-kit/match-count.tsx";
+import { MatchCount } from "#app/guide-kit/find-your-vibe.tsx";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { useHydrated } from "#app/site/use-hydrated.ts";

@@ -1,7 +1,7 @@
 import { minutesTo } from "#content/attractions.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/borough-events.ts";
 import { RichText } from "#app/site/rich-text.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 
 type EventArea = "local" | "regional";
@@ -11,7 +11,7 @@ const areaLabels: Record<EventArea, string> = { local: "Local Traditions", regio
 
 /** Events in the borough, and festivals nearby. */
 export function Events() {
-  const [area, chooseArea] = useAddressChoice("events", areas);
+  const [area, chooseArea] = useSearchParamChoice("events", areas);
   return (
     <section id="events" aria-labelledby="events-title" className="section bg-sand-100">
       <div className="wrap">

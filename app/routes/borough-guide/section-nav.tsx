@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { SectionLink } from "#app/site/page-link.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/icons.tsx";
 
 /** The sections in the bar, in order. */
 const sections = [

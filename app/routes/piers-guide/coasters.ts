@@ -2,7 +2,7 @@ import { type Ride, rides } from "#content/rides.ts";
 
 export type Coaster = Ride & { inversions: number };
 
-/** The coasters of the list, retired ones included, in its order. */
+/** The coasters among the rides, including retired ones. */
 export const coasters: readonly Coaster[] = rides.filter(
   (ride): ride is Coaster => ride.isCoaster && ride.inversions !== undefined,
 );

@@ -1,11 +1,9 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
-import type { Ride } from "#content/rides.ts";
-import { heightRule } from "./height-rule.ts";
-import { HeightStick } from "./height-stick.tsx";
-import type { OpenRide } from "./open-ride.ts";
-import { pierColors } from "./pier-colors.ts";
-import { RideBadges } from "./ride-badges.tsx";
-import { riderFit } from "./rider-fit.ts";
+import type { Pier, Ride, RideId } from "#content/rides.ts";
+import { heightRule, riderFit } from "./height-rule.ts";
+
+/** Opens the details of a ride; the focus returns to `opener` afterward. */
+export type OpenRide = (ride: RideId, opener: HTMLElement) => void;
 
 type RideCardProps = {
   ride: Ride;
@@ -14,7 +12,14 @@ type RideCardProps = {
   onOpen: OpenRide;
 };
 
-/** One ride as a bill on the wall: name, how tall, what riders say. The whole card opens its details. */
+/** Background and text color of each pier, with a contrast of at least 4.5:1. */
+const pierColors: Record<Pier, string> = {
+  Surfside: "on-dark bg-bay-600 text-white",
+  "Mariner's": "on-dark bg-coral-deep text-white",
+  Adventure: "bg-gold text-bay-950",
+};
+
+/** One ride: name, height rule, what riders say. The whole card opens its details. */
 export function RideCard({ ride, riders, onOpen }: RideCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
@@ -65,5 +70,91 @@ function RiderVerdicts({ ride, riders }: { ride: Ride; riders: readonly number[]
         );
       })}
     </ul>
+  );
+}
+
+// The stick runs from 24 inches to 84: below the lowest limit and above the highest.
+const foot = 24;
+const top = 84;
+
+function percentUp(inches: number): string {
+  return `${((Math.min(Math.max(inches, foot), top) - foot) / (top - foot)) * 100}%`;
+}
+
+function limitInWords({ heightElsewhere, heightMax }: Ride, limit: number): string {
+  if (limit === heightElsewhere) return `or ${limit}`;
+  return limit === heightMax ? `${limit} max` : `${limit} in`;
+}
+
+/** The measuring stick beside a ride's name: its limits on the right, the riders as dots on the left. Hidden from screen readers. */
+function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
+  const limits = [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax].flatMap((limit) => limit || []);
+  return (
+    <div
+      aria-hidden="true"
+      className="no-print relative w-[min(5.5rem,24vw)] flex-none self-stretch text-[min(0.8125rem,4vw)] leading-none font-semibold"
+    >
+      <div className="absolute inset-y-0 left-3 w-3 border-l-2 border-current bg-[repeating-linear-gradient(to_top,currentColor_0_1px,transparent_1px_10%)] opacity-60" />
+      {limits.map((limit) => (
+        <span
+          key={limit}
+          className="absolute left-3 flex translate-y-1/2 items-center gap-1.5"
+          style={{ bottom: percentUp(limit) }}
+        >
+          <span className="h-[3px] w-[min(1.5rem,6vw)] bg-current" />
+          {limitInWords(ride, limit)}
+        </span>
+      ))}
+      {limits.length === 0 && ride.status !== "retired" ? (
+        <span className="absolute right-0 bottom-1/4 left-8 leading-tight font-medium">check the sign</span>
+      ) : null}
+      {riders.map((inches, index) => (
+        <span
+          key={index}
+          className="absolute left-0 size-2.5 translate-y-1/2 rounded-full bg-current"
+          style={{ bottom: percentUp(inches) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+const statusWords = { retired: "Retired", uncertain: "May not be running" } as const;
+
+/** Pier, type and thrill of a ride, with a warning first if it may not be running. */
+export function RideBadges({ ride }: { ride: Ride }) {
+  return (
+    <ul aria-label={`${ride.name} at a glance`} className="flex flex-wrap gap-1.5">
+      {ride.status === "open" ? null : (
+        <li className="tag bg-coral-ink font-semibold text-white">{statusWords[ride.status]}</li>
+      )}
+      <li className="tag">
+        <span>{ride.pier}</span> Pier
+      </li>
+      <li className="tag">{ride.type}</li>
+      <li className="tag">
+        <span>{ride.thrill}</span> thrill
+      </li>
+      {ride.tickets === undefined ? null : (
+        <li className="tag bg-sand-200 text-ink">reported {ride.tickets} tickets</li>
+      )}
+    </ul>
+  );
+}
+
+type RideLinkProps = { ride: Ride; className: string; onOpen: OpenRide };
+
+/** A ride's name as a button that opens its details. */
+export function RideLink({ ride, className, onOpen }: RideLinkProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-card={ride.id}
+      className={className}
+      onClick={(event) => onOpen(ride.id, event.currentTarget)}
+    >
+      {ride.name}
+    </button>
   );
 }

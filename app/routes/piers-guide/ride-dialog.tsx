@@ -1,10 +1,13 @@
-import type { Ride } from "#content/rides.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { RideBadges } from "./ride-badges.tsx";
-import { RideDetails } from "./ride-details.tsx";
-import { RideWay } from "./ride-way.tsx";
+import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { SaveButton } from "#app/guide-kit/save-button.tsx";
+import { type Ride, rides } from "#content/rides.ts";
+import { pierOf } from "#content/geo/piers.ts";
+import { wayInWords } from "#content/way-from-house.ts";
+import { RideBadges } from "./ride-card.tsx";
+import { heightRule } from "./height-rule.ts";
 
-/** Everything about one ride, over the page; nothing while no ride is chosen. */
+/** Everything about one ride; closed while there is none. */
 export function RideDialog({ ride, onClose }: { ride: Ride | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -26,5 +29,105 @@ export function RideDialog({ ride, onClose }: { ride: Ride | undefined; onClose:
         </>
       ) : null}
     </Dialog>
+  );
+}
+
+/** The four texts of a ride, its numbers and a link to a video. */
+function RideDetails({ ride }: { ride: Ride }) {
+  const parts = [
+    { title: "The Experience", text: ride.description },
+    { title: "Rider Consensus", text: ride.consensus },
+    { title: "Insider Intel", text: ride.intel },
+    { title: "Know Before You Go", text: ride.requirements },
+  ];
+  return (
+    <>
+      {ride.statusNote ? <p className="mb-6 font-medium">{ride.statusNote}</p> : null}
+      <div className="grid gap-6">
+        {parts.map(({ title, text }) => (
+          <section key={title}>
+            <h3 className="title-3">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </section>
+        ))}
+      </div>
+      <RideNumbers ride={ride} />
+      <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a href={ride.pov} target="_blank" rel="noopener" className="button button-primary">
+          Watch POV on YouTube
+        </a>
+        <span className="text-[0.9375rem] text-muted">Opens a video search in a new tab.</span>
+      </p>
+    </>
+  );
+}
+
+function RideNumbers({ ride }: { ride: Ride }) {
+  const numbers = [
+    ...(ride.status === "retired" ? [] : [{ label: "Minimum height, as reported", value: heightRule(ride) }]),
+    ...(ride.inversions === undefined ? [] : [{ label: "Inversions", value: String(ride.inversions) }]),
+    ...(ride.tickets === undefined ? [] : [{ label: "Extra charge", value: `reported ${ride.tickets} tickets` }]),
+  ];
+  return (
+    <dl className="rows mt-7">
+      {numbers.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap gap-x-6 py-2.5">
+          <dt className="flex-1 basis-32 text-muted">{label}</dt>
+          <dd className="ml-auto max-w-[45%] text-right font-semibold text-balance">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How to get to a ride, and the button that saves it. */
+function RideWay({ ride }: { ride: Ride }) {
+  const { name, place, mapSearch } = pierOf(ride);
+  return (
+    <>
+      <p className="mt-8 border-t border-line pt-5">
+        {name}, {wayInWords(place)} from the house.{" "}
+        <MapSearchLink search={mapSearch} name={name} className="link -my-2 inline-block py-2 font-medium" />
+      </p>
+      <p className="mt-3">
+        <SaveButton id={ride.id} name={ride.name} withLink />
+      </p>
+    </>
+  );
+}
+
+/** All rides, for browsers without JavaScript, which cannot open the dialogs. */
+export function RidesInFull() {
+  return (
+    <noscript>
+      <section aria-labelledby="rides-in-full" className="wrap pb-20 [&_dd]:mb-3 [&_dt]:font-semibold">
+        <h2 id="rides-in-full" className="title-2">
+          Every ride in full
+        </h2>
+        {rides.map((ride) => (
+          <section key={ride.id} id={ride.id} className="mt-10 max-w-[62ch]">
+            <h3 className="title-3">{ride.name}</h3>
+            {ride.statusNote ? <p>{ride.statusNote}</p> : null}
+            <dl>
+              <dt>The Experience</dt>
+              <dd>{ride.description}</dd>
+              <dt>Insider Intel</dt>
+              <dd>{ride.intel}</dd>
+              <dt>Know Before You Go</dt>
+              <dd>{ride.requirements}</dd>
+            </dl>
+            <a href={ride.pov} target="_blank" rel="noopener" className="link">
+              Watch POV on YouTube
+            </a>
+            {ride.status === "retired" ? null : (
+              <p className="mt-2">
+                {ride.pier} Pier, {wayInWords(pierOf(ride).place)} from the house.{" "}
+                <MapSearchLink search={pierOf(ride).mapSearch} name={pierOf(ride).name} />
+              </p>
+            )}
+          </section>
+        ))}
+      </section>
+    </noscript>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
 
-test("each row offers everything first, then each value once, in the order of the specification", () => {
+test("each row has everything first, then each value once, in order", () => {
   expect(pierChoices).toEqual(["all", "Surfside", "Mariner's", "Adventure"]);
   expect(thrillChoices).toEqual(["all", "High", "Moderate", "Family", "Low"]);
   expect(typeChoices).toEqual([
@@ -19,7 +19,7 @@ test("each row offers everything first, then each value once, in the order of th
   ]);
 });
 
-test("filters narrow each other down, to nothing where nothing fits", () => {
+test("filters combine, down to no rides at all", () => {
   expect(ridesMatching({ pier: "all", thrill: "all", type: "all" })).toHaveLength(21);
   expect(ridesMatching({ pier: "Surfside", thrill: "all", type: "Coaster" }).map((ride) => ride.id)).toEqual([
     "great-noreaster",
@@ -32,7 +32,7 @@ test("filters narrow each other down, to nothing where nothing fits", () => {
   expect(ridesMatching({ pier: "Adventure", thrill: "Low", type: "all" })).toEqual([]);
 });
 
-test("every choice of every row leaves its own rides, and together a row leaves each ride once", () => {
+test("every choice shows its own rides, and the choices of a row show each ride once", () => {
   const all = { pier: "all", thrill: "all", type: "all" } as const;
   const byType = typeChoices.slice(1).map((type) => [type, ridesMatching({ ...all, type }).map(({ id }) => id)]);
   expect(Object.fromEntries(byType)).toEqual({

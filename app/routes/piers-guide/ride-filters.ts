@@ -6,7 +6,7 @@ function distinct<Value extends string>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** What each filter row offers: everything first, then the values that occur among the rides. */
+/** The choices of each filter: `all` first, then every value that occurs among the rides. */
 export const pierChoices = ["all", ...distinct(rides.map((ride) => ride.pier))] as const;
 export const thrillChoices = [
   "all",
@@ -20,7 +20,7 @@ export type RideFilters = {
   type: (typeof typeChoices)[number];
 };
 
-/** The rides that pass all three filters, in the order of the list; `all` lets everything pass. */
+/** The rides that match all three filters, in the order of the list. */
 export function ridesMatching({ pier, thrill, type }: RideFilters): readonly Ride[] {
   return rides.filter(
     (ride) =>

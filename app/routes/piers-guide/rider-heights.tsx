@@ -1,15 +1,67 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type useRiderHeights, isHeight, mostRiders, shortest, tallest } from "./use-rider-heights.ts";
+
+/** Range of plausible heights, in inches. */
+const shortest = 24;
+const tallest = 90;
+const mostRiders = 4;
+
+const storageKey = "rider-heights";
+
+/**
+ * What was typed for one to four riders. Kept on this device only, never in the address: a child's height is nobody else's
+ * business.
+ */
+export function useRiderHeights() {
+  const [entries, setEntries] = useState<readonly string[]>([""]);
+
+  useEffect(() => {
+    const kept = readKept();
+    if (kept.length > 0) setEntries(kept);
+  }, []);
+
+  function keep(next: readonly string[]): void {
+    setEntries(next);
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(next));
+    } catch {
+      // Storage is blocked or full: the heights last as long as the page.
+    }
+  }
+
+  return {
+    entries,
+    /** The entries that are plausible heights, in inches. */
+    riders: entries.filter((entry) => entry !== "" && isHeight(entry)).map(Number),
+    change: (index: number, entry: string) => keep(entries.with(index, entry)),
+    add: () => keep([...entries, ""]),
+    remove: (index: number) => keep(entries.toSpliced(index, 1)),
+  };
+}
+
+/** Whether the text is a height in the plausible range. */
+function isHeight(entry: string): boolean {
+  const inches = Number(entry);
+  return inches >= shortest && inches <= tallest;
+}
+
+function readKept(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
+  } catch {
+    return [];
+  }
+}
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders">;
 
-/** One to four heights; every card then says what its rule means for each of them. */
+/** One to four heights; every card then shows what its rule means for each. */
 export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const wrong = entries.some((entry) => entry !== "" && !isHeight(entry));
 
-  // The button that was pressed may be gone.
+  // The pressed button may be gone.
   function focusOn(index: number): void {
     fields.current?.querySelectorAll("input")[index]?.focus();
   }

@@ -1,18 +1,17 @@
 import { useRef } from "react";
-import { guideById } from "#content/guides.ts";
-import { piersGuideNote } from "#content/itineraries.ts";
-import { rideById, rides } from "#content/rides.ts";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
+import { guideById } from "#content/guides.ts";
+import { piersGuideNote } from "#content/itineraries.ts";
+import { rideById, rides } from "#content/rides.ts";
 import { CoasterComparison } from "./coaster-comparison.tsx";
-import { RideDialog } from "./ride-dialog.tsx";
-import { RideExplorer } from "./ride-explorer.tsx";
-import { RidesInFull } from "./rides-in-full.tsx";
-import { TripPlanner } from "./trip-planner.tsx";
+import { RideDialog, RidesInFull } from "./ride-dialog.tsx";
+import { RideExplorer } from "./explorer.tsx";
+import { TripPlanner } from "./planner.tsx";
 
 type View = "explorer" | "comparison" | "planner";
 
@@ -34,14 +33,14 @@ export const meta = () =>
   });
 
 export default function PiersGuidePage() {
-  const [view, chooseView] = useAddressChoice("view", views);
+  const [view, chooseView] = useSearchParamChoice("view", views);
   const { opened, open, close } = useOpenedCard("ride", rideIds);
   const start = useRef<HTMLDivElement>(null);
 
   function show(next: View): void {
     chooseView(next);
-    // A reader deep in one view would otherwise land somewhere in the middle of the next, and one who sees the bar at the
-    // lower edge of the screen would see nothing change.
+    // Otherwise a visitor deep in one view would land in the middle of the next, and one with the bar at the bottom of the screen would
+    // see nothing change.
     const top = start.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) start.current?.scrollIntoView();
   }

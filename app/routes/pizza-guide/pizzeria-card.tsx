@@ -1,9 +1,8 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import type { Pizzeria, PizzeriaId, PizzeriaStyle } from "#content/pizzerias.ts";
-import { PizzaScore } from "./pizza-score.tsx";
 
-/** One color for one style, so that rivals of the same kind stand in the same shirt. The style is written on the card too. */
+/** One color per style of pizza. The card also names the style. */
 const shirts: Record<PizzeriaStyle, string> = {
   "Classic Boardwalk": "on-dark bg-coral-deep text-sand-50",
   "Authentic Neapolitan": "bg-gold text-bay-950",
@@ -14,7 +13,7 @@ const shirts: Record<PizzeriaStyle, string> = {
 
 type PizzeriaCardProps = { pizzeria: Pizzeria; onOpen: (id: PizzeriaId, opener: HTMLElement) => void };
 
-/** A pizzeria in its color; the whole card is pressed to read on. */
+/** A pizzeria in the color of its style; the whole card opens its dialog. */
 export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
   const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
   return (
@@ -58,5 +57,26 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
         </span>
       </p>
     </li>
+  );
+}
+
+type PizzaScoreProps = {
+  score: number | null;
+  /** The source of the score; always shown. */
+  note: string | undefined;
+};
+
+/** The one-bite score in large figures, with its source. A shop without a score says so; it never shows zero. */
+function PizzaScore({ score, note }: PizzaScoreProps) {
+  if (score === null) return <p className="ml-auto min-h-[3lh] text-right text-[0.9375rem]/[1.3125rem]">Not scored</p>;
+  return (
+    <div className="ml-auto flex flex-1 basis-32 flex-col items-end text-right">
+      <p className="whitespace-nowrap">
+        <span className="sr-only">One-bite score: </span>
+        <span className="font-display text-[min(3.75rem,16vw)] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
+        <span className="ml-0.5 text-[0.9375rem]"> of 10</span>
+      </p>
+      <p className="mt-3 min-h-[3lh] max-w-[10.5rem] text-sm/[1.3125rem] text-balance">{note}</p>
+    </div>
   );
 }

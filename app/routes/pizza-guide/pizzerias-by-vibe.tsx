@@ -1,14 +1,21 @@
 import { FindYourVibe } from "#app/guide-kit/find-your-vibe.tsx";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
-import type { PizzeriaId } from "#content/pizzerias.ts";
-import { pizzaFilters, pizzeriasWith } from "./pizza-filter.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
+import { type PizzeriaId, pizzerias, type PizzeriaTag } from "#content/pizzerias.ts";
 import { PizzeriaCard } from "./pizzeria-card.tsx";
+
+type PizzaFilter = "All" | PizzeriaTag;
+
+/** All, then every tag once, in the order of the records. */
+export const pizzaFilters: readonly [PizzaFilter, ...PizzaFilter[]] = [
+  "All",
+  ...new Set(pizzerias.flatMap((pizzeria) => pizzeria.tags)),
+];
 
 const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }));
 
-/** The six pizzerias as cards, narrowed to one tag at a time. */
+/** The six pizzerias as cards, filtered by tag. */
 export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
-  const [vibe, chooseVibe] = useAddressChoice("vibe", pizzaFilters);
+  const [vibe, chooseVibe] = useSearchParamChoice("vibe", pizzaFilters);
   const shown = pizzeriasWith(vibe);
 
   return (
@@ -30,4 +37,9 @@ export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: H
       </ul>
     </FindYourVibe>
   );
+}
+
+/** The pizzerias that match a filter, in the order of the records. */
+export function pizzeriasWith(filter: PizzaFilter) {
+  return pizzerias.filter((pizzeria) => filter === "All" || pizzeria.tags.includes(filter));
 }

@@ -2,16 +2,13 @@ import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
 import { pageMeta } from "#app/site/seo.ts";
+import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { FindThemAll } from "./find-them-all.tsx";
-import { GreatPizzaDebate } from "./great-pizza-debate.tsx";
-import { PizzaCredits } from "./pizza-credits.tsx";
-import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
-import { PizzeriaStories } from "./pizzeria-stories.tsx";
+import { pizzaCredits, pizzaScaleNote, type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
+import { FindThemAll } from "./pizzeria-map.tsx";
+import { PizzeriaDialog, PizzeriaStories } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
-import { TopPicks } from "./top-picks.tsx";
 
 const ids = pizzerias.map(({ id }) => id);
 
@@ -43,5 +40,85 @@ export default function PizzaGuide() {
       <WeekPill />
       <PizzeriaDialog pizzeria={pizzerias.find(({ id }) => id === opened)} onClose={close} />
     </>
+  );
+}
+
+/** Highest score first, then shops without a score in the order of the records. */
+const contenders = pizzerias.toSorted((a, b) => (b.portnoyScore ?? -1) - (a.portnoyScore ?? -1));
+
+/** The one-bite scores as bars, each with its source. */
+function GreatPizzaDebate() {
+  return (
+    <section aria-labelledby="debate-title" className="section bg-sand-100">
+      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+        <div>
+          <h2 id="debate-title" className="title-2">
+            The Great Pizza Debate
+          </h2>
+          <p className="lead mt-6 text-muted">{pizzaScaleNote}</p>
+        </div>
+        <ol className="rows">
+          {contenders.map(({ id, name, portnoyScore, scoreNote }) => (
+            <li key={id} className="py-5">
+              <ScoreBar
+                label={name}
+                value={portnoyScore}
+                max={10}
+                valueText={portnoyScore === null ? "not scored" : portnoyScore.toFixed(1)}
+                note={scoreNote}
+                color="var(--color-coral-ink)"
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** One recommendation for each pizzeria. */
+function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+  return (
+    <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
+      <div className="wrap">
+        <h2 id="picks-title" className="title-2">
+          Top Picks
+        </h2>
+        <p className="lead mt-5 text-bay-200">
+          Nobody comes first. Each of the six is the right answer to some evening.
+        </p>
+        <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+          {pizzerias.map(({ id, name, recommendation }) => (
+            <li key={id} className="flex flex-col border-t border-sand-50/25 pt-6 pb-8 lg:pb-12">
+              <h3 className="text-[clamp(2rem,1.8rem+0.9vw,2.5rem)] leading-[1.05] text-gold italic">
+                {recommendation.title}
+              </h3>
+              <p className="mt-3 mb-4">{recommendation.text}</p>
+              <p className="mt-auto">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+                  onClick={(event) => onOpen(id, event.currentTarget)}
+                >
+                  {name}
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who wrote this guide, and its sources. */
+function PizzaCredits() {
+  return (
+    <footer aria-label="About this guide" className="bg-sand-200">
+      <div className="wrap py-10">
+        <p className="max-w-[85ch] text-[0.9375rem]">{pizzaCredits}</p>
+      </div>
+    </footer>
   );
 }

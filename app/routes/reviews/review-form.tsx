@@ -1,14 +1,16 @@
-import { reviewsPath } from "#contract/review.ts";
-import { type ReviewAccepted, type ReviewField, reviewFields } from "#contract/review-form.ts";
+import { type RefObject, useEffect, useState } from "react";
 import { formInput } from "#app/site/form-input.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { StarRatingField } from "./star-rating-field.tsx";
+import { StarPicture } from "#app/site/review-card.tsx";
+import { reviewsPath, starsInWords } from "#contract/review.ts";
+import { type ReviewAccepted, type ReviewField, reviewFields } from "#contract/review-form.ts";
+import { labelOf } from "#contract/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
-/** A review of one's own. The e-mail goes to the owner alone. It posts without JavaScript too. */
+/** The form for a review. Only the owner sees the email. Also works without JavaScript. */
 export function ReviewForm({ onSent }: { onSent: () => void }) {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
@@ -75,7 +77,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** As the server will show it, which drops blanks around what was typed. */
+/** The public fields as the server will show them, trimmed. */
 function publicPart(id: string, values: Record<string, string>) {
   const typed = (name: string) => (values[name] ?? "").trim();
   return {
@@ -87,4 +89,76 @@ function publicPart(id: string, values: Record<string, string>) {
     stay_date: values["stay_date"] || null,
     review_text: typed("review_text"),
   };
+}
+
+type StarRatingFieldProps = {
+  form: RefObject<HTMLFormElement | null>;
+  error?: string | undefined;
+};
+
+/**
+ * 1 to 5 stars as a radio group named `rating`, so arrow keys, taps and forms without JavaScript all work. Hovering previews a click.
+ */
+function StarRatingField({ form, error }: StarRatingFieldProps) {
+  const [rating, setRating] = useState(0);
+  const [hovered, setHovered] = useState(0);
+
+  // Follows the form's own value: drafts and resets change it directly.
+  useEffect(() => {
+    const current = form.current;
+    if (!current) return;
+    const follow = () => setRating(Number(new FormData(current).get("rating") ?? 0));
+    const followReset = () => setRating(0);
+    current.addEventListener("input", follow);
+    current.addEventListener("reset", followReset);
+    return () => {
+      current.removeEventListener("input", follow);
+      current.removeEventListener("reset", followReset);
+    };
+  }, [form]);
+
+  const shown = hovered || rating;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby="rating-label"
+      aria-describedby={error ? "rating-error" : undefined}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id="rating-label" className="font-medium">
+        {labelOf(reviewFields.rating)}
+      </legend>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="star-choice -ml-1.5 flex flex-wrap" onPointerLeave={() => setHovered(0)}>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label
+              key={stars}
+              className="relative grid size-11 place-items-center"
+              onPointerEnter={() => setHovered(stars)}
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                required
+                // Over the picture, so that clicks reach the element with the label.
+                className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+                aria-label={starsInWords(stars)}
+              />
+              <StarPicture filled={stars <= shown} size={32} />
+            </label>
+          ))}
+        </div>
+        <p aria-hidden="true" className="text-muted">
+          {shown > 0 ? starsInWords(shown) : ""}
+        </p>
+      </div>
+      {error ? (
+        <p id="rating-error" className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
 }

@@ -1,41 +1,41 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
-import type { PublicReview, ReviewSummary } from "#contract/review.ts";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
-import { ReviewCard, ReviewPlaceholder } from "#app/site/review-card.tsx";
+import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/site/review-card.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { NoReviews } from "./no-reviews.tsx";
-import { RatingSummary } from "./rating-summary.tsx";
+import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
+import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/review.ts";
+import { groupedDigits } from "#content/grouped-digits.ts";
+import guestBook from "#content/posters/spot-no-reviews.svg";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {
   reviews: PublicReview[];
   summary: ReviewSummary | undefined;
-  /** Where the browser asks for the next ones, and the page of its own that shows them. */
+  /** The API address of the next reviews, and the number of the page that shows them. */
   next: string | null;
   nextPage: number;
 };
 
 type ReviewListProps = {
-  /** What came with the page; null when the server could not read it. */
-  came: ReviewsOnPage | null;
-  /** Grows when the visitor sends a review: then the list is read again. */
+  /** The reviews rendered with the page; null if the server could not read them. */
+  initial: ReviewsOnPage | null;
+  /** Increases when the visitor sends a review; the list is then read again. */
   sentCount: number;
   onWrite: () => void;
 };
 
-/** The published reviews, page by page, with the visitor's own waiting one on top of the first page. */
-export function ReviewList({ came, sentCount, onWrite }: ReviewListProps) {
-  const [listing, setListing] = useState<Listing | "loading">(came ? asListing(came) : "loading");
+/** The published reviews, page by page; the visitor's own unpublished ones are on top of the first page. */
+export function ReviewList({ initial, sentCount, onWrite }: ReviewListProps) {
+  const [listing, setListing] = useState<Listing | "loading">(initial ? asListing(initial) : "loading");
   const [waiting, setWaiting] = useState<WaitingReview[]>([]);
   const [loadingMore, setLoadingMore] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const page = came?.page ?? 1;
+  const page = initial?.page ?? 1;
 
   useEffect(() => {
-    if (came && sentCount === 0) {
-      if (came.page === 1) startTransition(() => setWaiting(forgetPublished(came.reviews)));
+    if (initial && sentCount === 0) {
+      if (initial.page === 1) startTransition(() => setWaiting(forgetPublished(initial.reviews)));
       return;
     }
     const leaving = new AbortController();
@@ -49,14 +49,14 @@ export function ReviewList({ came, sentCount, onWrite }: ReviewListProps) {
     );
     return () => leaving.abort();
 
-    // In small steps: many cards in one would hold up whoever scrolls meanwhile.
+    // A transition, because rendering many cards at once would block scrolling.
     function show(read: Listing): void {
       startTransition(() => {
         setWaiting(forgetPublished(read.reviews));
         setListing(read);
       });
     }
-  }, [came, sentCount]);
+  }, [initial, sentCount]);
 
   async function loadMore(shown: Listing, next: string): Promise<void> {
     setLoadingMore(true);
@@ -68,7 +68,7 @@ export function ReviewList({ came, sentCount, onWrite }: ReviewListProps) {
         setWaiting(still);
         setListing({ ...shown, reviews, next: more.next, nextPage: shown.nextPage + 1 });
       });
-      // The link may be gone, and whoever pressed it wants to read on here.
+      // The link may be gone, and the visitor wants to read on here.
       list.current?.querySelectorAll("li")[still.length + shown.reviews.length]?.focus();
     } catch {
       await reportLoadFailure();
@@ -81,8 +81,8 @@ export function ReviewList({ came, sentCount, onWrite }: ReviewListProps) {
     return (
       <div className="grid gap-10" aria-busy="true">
         <p className="sr-only">Loading reviews</p>
-        {[1, 2, 3].map((place) => (
-          <ReviewPlaceholder key={place} />
+        {[1, 2, 3].map((index) => (
+          <ReviewPlaceholder key={index} />
         ))}
       </div>
     );
@@ -118,7 +118,7 @@ export function ReviewList({ came, sentCount, onWrite }: ReviewListProps) {
               className="button button-quiet"
               aria-disabled={loadingMore || undefined}
               onClick={(event: MouseEvent) => {
-                // Another tab or window is asked for.
+                // Opens another tab or window.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 if (!loadingMore) void loadMore(listing, next);
@@ -137,11 +137,69 @@ function asListing({ reviews, summary, next, page }: ReviewsOnPage): Listing {
   return { reviews, summary, next, nextPage: page + 1 };
 }
 
-/** The address of a page of reviews, counted from 1. */
+/** The URL of a page of reviews, counted from 1. */
 function addressOf(page: number): string {
   return page === 1 ? "/reviews" : `/reviews?page=${page}`;
 }
 
 function reportLoadFailure(): Promise<boolean> {
   return showToast({ kind: "error", title: "Error loading reviews", text: "Please try again later." });
+}
+
+const starRows = [5, 4, 3, 2, 1] as const;
+
+/** The number of reviews, their average and how many gave each number of stars. */
+function RatingSummary({ summary }: { summary: ReviewSummary }) {
+  const { count, stars } = summary;
+  const average = averageInWords(summary);
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start"
+    >
+      <h2 id="summary-title" className="title-3">
+        {count === 1 ? "1 review" : `${groupedDigits(count)} reviews`}
+      </h2>
+      {average ? (
+        <>
+          <p className="mt-3 flex items-center gap-3 font-display text-6xl">
+            {average} <StarPicture filled size={36} />
+          </p>
+          <p className="text-muted">on average, out of 5</p>
+          <dl className="mt-5 grid gap-2">
+            {starRows.map((star) => (
+              <div key={star} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-[0.9375rem]">
+                <dt>{star === 1 ? "1 star" : `${star} stars`}</dt>
+                <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sand-200">
+                  <div
+                    className="h-full rounded-full bg-gold-deep"
+                    style={{ width: `${(stars[star] / count) * 100}%` }}
+                    data-bar
+                  />
+                </dd>
+                <dd className="text-right tabular-nums">{stars[star]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * Shown until the first review is published. Its picture loads late, so it is smaller than the sentence at the top of the page: otherwise it
+ * would be the largest contentful paint, two seconds later on a phone. It is as tall as the placeholders it replaces, so that nothing shifts.
+ */
+function NoReviews({ onWrite }: { onWrite: () => void }) {
+  return (
+    <div className="grid min-h-[34.5rem] content-start justify-items-center gap-3 pt-12 text-center">
+      <img src={guestBook} alt="" width="160" height="120" />
+      <h2 className="title-2 mt-2">No reviews yet</h2>
+      <p className="text-muted">Be the first to share your experience!</p>
+      <button type="button" className="button button-primary mt-4" onClick={onWrite}>
+        Start writing
+      </button>
+    </div>
+  );
 }

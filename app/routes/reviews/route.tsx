@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
-import { useAddressChoice } from "#app/site/use-address-choice.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewList } from "./review-list.tsx";
 
-/** One page of the reviews, `?page=2` and on. Answers 404 for a page that there is not. */
+/** One page of reviews, `?page=2` and on; 404 for a page that does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   const { exists, listing } = await context.get(pageFacts).reviews(page);
@@ -33,11 +33,11 @@ const tabs = [
 ] as const;
 
 export default function ReviewsPage({ loaderData: { listing } }: Route.ComponentProps) {
-  const [tab, choose] = useAddressChoice("tab", ["reviews", "submit"]);
+  const [tab, choose] = useSearchParamChoice("tab", ["reviews", "submit"]);
   const [sentCount, setSentCount] = useState(0);
   const startsWriting = useRef(false);
 
-  // The button that was pressed has gone with its tab.
+  // The pressed button is gone with its tab.
   useEffect(() => {
     if (tab === "submit" && startsWriting.current) document.getElementsByName("guest_name")[0]?.focus();
     startsWriting.current = false;
@@ -63,7 +63,7 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">
-              <ReviewList came={listing} sentCount={sentCount} onWrite={startWriting} />
+              <ReviewList initial={listing} sentCount={sentCount} onWrite={startWriting} />
             </div>
           </TabPanel>
           <TabPanel value="submit">

@@ -1,19 +1,19 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { PublicReview } from "#contract/review.ts";
 
-/** The visitor's own review while the owner has not decided: what will be public, never the e-mail. */
+/** The visitor's own review until the owner has decided: its public fields, never the email. */
 export type WaitingReview = Omit<PublicReview, "owner_reply"> & {
   /** Milliseconds since 1970. */
   sentAt: number;
 };
 
 const key = "waiting-reviews";
-/** More than anybody writes; keeps a shared device from collecting. */
+/** More than one person writes; limits what a shared device collects. */
 const mostKept = 10;
-/** One that has waited longer was not published, or was and is gone again. */
+/** One that has waited longer was rejected, or published and removed. */
 const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
 
-/** The reviews this browser sent that were not published when it last looked. */
+/** The reviews sent from this browser that were not published when it last checked. */
 function waitingReviews(): WaitingReview[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -23,7 +23,7 @@ function waitingReviews(): WaitingReview[] {
   }
 }
 
-/** Another version may have kept them in another shape, and one that cannot be shown would take the page with it. */
+/** Another version may have stored another shape, and rendering that would break the page. */
 function isWaitingReview(kept: unknown): kept is WaitingReview {
   const { sentAt, rating, hometown, stay_date, ...rest } = { ...(kept as Partial<WaitingReview> | null) };
   return (
@@ -35,12 +35,12 @@ function isWaitingReview(kept: unknown): kept is WaitingReview {
   );
 }
 
-/** Remembers a review that was just sent. */
+/** Stores a review that was just sent. */
 export function rememberWaiting(review: Omit<WaitingReview, "sentAt">): void {
   keep([{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
 }
 
-/** Forgets reviews that everybody can read by now and those sent too long ago; answers those that still wait. */
+/** Removes reviews that are published by now or were sent too long ago. Returns those that are still waiting. */
 export function forgetPublished(published: readonly PublicReview[]): WaitingReview[] {
   const ids = new Set(published.map((review) => review.id));
   const waiting = waitingReviews();
@@ -50,7 +50,7 @@ export function forgetPublished(published: readonly PublicReview[]): WaitingRevi
   return rest;
 }
 
-// Without storage the review is still sent; only its author does not see it wait.
+// Without storage the review is still sent; its author just does not see it waiting.
 function keep(reviews: readonly WaitingReview[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(reviews));

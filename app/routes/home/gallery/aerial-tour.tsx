@@ -7,17 +7,17 @@ import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "../f
 
 const sources = videoSources(aerialTour);
 
-/** The lot from the air: a still until the visitor asks for the film, which then plays in its place and has the focus. */
+/** The property from the air: a still until the visitor plays the film, which then replaces it and gets the focus. */
 export function AerialTour() {
   const [stage, setStage] = useState<"still" | "film" | "failed">("still");
   const box = useRef<HTMLDivElement>(null);
 
   function play(): void {
-    // Within the click: browsers start a film and move the focus at a visitor's own move only.
+    // Within the click, because browsers only start a film or move the focus on a user gesture.
     flushSync(() => setStage("film"));
     const film = box.current?.querySelector<HTMLElement>("video, iframe");
     film?.focus({ preventScroll: true });
-    // Where it may not start even so, its own controls are there.
+    // If it may not start even so, it has controls.
     if (film instanceof HTMLVideoElement) film.play().catch(() => {});
   }
 
@@ -57,7 +57,7 @@ function Film({ onFailed }: { onFailed: () => void }) {
     return <YouTubeFrame src={tourUrl(youtubeIds.aerialTour)} title={label} className="absolute inset-0 size-full" />;
   }
   return (
-    // Mute, because the house's films have no sound; whoever puts in one with sound lets visitors turn it on.
+    // Muted, because the films have no sound. For one with sound, let visitors unmute it.
     <video
       controls
       muted
@@ -85,14 +85,14 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
       </span>
     </span>
   );
-  const place = "group on-dark relative grid w-full content-end justify-items-start p-[min(1rem,4.5vw)] sm:p-6";
+  const className = "group on-dark relative grid w-full content-end justify-items-start p-[min(1rem,4.5vw)] sm:p-6";
   return (
     <>
-      <button type="button" className={`needs-script ${place}`} onClick={onPlay}>
+      <button type="button" className={`needs-script ${className}`} onClick={onPlay}>
         {label}
       </button>
       <noscript>
-        <a href={plainAddress()} className={place}>
+        <a href={plainAddress()} className={className}>
           {label}
         </a>
       </noscript>
@@ -100,7 +100,7 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-/** Where the film lies for a browser that shows it by itself. */
+/** The URL of the film, for browsers without JavaScript. */
 function plainAddress(): string {
   if (youtubeIds.aerialTour !== null) return tourUrl(youtubeIds.aerialTour);
   return sources.at(-1)?.src ?? "";

@@ -8,15 +8,15 @@ import "./gallery-lightbox.css";
 
 export type GalleryLightboxProps = {
   photos: readonly Photo[];
-  /** The photo the address names. */
+  /** Index of the photo in the URL. */
   index: number;
   onView: (index: number) => void;
   onClose: () => void;
 };
 
-/** One photo over the whole screen, with close, previous, next, a counter and its caption; the row of photos wraps around. */
+/** One photo full screen, with close, previous, next, a counter and its caption; the photos wrap around. */
 export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
-  // The lightbox keeps its place itself from here on: told every step again, it would jump back during quick ones.
+  // From here on the lightbox keeps its own index: if it were set on every step, it would jump back during quick ones.
   const [first] = useState(index);
   const [slides] = useState(() => slidesOf(photos));
   return (
@@ -39,7 +39,7 @@ export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLight
   );
 }
 
-/** What the photo shows, for those who see it: screen readers have the same words from the photo itself. */
+/** The caption. Hidden from screen readers, which read the same text from the photo. */
 function Caption() {
   const { currentSlide } = useLightboxState();
   return (
@@ -49,7 +49,7 @@ function Caption() {
   );
 }
 
-/** In the form that the browser chose for the photos of the page: some of those it has already. */
+/** In the format the browser chose for the photos on the page: it has some of those files already. */
 function slidesOf(photos: readonly Photo[]) {
   const shown = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc ?? "";
   const format = /\.(avif|webp)$/.exec(shown)?.[1] ?? "jpeg";
@@ -60,7 +60,7 @@ function slidesOf(photos: readonly Photo[]) {
   });
 }
 
-/** Reads `a.avif 480w, b.avif 960w` into the list the lightbox wants. */
+/** Parses a `srcset` such as `a.avif 480w, b.avif 960w` for the lightbox. */
 function sizesOf(srcset: string, ratio: number) {
   return srcset.split(",").flatMap((entry) => {
     const [src, width] = entry.trim().split(" ");

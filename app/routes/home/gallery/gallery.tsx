@@ -1,16 +1,17 @@
-import { useEffect, useRef } from "react";
-import { photoFilters, photos } from "#content/photos.ts";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { matchWords } from "#app/ui/match-words.ts";
+import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
+import { useOverlayHistory } from "#app/site/use-overlay-history.ts";
+import { type Photo as HousePhoto, type PhotoFilter, photoFilters, photos, photosIn } from "#content/photos.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
-import { AerialTour } from "./aerial-tour.tsx";
 import { pictureOf } from "../house-pictures.ts";
-import { useGalleryAddress } from "./use-gallery-address.ts";
-import { useLightbox } from "./use-lightbox.ts";
+import { AerialTour } from "./aerial-tour.tsx";
+import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
 
-/** The house from the air, and photos of it by category; a click opens one over the whole screen. */
+/** The aerial tour, and photos of the house by category; a click opens one full screen. */
 export function Gallery() {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
@@ -18,7 +19,7 @@ export function Gallery() {
   const grid = useRef<HTMLUListElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
-  // However the photo was closed, by its button, by Escape or by Back: the focus returns to its thumbnail.
+  // However the photo was closed, by button, Escape or Back, the focus returns to its thumbnail.
   useEffect(() => {
     if (openIndex === undefined && lastLookedAt.current !== undefined) {
       grid.current?.querySelectorAll("button")[lastLookedAt.current]?.focus();
@@ -92,4 +93,78 @@ export function Gallery() {
       ) : null}
     </section>
   );
+}
+
+type GalleryAddress = {
+  filter: PhotoFilter;
+  chooseFilter: (filter: PhotoFilter) => void;
+  /** The photos that match the filter. */
+  shown: readonly HousePhoto[];
+  /** Index of the open photo. */
+  openIndex: number | undefined;
+  open: (index: number) => void;
+  /** Puts another photo in the URL without a history entry. */
+  look: (index: number) => void;
+  close: () => void;
+};
+
+const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
+const slugs = photoFilters.map(slugOf) as [string, ...string[]];
+
+/** A photo's name in the URL: its file name without the extension. */
+function photoName({ file }: HousePhoto): string {
+  return file.replace(/\.\w+$/, "");
+}
+
+/**
+ * The gallery's filter and open photo, kept in the URL as `?photos=kitchen&photo=kitchen-island`. A photo that does not match the filter
+ * does not open.
+ */
+function useGalleryAddress(): GalleryAddress {
+  const [slug, chooseSlug] = useSearchParamChoice("photos", slugs);
+  const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
+  const shown = photosIn(filter);
+  const names = shown.map(photoName);
+  const [name, choosePhoto] = useSearchParamChoice("photo", ["", ...names]);
+  const step = useOverlayHistory(name !== "");
+  const nameAt = (index: number) => names[index] ?? "";
+
+  return {
+    filter,
+    chooseFilter: (chosen) => chooseSlug(slugOf(chosen)),
+    shown,
+    openIndex: name === "" ? undefined : names.indexOf(name),
+    open: (index) => choosePhoto(nameAt(index), { state: step.mark, replace: step.isTaken("photo") }),
+    look: (index) => choosePhoto(nameAt(index), { replace: true, state: step.state }),
+    close: () => step.leave(() => choosePhoto("", { replace: true })),
+  };
+}
+
+type LightboxCode = {
+  /** Undefined until its code has loaded. */
+  Lightbox: ComponentType<GalleryLightboxProps> | undefined;
+  /** Whether loading it failed. */
+  failed: boolean;
+};
+
+/** The lightbox; its code loads with the first photo that is opened. Calls `giveUp` if that fails. */
+function useLightbox(wanted: boolean, giveUp: () => void): LightboxCode {
+  const [code, setCode] = useState<LightboxCode>({ Lightbox: undefined, failed: false });
+  const onFailed = useEffectEvent(() => {
+    setCode({ Lightbox: undefined, failed: true });
+    giveUp();
+  });
+  const missing = wanted && !code.Lightbox;
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    import("./gallery-lightbox.tsx").then(
+      ({ GalleryLightbox }) => gone || setCode({ Lightbox: GalleryLightbox, failed: false }),
+      () => gone || onFailed(),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [missing]);
+  return code;
 }

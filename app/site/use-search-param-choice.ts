@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { type NavigateOptions, useSearchParams } from "react-router";
+
+/**
+ * One choice of a page (a tab, a filter, an open card), kept in a search parameter, so that reload, Back and a shared link show the same
+ * view. `choices[0]` is the default: it never appears in the URL, and unknown values read as it. Choosing the current value adds no history
+ * entry.
+ */
+export function useSearchParamChoice<Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: Choice, options?: Pick<NavigateOptions, "replace" | "state">) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? choices[0];
+  // The server renders the default. If the URL has no parameter either, nothing renders again after hydration.
+  const current = useSyncExternalStore(
+    neverChanges,
+    () => chosenIn(parameters),
+    () => choices[0],
+  );
+
+  function choose(choice: Choice, options: Pick<NavigateOptions, "replace" | "state"> = {}): void {
+    // Not `parameters`: the second of two quick clicks comes before the page has rendered the first.
+    const after = new URLSearchParams(window.location.search);
+    if (choice === chosenIn(after)) return;
+    if (choice === choices[0]) after.delete(name);
+    else after.set(name, choice);
+    setParameters(after, options);
+  }
+
+  return [current, choose];
+}
+
+/** The router renders the page again whenever the URL changes. */
+const neverChanges = () => () => {};
