@@ -35,7 +35,8 @@ export default function PrivacyPage() {
           Unless you ask earlier, our server deletes an inquiry after {retention.inquiriesMonths} months, together with
           the mails about it. Copies of mails that have been sent go after {retention.sentMailDays} days, and what looks
           like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
-          {retention.rejectedReviewsDays} days after we decided so; a published one stays.
+          {retention.rejectedReviewsDays} days after we decided so; a published one stays. When you have booked, name,
+          dates and inquiry stay in our books for {retention.staysYears} years after your stay.
         </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
@@ -54,7 +55,8 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">Having it deleted</h2>
         <p>
-          Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first.
+          Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first. Of a
+          stay that is over, our books keep your name and the dates.
         </p>
       </div>
     </div>
