@@ -17,12 +17,13 @@ for (const path of [...pagePaths, "/my-shore-week", "/privacy", "/accessibility"
 test("the privacy page states the server's retention periods", async ({ page }) => {
   const server = readSettings({});
   if (!server.ok) throw new Error(server.faults.join("\n"));
-  const { inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
+  const { staysYears, inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
   await page.goto("/privacy");
   const text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
   expect(text).toContain(`deletes an inquiry after ${inquiriesMonths} months`);
   expect(text).toContain(`what looks like a program's post after ${suspectedDays}.`);
   expect(text).toContain(`goes ${rejectedReviewsDays} days after we decided so`);
+  expect(text).toContain(`stay in our books for ${staysYears} years`);
 });
 
 test.describe("an unknown address", () => {

@@ -9,7 +9,7 @@ import { deleteMails, mailsAbout } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews, reviewsOf } from "../reviews/store.ts";
-import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysOf } from "../stays/stays.ts";
+import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysOf } from "../stays/stay-retention.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
 
 /**

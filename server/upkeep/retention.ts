@@ -12,7 +12,7 @@ import { digestsOf, mailsBefore, mailsOfKindBefore } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
-import { staysBefore } from "../stays/stays.ts";
+import { staysBefore } from "../stays/stay-retention.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
@@ -102,8 +102,8 @@ export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMon
 }
 
 /** The same day so many years earlier; a February 29 becomes the 28th. */
-function yearsBefore(day: CalendarDate, years: number): CalendarDate {
-  const earlier = `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;
+function yearsBefore(date: CalendarDate, years: number): CalendarDate {
+  const earlier = `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
   return isCalendarDate(earlier) ? earlier : earlier.replace(/29$/, "28");
 }
 

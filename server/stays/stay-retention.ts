@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { statesWithNights } from "#contract/stay.ts";
+import type { Db, StayRow, Tx } from "../db/schema.ts";
+
+/** Ids of all stays under an e-mail address, in any case. */
+export async function staysOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stays under an e-mail address that are booked and not over by `today`. Their guest cannot be forgotten before they end or are canceled. */
+export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {
+  return db
+    .selectFrom("stays")
+    .selectAll()
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("state", "in", statesWithNights)
+    .where("check_out", ">=", today)
+    .orderBy("check_in")
+    .execute();
+}
+
+/**
+ * Ids of up to `limit` stays that are too old to keep: those that owned nights and ended before `bookedFrom`, and others that came before
+ * `othersFrom` and belong to no inquiry, which would take them along.
+ */
+export async function staysBefore(
+  db: Db,
+  bookedFrom: CalendarDate,
+  othersFrom: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where.and([where("state", "in", statesWithNights), where("check_out", "<", bookedFrom)]),
+        where.and([
+          where("state", "not in", statesWithNights),
+          where("inquiry_id", "is", null),
+          where("created_at", "<", othersFrom),
+        ]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes stays with their nights and history. Returns how many there were. */
+export async function deleteStays(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom("nights").where("stay_id", "in", ids).execute();
+  await tx.deleteFrom("stay_history").where("stay_id", "in", ids).execute();
+  const { numDeletedRows } = await tx.deleteFrom("stays").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the stays of inquiries that go. A booked stay stays, without its inquiry: the owner's books need it. */
+export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string[]): Promise<void> {
+  if (inquiryIds.length === 0) return;
+  const rows = await tx
+    .selectFrom("stays")
+    .select("id")
+    .where("inquiry_id", "in", inquiryIds)
+    .where("state", "not in", statesWithNights)
+    .execute();
+  await deleteStays(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await tx.updateTable("stays").set({ inquiry_id: null }).where("inquiry_id", "in", inquiryIds).execute();
+}
+
+/**
+ * Forgets who was behind these stays: name, dates and nights of those that were booked stay for the owner's books, the rest is deleted. Returns
+ * how many stay.
+ */
+export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ deleted: number; kept: number }> {
+  if (ids.length === 0) return { deleted: 0, kept: 0 };
+  const kept = await tx
+    .updateTable("stays")
+    .set((column) => ({ email: null, phone: null, notes: "", inquiry_id: null, version: column("version", "+", 1) }))
+    .where("id", "in", ids)
+    .where("state", "in", statesWithNights)
+    .returning("id")
+    .execute();
+  const keptIds = new Set(kept.map(({ id }) => id));
+  return {
+    deleted: await deleteStays(
+      tx,
+      ids.filter((id) => !keptIds.has(id)),
+    ),
+    kept: keptIds.size,
+  };
+}
