@@ -1,11 +1,11 @@
 /**
  * How long the server keeps what guests send, unless they ask earlier. The privacy page names these periods; the server's environment may
- * set the first three otherwise (RETENTION_ in the README), and then the page should be changed with it.
+ * set the first four otherwise (RETENTION_ in the README), and then the page should be changed with it.
  */
 export const retention = {
-  /** Inquiries, with the mails about them. */
   /** Booked stays with their inquiry, counted from the day of departure: the owner's books. */
   staysYears: 7,
+  /** Inquiries, with the mails about them. */
   inquiriesMonths: 24,
   /** Reviews that were rejected, from the decision on. */
   rejectedReviewsDays: 30,
