@@ -40,7 +40,12 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     may: "../outbox/enqueue.ts",
     mustNot: ["../outbox/queue.ts", "../inquiries/a.ts", "../app.ts", "#app/a.ts"],
   },
-  { file: "server/db/a.ts", may: "#contract/a.ts", mustNot: ["../reviews/a.ts", "../main.ts", "#app/a.ts"] },
+  { file: "server/stays/a.ts", may: "../db/a.ts", mustNot: ["../inquiries/a.ts", "../calendar/a.ts", "../main.ts"] },
+  {
+    file: "server/db/a.ts",
+    may: "#contract/a.ts",
+    mustNot: ["../reviews/a.ts", "../stays/a.ts", "../main.ts", "#app/a.ts"],
+  },
   { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts"] },
 ];
 
