@@ -167,11 +167,11 @@ function nightsInWords(from: string, to: string): string {
   return `${pluralize(nightsBetween(from, to), "night")} from ${longDate(from)}; ${longDate(to)} is free again`;
 }
 
-function stayLine({ id, state, check_in, check_out, name, phone, email, answered_at }: StayRow): Row {
+function stayLine({ id, state, check_in, check_out, name, phone, email }: StayRow): Row {
   const nights = isCalendarDate(check_in) && isCalendarDate(check_out) ? nightsBetween(check_in, check_out) : null;
   return {
     id,
-    state: state === "inquiry" && answered_at === null ? "inquiry, not answered" : state,
+    state,
     "check-in": check_in,
     "check-out": check_out,
     nights,

@@ -11,7 +11,6 @@ import {
   findStay,
   historyOf,
   listStays,
-  markAnswered,
   moveStay,
   openStay,
   type StayOutcome,
@@ -134,13 +133,6 @@ describe.each(engines)("stays on %s", async (engine) => {
       reason: "dates",
       message: "Departure on July 1, 2027 is not after arrival on July 3, 2027.",
     });
-  });
-
-  test("an answered inquiry waits no longer", async () => {
-    await write((tx) => openStay(tx, "i-1", inquiry, now));
-    await markAnswered(write, { id: "i-1", version: 1 }, "by phone", now + 1);
-    expect((await findStay(db, "i-1"))?.answered_at).toBe(now + 1);
-    expect((await historyOf(db, "i-1")).at(-1)).toMatchObject({ what: "Answered by phone", at: now + 1 });
   });
 
   test.each([

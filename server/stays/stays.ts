@@ -135,20 +135,6 @@ export async function moveStay(
   });
 }
 
-/** Notes that the owner has answered the inquiry, by mail or by phone, so that it asks for no answer any more. */
-export async function markAnswered(
-  write: Write,
-  seen: Pick<StayRow, "id" | "version">,
-  how: "by mail" | "by phone" | "elsewhere",
-  now: number,
-): Promise<StayOutcome> {
-  return changeStay(write, seen, now, async (_, stay) =>
-    stay.state === "inquiry"
-      ? { set: { answered_at: now }, what: `Answered ${how}` }
-      : { ok: false, reason: "state", stay },
-  );
-}
-
 type Change = { set: Partial<StayRow>; what: string };
 
 async function changeStay(
