@@ -61,11 +61,11 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
 }
 
 /** Runs one command other than `doctor`. Rejects only when the database or a file fails. */
-export async function runOwner(house: CommandContext, args: readonly string[]): Promise<Outcome> {
+export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
   if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
-  return plan.command.run(house, plan.options, plan.words);
+  return plan.command.run(context, plan.options, plan.words);
 }
 
 function parse(args: readonly string[]): { options: Options; positionals: string[] } | Outcome {

@@ -22,14 +22,14 @@ const minFreeBytes = gigabyte;
 const smtpTimeoutMs = 10_000;
 
 /** Checks everything the site depends on. Never rejects. Exit code 1 when something does not work. */
-export async function runDoctor(patient: DoctorDeps, json: boolean): Promise<Outcome> {
+export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcome> {
   const findings = [
-    ...configuration(patient.settings),
-    ...(await disk(patient.settings)),
-    ...(await copies(patient.settings, patient.clock())),
-    ...(await mailServer(patient.settings)),
-    ...(await databaseFindings(patient)),
-    ...(await pageFindings(patient)),
+    ...configuration(deps.settings),
+    ...(await disk(deps.settings)),
+    ...(await copies(deps.settings, deps.clock())),
+    ...(await mailServer(deps.settings)),
+    ...(await databaseFindings(deps)),
+    ...(await pageFindings(deps)),
   ];
   return report(findings, json);
 }

@@ -171,14 +171,14 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     await writeFile(part, janesInquiry.email);
     const fresh = new Date(houseTime);
     for (const path of [left, used, part]) await utimes(path, fresh, fresh);
-    const patient = {
+    const deps = {
       settings,
       clock: () => houseTime,
       bookedAsOf: "2027-01-15T12:00:00Z",
       openDatabase: async () => null,
     };
     const unfinished = async () =>
-      (JSON.parse((await runDoctor(patient, true)).text) as Finding[])
+      (JSON.parse((await runDoctor(deps, true)).text) as Finding[])
         .filter(({ about }) => about === "unfinished")
         .map(({ state, finding }) => `${state} ${finding.split(" ")[0]}`)
         .toSorted();

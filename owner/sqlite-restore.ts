@@ -25,17 +25,17 @@ import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts"
  * the last acknowledged inquiry. Rejects, in words, with nothing changed.
  */
 export async function restoreSqlite(
-  house: Pick<CommandContext, "settings" | "clock">,
+  context: Pick<CommandContext, "settings" | "clock">,
   file: string,
   progress: Progress,
 ): Promise<RestoreResult> {
-  const { dataDir } = house.settings;
-  const database = sqliteFileOf(house.settings);
+  const { dataDir } = context.settings;
+  const database = sqliteFileOf(context.settings);
   if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
   return withPrivateFolder(dataDir, async (folder) => {
     const copy = { dataDir: folder, databaseUrl: null };
     const aside = await takeFrom(file, copy);
-    const before = preRestoreCopyPath(dataDir, house.clock(), "sqlite");
+    const before = preRestoreCopyPath(dataDir, context.clock(), "sqlite");
     const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
       await withPrivateUmask(() => backupSqlite(dataDir, before, progress));
       await syncFolder(dataDir);

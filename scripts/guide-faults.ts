@@ -5,7 +5,7 @@ import { piers } from "../content/geo/piers.ts";
 import type { Itinerary } from "../content/itineraries.ts";
 import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
 import type { Place } from "../content/place.ts";
-import { plainText } from "../content/plain-text.ts";
+import { plainText } from "../content/rich-text.ts";
 import type { Ride, RideType, Thrill } from "../content/rides.ts";
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */

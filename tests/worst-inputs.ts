@@ -1,5 +1,5 @@
 /** The inputs that cost the most to read, parse, clean, check or show, each as large as the limits allow, by name. */
-import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import { maxBodyBytes } from "#server/http/read-fields.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
@@ -62,7 +62,7 @@ export const worstForms: Readonly<Record<string, string>> = {
   "a long stay": form({ ...janesInquiry, checkIn: "0001-01-01", checkOut: "9999-12-31" }),
   "a long honeypot value": filled(`${inquiry}&${honeypotField}=`, " ", "x"),
   "a long fill time": filled(`${inquiry}&${elapsedField}=`, "1"),
-  "a long idempotency key": filled(`${inquiry}&${attemptField}=`, "'"),
+  "a long idempotency key": filled(`${inquiry}&${idempotencyKeyField}=`, "'"),
   "almost a link, again and again": `${form({ ...janesInquiry, otherInfo: "http".repeat(2500) })}&${elapsedField}=1`,
   "almost an address, again and again": `${form({ ...janesInquiry, otherInfo: " @".repeat(5000) })}&${elapsedField}=1`,
 };
