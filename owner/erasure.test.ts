@@ -63,7 +63,7 @@ function foundIn(files: string, sought: readonly string[]): string[] {
 
 describe.each(engines)("erasing a guest on %s", (engine) => {
   test(
-    "is in no file of the database any more, while the server runs, and others are",
+    "is in no file of the database anymore, while the server runs, and others are",
     { timeout: 60_000 },
     async () => {
       const { server, run, files } = await houseOnDisk(engine);
@@ -72,7 +72,7 @@ describe.each(engines)("erasing a guest on %s", (engine) => {
       expect(foundIn(await files(), everybody)).toEqual(everybody);
       const outcome = await run("privacy", "forget", "guest-77@example.com");
       const log =
-        " PostgreSQL's write-ahead log holds them until it is written over, in a quiet house for weeks, and its archives and replicas for as long as they are kept.";
+        " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
       expect(outcome.text).toBe(
         `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
       );

@@ -142,7 +142,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     const forgotten = await run("privacy", "forget", "ANN@example.com");
     expect(forgotten.code).toBe(0);
     expect(forgotten.text).toContain(
-      "Deleted 0 inquiries, 0 reviews and 0 mails with their files, and 3 files of mails that the database knows nothing of. Of these, 1 held other people's words, too.",
+      "Deleted 0 inquiries, 0 reviews and 0 mails with their files, and 3 mail files with no database record. Of the mail files, 1 also contained other people's messages.",
     );
     expect(forgotten.text).toContain(before);
     expect(await readdir(mailFolder)).toEqual([]);
@@ -155,7 +155,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
 
   test("a file about somebody else stays", async () => {
     const { run, mailFolder } = await restoredHouse();
-    expect((await run("privacy", "forget", "ben-0@example.com")).text).toContain("1 file of mails");
+    expect((await run("privacy", "forget", "ben-0@example.com")).text).toContain("1 mail file");
     expect(await readdir(mailFolder)).toHaveLength(2);
     expect((await run("privacy", "forget", "joann@example.com")).code).toBe(1);
     expect(await readdir(mailFolder)).toHaveLength(2);
@@ -185,7 +185,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     expect(await unfinished()).toEqual([left, used, part].map((path) => `warning ${path}`).toSorted());
 
     const outcome = await run("privacy", "forget", janesInquiry.email);
-    expect(outcome.text).toContain("What backups and restores had left that were cut short is deleted: 1.");
+    expect(outcome.text).toContain("Also deleted 1 leftover from interrupted backups or restores.");
     for (const path of [used, part]) expect(outcome.text).toContain(path);
     expect((await readdir(dataDir)).toSorted()).toEqual(
       expect.arrayContaining([used, part].map((path) => basename(path)).toSorted()),
