@@ -76,7 +76,7 @@ const patienceMs = 5000;
 
 /**
  * Replaces the data of a database in use by that of the SQLite file `copy`, which we have made and migrated, in one transaction: others see
- * the old data or the new. `keep` is called when nobody else can write any more and everything is still there, so that no acknowledged
+ * the old data or the new. `keep` is called when nobody else can write anymore and everything is still there, so that no acknowledged
  * write is lost. Other writers wait, and then write into the new data. Rejects with nothing changed, also when `keep` does.
  */
 async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<MissingRows> {

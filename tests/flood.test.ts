@@ -125,7 +125,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(toOwner()).toHaveLength(mailBudget.toOwner - 1);
   });
 
-  test("when a digest fails for good, its mails are free again", async () => {
+  test("when a digest fails for good, its mails go back to the queue", async () => {
     const { postFrom, worker, time } = house();
     await Promise.all(
       Array.from({ length: 70 }, (_, i) => postFrom(`198.51.100.${i}`, { email: `guest${i}@example.com` })),

@@ -55,7 +55,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
-  // Programs keep what they send; a person's form is still read, to be returned.
+  // API clients still have their data; a form is shown again with what was typed.
   if (!allowedToPost.allowed && !(answerAs === "page" && mayBeGivenBack(deps, address))) {
     return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
   }

@@ -43,7 +43,7 @@ export type PagesDeps = {
   log: Log;
 };
 
-/** `version`: which facts of the house pages show. `timeKey`: what changes by itself all day, such as the weather. */
+/** `version`: which facts of the house pages show. `timeKey`: changes with what changes by itself, such as the day and the weather. */
 export type PagesStamp = { version: number; timeKey: string };
 
 /** The address that is rendered for unknown ones. Nothing lies there by itself. */

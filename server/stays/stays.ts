@@ -135,7 +135,7 @@ export async function moveStay(
   });
 }
 
-/** Notes that the owner has answered the inquiry, by mail or by phone, so that it asks for no answer any more. */
+/** Notes that the owner has answered the inquiry, by mail or by phone, so that it asks for no answer anymore. */
 export async function markAnswered(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
