@@ -37,7 +37,7 @@ const site = modules(
   "content/site-map.ts",
   "content/placeholder-origin.ts",
   "content/social-pictures.ts",
-  "content/plain-text.ts",
+  "content/rich-text.ts",
   "content/grouped-digits.ts",
   "content/geo/chart-credit.ts",
 );

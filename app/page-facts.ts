@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 
-/** Under this key the server hands each page's loader its facts. */
+/** The router context that carries `PageFacts` to loaders. */
 export const pageFacts = createContext<PageFacts>();

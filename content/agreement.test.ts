@@ -5,7 +5,7 @@ import { beachArticle } from "./articles/beach-article.ts";
 import { boroughArticle } from "./articles/borough-article.ts";
 import { piersArticle } from "./articles/piers-article.ts";
 import { pizzaArticle } from "./articles/pizza-article.ts";
-import { nearbyAttractions } from "./attractions.ts";
+import { type AttractionName, minutesTo } from "./attractions.ts";
 import { beachGuideNote, beachSpots } from "./beaches.ts";
 import { bookSafely } from "./book-safely.ts";
 import { climate } from "./borough-climate.ts";
@@ -20,7 +20,6 @@ import { rideById, rides } from "./rides.ts";
 import { type BedKind, sleepingPlan, sleepsIn } from "./sleeping-plan.ts";
 
 const blocksOf = (article: typeof pizzaArticle) => article.sections.flatMap(({ blocks }) => blocks);
-const minutesTo = (name: string) => nearbyAttractions.find((attraction) => attraction.name === name)?.minutes;
 
 test("the beds add up to the sleeping arrangements and to the number of guests", () => {
   const bedsOf = (kind: BedKind) =>
@@ -92,7 +91,8 @@ test("the borough article agrees with the guide on figures, people, festivals an
   for (const { name } of regionalFestivals) expect(article).toContain(name);
   const minutes = blocksOf(boroughArticle).find((block) => block.kind === "bars" && block.unit === "minutes");
   expect(minutes?.kind === "bars" && minutes.bars.length).toBe(4);
-  for (const { label, value } of minutes?.kind === "bars" ? minutes.bars : []) expect(value).toBe(minutesTo(label));
+  for (const { label, value } of minutes?.kind === "bars" ? minutes.bars : [])
+    expect(value).toBe(minutesTo(label as AttractionName));
 });
 
 test("the borough article's case for September is in the climate table", () => {

@@ -1,4 +1,4 @@
-/** The nine spots of the beach guide, for pages that name them and tell no more: what there is to tell of them is 30 times as long. */
+/** The nine spots of the beach guide, for pages that need only the names; beaches.ts is 30 times larger. */
 export const beachNames = {
   "hereford-inlet": "Hereford Inlet & Seawall Beach",
   "north-boardwalk": "15th & 16th Avenue Boardwalk Beach",

@@ -1,4 +1,4 @@
-/** A point for a map pin, WGS 84. `confirmed: false` marks a position laid out by hand from neighbouring addresses. */
+/** A point for a map pin, WGS 84. `confirmed: false` marks a position laid out by hand from neighboring addresses. */
 export type Place = {
   latitude: number;
   longitude: number;

@@ -24,7 +24,7 @@ type RideRecord = {
   thrill: Thrill;
   /** Minimum in inches. 0: none or not given, which never means that everyone may ride. */
   height: number;
-  /** A higher minimum given by a second source, in inches: between the two only the sign knows. */
+  /** A higher minimum given by a second source, in inches: riders between the two must check the sign. */
   heightElsewhere?: number;
   /** Inches from which a rider needs no companion, where that differs from `height`. */
   heightAlone?: number;

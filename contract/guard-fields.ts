@@ -6,7 +6,7 @@
 export const honeypotField = "extra_notes";
 export const elapsedField = "elapsed";
 /** Optional too: the same for every try to send one form, so that what arrived without an answer is not stored a second time. */
-export const attemptField = "attempt";
+export const idempotencyKeyField = "attempt";
 
 /** The most characters each of them takes. None is refused for more: only that there is something in it, or what it says, counts. */
-export const guardLimits = { [honeypotField]: 200, [elapsedField]: 15, [attemptField]: 64 } as const;
+export const guardLimits = { [honeypotField]: 200, [elapsedField]: 15, [idempotencyKeyField]: 64 } as const;

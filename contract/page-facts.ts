@@ -20,8 +20,8 @@ export type ReviewsOnPage = ReviewPage & {
 export type WeatherOnPage = { reading: WeatherReading; askedAt: string };
 
 /**
- * What a page shows of today: the context of its loader. The server makes it anew for each rendering. Null where the server could not
- * read something: the browser asks for it then.
+ * Live data for one rendering of a page: its loader's context, made anew by the server each time. Null where the server could not read
+ * something: the browser asks for it then.
  */
 export type PageFacts = {
   /** Null for a page past the last one, too: `exists` tells the two apart. */
@@ -29,6 +29,6 @@ export type PageFacts = {
   recentReviews: () => Promise<PublicReview[] | null>;
   availability: () => Promise<Availability | null>;
   weather: () => WeatherOnPage | null;
-  /** Hears of what broke while the page was rendered. */
+  /** Called with rendering errors. */
   onError: (error: unknown) => void;
 };

@@ -218,7 +218,7 @@ test("typing replaces a draft that was restored into the focused field", async (
 test.describe("when the application cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a form is submitted the plain way without waiting", async ({ page }) => {
+  test("a form is submitted as a native form post without waiting", async ({ page }) => {
     await page.route(application, (route) => route.abort());
     const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("entry.client"));
     await page.goto("/#contact");

@@ -70,7 +70,7 @@ test.describe("when the map of the pizzerias cannot be loaded", () => {
     await page.route("**/assets/pizzeria-chart-*.js", (route) => route.abort());
     await open(page, "/pizza-guide");
     await page.getByRole("group", { name: "Map of the pizzerias" }).scrollIntoViewIfNeeded();
-    await expect(page.getByText("The map did not arrive.")).toBeVisible();
+    await expect(page.getByText("The map could not be loaded.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Slices of Summer");
   });
 });

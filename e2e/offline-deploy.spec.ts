@@ -5,7 +5,7 @@ import { type Socket, createServer } from "node:net";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type BuiltPages, builtPagesFile } from "../server/pages/page-renderer.ts";
-import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
+import { everythingKept, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 import { expect, test as siteTest } from "./site.ts";
 
@@ -60,7 +60,7 @@ test("after a deploy the new page is shown and stored while an old page is still
   site,
   folder,
 }) => {
-  await stayOn(page, "/pizza-guide");
+  await visitUntilCached(page, "/pizza-guide");
   await site.endServer();
   editPage(folder, "/pizza-guide", "fresh-dough");
   editPage(folder, "/moreys-piers-guide", "fresh-paint");
@@ -71,14 +71,14 @@ test("after a deploy the new page is shown and stored while an old page is still
   expect(await editionOf(later)).toBe("fresh-dough");
   await expect(later.getByRole("status").filter({ hasText: "This page is from" })).toBeHidden();
   // The new worker stores the new guides before it takes over.
-  await keptPage(page, "/moreys-piers-guide", "fresh-paint");
+  await waitForCachedPage(page, "/moreys-piers-guide", "fresh-paint");
   await context.setOffline(true);
   await later.goto("/moreys-piers-guide");
   expect(await editionOf(later)).toBe("fresh-paint");
 });
 
 test("a connection without data is given up if there is a copy", async ({ page, site }) => {
-  await stayOn(page, "/west-wildwood-guide");
+  await visitUntilCached(page, "/west-wildwood-guide");
   await site.endServer();
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(site.port, "127.0.0.1");
@@ -93,7 +93,7 @@ test("a connection without data is given up if there is a copy", async ({ page, 
 });
 
 test("a network's sign-in page is never stored", async ({ page, context, site }) => {
-  await stayOn(page, "/guides");
+  await visitUntilCached(page, "/guides");
   await site.endServer();
   const portal = createWebServer(({ url = "" }, response) => {
     if (url.endsWith("/later-12345678.js")) response.setHeader("content-type", "text/javascript").end("");

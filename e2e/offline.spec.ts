@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { guides } from "../content/guides.ts";
 import { property } from "../content/property.ts";
 import { fillInquiry } from "./forms.ts";
-import { everythingKept, keptPage, noNetwork, stayOn } from "./kept-pages.ts";
+import { everythingKept, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -25,7 +25,7 @@ test("the visited home page and unvisited guides open without a network, each wi
   context,
 }) => {
   test.slow();
-  await stayOn(page, "/");
+  await visitUntilCached(page, "/");
   await expect(note(page)).toBeHidden();
   await context.setOffline(true);
   const paths = ["/guides", ...guides.flatMap(({ link, articleLink }) => [link, articleLink])];
@@ -54,7 +54,7 @@ test("the visited home page and unvisited guides open without a network, each wi
 });
 
 test("a guide works without a network: its filter, its dialog and its map", async ({ page, context }) => {
-  await stayOn(page, "/guides");
+  await visitUntilCached(page, "/guides");
   await context.setOffline(true);
   await page.goto("/pizza-guide");
   await applicationStarted(page);
@@ -73,7 +73,7 @@ test("a guide works without a network: its filter, its dialog and its map", asyn
 });
 
 test("the week saved in a guide opens without a network, though nobody opened it before", async ({ page, context }) => {
-  await stayOn(page, "/pizza-guide");
+  await visitUntilCached(page, "/pizza-guide");
   await page.getByRole("button", { name: "Save Sam's Pizza Palace" }).click();
   await context.setOffline(true);
   await page.getByRole("link", { name: "My shore week 1 saved" }).click();
@@ -85,7 +85,7 @@ test("the week saved in a guide opens without a network, though nobody opened it
 });
 
 test("the note says when the connection is back and links to the current page", async ({ page, context }) => {
-  await stayOn(page, "/");
+  await visitUntilCached(page, "/");
   await context.setOffline(true);
   await page.goto("/");
   await applicationStarted(page);
@@ -107,7 +107,7 @@ test("a page that was open when the connection was lost says so until it is back
 });
 
 test("the note works without the application", async ({ page, context }) => {
-  await stayOn(page, "/");
+  await visitUntilCached(page, "/");
   await page.evaluate(() => caches.delete("files-1"));
   await context.setOffline(true);
   await page.goto("/");
@@ -116,11 +116,11 @@ test("the note works without the application", async ({ page, context }) => {
 });
 
 test("a page reached by a link is stored, too", async ({ page, context }) => {
-  await stayOn(page, "/guides");
+  await visitUntilCached(page, "/guides");
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("link", { name: "Reviews" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
-  await keptPage(page, "/reviews");
+  await waitForCachedPage(page, "/reviews");
   await context.setOffline(true);
   await page.goto("/reviews");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guest Reviews");
@@ -128,7 +128,7 @@ test("a page reached by a link is stored, too", async ({ page, context }) => {
 });
 
 test("an unvisited page is replaced by one that says so and offers what works offline", async ({ page, context }) => {
-  await stayOn(page, "/guides");
+  await visitUntilCached(page, "/guides");
   // Playwright's offline mode does not affect prerendered pages.
   await page.evaluate(() => document.querySelector("script[type=speculationrules]")?.remove());
   await context.setOffline(true);
@@ -154,7 +154,7 @@ test("a review published since the last visit is in the kept house, though only 
   context,
   site,
 }) => {
-  await stayOn(page, "/");
+  await visitUntilCached(page, "/");
   const guide = async () => (await page.request.get("/pizza-guide")).headers()["x-revision"];
   const before = await guide();
   const review = { guest_name: "Sam", email: "sam@example.com", title: "Kept since", review_text: "Yes.", rating: 5 };
@@ -166,7 +166,7 @@ test("a review published since the last visit is in the kept house, though only 
     await page.goto("/pizza-guide");
     await applicationStarted(page);
     await page.clock.fastForward(11_000);
-    await keptPage(page, "/", review.title);
+    await waitForCachedPage(page, "/", review.title);
     await context.setOffline(true);
     await page.goto("/");
     await expectKeptCopy(page);
@@ -185,7 +185,7 @@ test("what a guest types stays in the form without a network, and is never store
   context,
 }) => {
   const guest = { name: "Ada Lovelace", email: "ada@private.example", phone: "609 555 0177" };
-  await stayOn(page, "/");
+  await visitUntilCached(page, "/");
   await page.goto("/?guest=ada%40private.example");
   await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();

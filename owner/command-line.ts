@@ -61,11 +61,11 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
 }
 
 /** Runs one command other than `doctor`. Rejects only when the database or a file fails. */
-export async function runOwner(house: CommandContext, args: readonly string[]): Promise<Outcome> {
+export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
   if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
-  return plan.command.run(house, plan.options, plan.words);
+  return plan.command.run(context, plan.options, plan.words);
 }
 
 function parse(args: readonly string[]): { options: Options; positionals: string[] } | Outcome {
@@ -129,17 +129,17 @@ const usage = `The owner's view of the house's inquiries, stays, reviews, mails 
 
 Usage: npm run owner -- <command>
 
-  inquiries list [--suspected]       the newest inquiries, or those taken for spam
+  inquiries list [--suspected]       the newest inquiries, or suspected spam
   inquiries show ID                  one inquiry in full
   inquiries export FILE              all inquiries as a table for a spreadsheet (CSV)
-  inquiries rescue ID                take a suspected inquiry for real: its mails go out
+  inquiries rescue ID                mark a suspected inquiry as genuine: its mails go out
   inquiries delete ID                delete an inquiry and the mail about it
   stays list [--state STATE]         the newest stays, from inquiry to closed
   stays show ID                      one stay in full, with its history
   stays enter --check-in DAY --check-out DAY --name NAME [--email E] [--phone P] [--state booked]
                                      a stay that was agreed on the phone; takes its nights
   stays move ID --check-in DAY --check-out DAY
-                                     other dates for a stay
+                                     change the dates of a stay
   stays cancel ID                    end a stay; its nights are free again
   nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
   nights free FROM TO                give blocked nights back
@@ -150,7 +150,7 @@ Usage: npm run owner -- <command>
   reviews reject ID --reason REASON  keep a review off the page, or take it off
   reviews hide ID --reason REASON    take a published review off the page until it is decided again
   reviews reply ID TEXT              answer a review in public; an empty TEXT removes the answer
-  reviews rescue ID                  take a suspected review for real: its mail goes out
+  reviews rescue ID                  mark a suspected review as genuine: its mail goes out
   reviews delete ID                  delete a review and the mail about it
   mail list [--status STATE]         the newest mails: waiting, sent, filed or failed
   mail waiting                       the mails that have not left yet
@@ -161,15 +161,15 @@ Usage: npm run owner -- <command>
   calendar sync [--accept-empty]     read the platforms' calendars now
   privacy show EMAIL                 everything stored about a person, to be sent on request
   privacy forget EMAIL               delete everything stored about a person
-  privacy tidy                       delete what is older than it may be (runs daily by itself)
+  privacy tidy                       delete everything past its retention period (runs daily by itself)
   backup FILE [--force]              copy the database, also while the server runs
-  restore FILE                       put a backup in the place of the database, also while the server runs
+  restore FILE                       replace the data with a backup, also while the server runs
   doctor                             look at configuration, disk, mail, database, reviews and calendars
 
 Options:
   --json       print JSON instead of a table or a sentence
   --limit N    how many rows a list has at most (50)
-  --after ID   go on with a list after this row
+  --after ID   continue a list after this row
   --help       print this
 
 Reasons for rejecting and hiding, the only ones; a low rating is none:

@@ -37,7 +37,7 @@ export type Command = {
   words: readonly string[];
   /** For commands that make sense before the server has ever run: why not to run this one, in words, or null. Makes nothing. */
   beforeFirstStart?: (words: readonly string[]) => string | null;
-  run: (house: CommandContext, options: Options, words: readonly string[]) => Promise<Outcome>;
+  run: (context: CommandContext, options: Options, words: readonly string[]) => Promise<Outcome>;
 };
 
 export type Commands = Readonly<Record<string, Command>>;

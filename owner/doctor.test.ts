@@ -32,25 +32,23 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const database = await openTestDatabase(engine);
     const settings = settingsWith({ dataDir: await dataFolder(), ...change });
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const patient = { settings, clock: () => now, bookedAsOf, openDatabase };
-    const look = async (json = true) => runDoctor(patient, json);
+    const deps = { settings, clock: () => now, bookedAsOf, openDatabase };
+    const look = async (json = true) => runDoctor(deps, json);
     const findings = async () => JSON.parse((await look()).text) as Finding[];
-    return { database, patient, look, findings };
+    return { database, deps, look, findings };
   }
 
   test("finds the pages that cannot be rendered, and a site that is not built", async () => {
-    const { patient } = await examine();
+    const { deps } = await examine();
     const rendering = async (path: string) => {
       if (path === "/guides") throw new Error("a poster is missing");
       return { status: 200, html: "", build: "" };
     };
-    const broken = await runDoctor({ ...patient, loadRenderer: async () => rendering }, false);
+    const broken = await runDoctor({ ...deps, loadRenderer: async () => rendering }, false);
     expect(broken.code).toBe(1);
     expect(broken.text).toContain("Cannot be rendered: /guides (a poster is missing).");
     const absent = () => Promise.reject(new Error("no such folder"));
-    expect((await runDoctor({ ...patient, loadRenderer: absent }, false)).text).toContain(
-      "There is no built site here",
-    );
+    expect((await runDoctor({ ...deps, loadRenderer: absent }, false)).text).toContain("There is no built site here");
   });
 
   test("finds nothing wrong with a house that is well set up", async () => {

@@ -22,14 +22,14 @@ const minFreeBytes = gigabyte;
 const smtpTimeoutMs = 10_000;
 
 /** Checks everything the site depends on. Never rejects. Exit code 1 when something does not work. */
-export async function runDoctor(patient: DoctorDeps, json: boolean): Promise<Outcome> {
+export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcome> {
   const findings = [
-    ...configuration(patient.settings),
-    ...(await disk(patient.settings)),
-    ...(await copies(patient.settings, patient.clock())),
-    ...(await mailServer(patient.settings)),
-    ...(await databaseFindings(patient)),
-    ...(await pageFindings(patient)),
+    ...configuration(deps.settings),
+    ...(await disk(deps.settings)),
+    ...(await copies(deps.settings, deps.clock())),
+    ...(await mailServer(deps.settings)),
+    ...(await databaseFindings(deps)),
+    ...(await pageFindings(deps)),
   ];
   return report(findings, json);
 }
@@ -117,7 +117,7 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
   }
 }
 
-/** Copies kept by restores, and what interrupted backups and restores have left, contain guests' data that nobody looks at any more. */
+/** Copies kept by restores, and leftovers of interrupted backups and restores, contain guests' data that nobody looks at anymore. */
 async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
   const kept = await preRestoreCopies(dataDir).catch(() => []);
   const left = await unfinishedWork(dataDir, now).catch(() => []);
@@ -126,13 +126,14 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
       about: "old copy",
       state: "warning",
       finding: `${path} holds everything that was there before the restore of ${formatTime(keptAt)}.`,
-      advice: "Delete it when you miss nothing: what guests ask you to forget is still in it.",
+      advice: "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
     })),
     ...left.map(({ path }): Finding => ({
       about: "unfinished",
       state: "warning",
-      finding: `${path} is of a backup or restore that runs or was cut short.`,
-      advice: "When none runs, delete it, or let `privacy tidy` do it: what guests ask you to forget may be in it.",
+      finding: `${path} belongs to a backup or restore that is running or was interrupted.`,
+      advice:
+        "If none is running, delete it, or let `privacy tidy` do it. It may hold data that guests asked you to erase.",
     })),
   ];
 }
@@ -149,7 +150,7 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [{ about, state: "good", finding: "Answers and lets us in." }];
+    return [{ about, state: "good", finding: "Connected and logged in." }];
   } catch (error) {
     const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
     return [{ about, state: "fault", finding: deliveryErrorMessage(error), advice }];

@@ -54,7 +54,7 @@ describe.each(engines)("the owner's inquiries on %s", async (engine) => {
     expect((await owner("inquiries", "list", "--suspected")).text).toContain(id);
     expect((await owner("reviews", "list", "--suspected")).text).toContain(reviewId);
     expect((await owner("inquiries", "rescue", id)).code).toBe(0);
-    expect((await owner("reviews", "rescue", reviewId)).text).toContain("and pending");
+    expect((await owner("reviews", "rescue", reviewId)).text).toContain("now pending");
     expect((await owner("inquiries", "list")).text).toContain(id);
     const mails = JSON.parse((await owner("mail", "waiting", "--json")).text) as { text_body: string }[];
     expect(mails).toHaveLength(3);

@@ -74,7 +74,7 @@ export const inquiryCommands: Commands = {
       const row = await findInquiry(db, id);
       const conflict = row && (await bookedNights({ checkIn: row.check_in, checkOut: row.check_out }));
       return (await rescueInquiry(write, id, clock(), secret, conflict))
-        ? succeeded(options, `Inquiry ${id} is taken for real; its mails go out within a minute.`)
+        ? succeeded(options, `Inquiry ${id} is no longer marked as spam; its mails go out within a minute.`)
         : failure(options, `There is no suspected inquiry ${id}.`);
     },
   },

@@ -10,7 +10,7 @@ export async function showList<Item extends Row & RowCursor>(
   line: (row: Item) => Row,
 ): Promise<Outcome> {
   const after = options.after === null ? null : await find.one(options.after);
-  if (options.after !== null && !after) return failure(options, `There is no ${options.after} to go on after.`);
+  if (options.after !== null && !after) return failure(options, `--after: there is no record "${options.after}".`);
   const rows = await find.many({ limit: options.limit + 1, after });
   const shown = rows.slice(0, options.limit);
   if (options.json) return { code: 0, text: asJson(shown) };

@@ -47,7 +47,7 @@ export const mailCommands: Commands = {
     words: ["ADDRESS?"],
     async run({ settings, clock }, options, [address]) {
       const to = address ?? settings.ownerEmail ?? property.email;
-      if (!isMailbox(to) || to.includes("<")) return usageError(options, `"${to}" is no e-mail address.`);
+      if (!isMailbox(to) || to.includes("<")) return usageError(options, `"${to}" is not an email address.`);
       const now = clock();
       const folder = mailFolderOf(settings);
       const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);

@@ -51,7 +51,7 @@ test.each([["tidy"], ["forget", "guest-3@example.com"]])(
     await writeGuests(server, houseTime);
     const careless = new DatabaseSync(join(dataDir, "bay-house.sqlite"));
     careless.exec(
-      "pragma secure_delete = off; delete from inquiries; delete from outbox where recipient <> 'guest-3@example.com'",
+      "pragma secure_delete = off; delete from inquiries; delete from stays; delete from outbox where recipient <> 'guest-3@example.com'",
     );
     careless.close();
     expect(await filesOfDatabase(dataDir)).toContain("guest-77@example.com");
@@ -142,7 +142,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     const forgotten = await run("privacy", "forget", "ANN@example.com");
     expect(forgotten.code).toBe(0);
     expect(forgotten.text).toContain(
-      "Deleted 0 inquiries, 0 reviews and 0 mails with their files, and 3 files of mails that the database knows nothing of. Of these, 1 held other people's words, too.",
+      "Deleted 0 inquiries, 0 reviews and 0 mails with their files, and 3 mail files with no database record. Of the mail files, 1 also contained other people's messages.",
     );
     expect(forgotten.text).toContain(before);
     expect(await readdir(mailFolder)).toEqual([]);
@@ -155,7 +155,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
 
   test("a file about somebody else stays", async () => {
     const { run, mailFolder } = await restoredHouse();
-    expect((await run("privacy", "forget", "ben-0@example.com")).text).toContain("1 file of mails");
+    expect((await run("privacy", "forget", "ben-0@example.com")).text).toContain("1 mail file");
     expect(await readdir(mailFolder)).toHaveLength(2);
     expect((await run("privacy", "forget", "joann@example.com")).code).toBe(1);
     expect(await readdir(mailFolder)).toHaveLength(2);
@@ -171,21 +171,21 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     await writeFile(part, janesInquiry.email);
     const fresh = new Date(houseTime);
     for (const path of [left, used, part]) await utimes(path, fresh, fresh);
-    const patient = {
+    const deps = {
       settings,
       clock: () => houseTime,
       bookedAsOf: "2027-01-15T12:00:00Z",
       openDatabase: async () => null,
     };
     const unfinished = async () =>
-      (JSON.parse((await runDoctor(patient, true)).text) as Finding[])
+      (JSON.parse((await runDoctor(deps, true)).text) as Finding[])
         .filter(({ about }) => about === "unfinished")
         .map(({ state, finding }) => `${state} ${finding.split(" ")[0]}`)
         .toSorted();
     expect(await unfinished()).toEqual([left, used, part].map((path) => `warning ${path}`).toSorted());
 
     const outcome = await run("privacy", "forget", janesInquiry.email);
-    expect(outcome.text).toContain("What backups and restores had left that were cut short is deleted: 1.");
+    expect(outcome.text).toContain("Also deleted 1 leftover from interrupted backups or restores.");
     for (const path of [used, part]) expect(outcome.text).toContain(path);
     expect((await readdir(dataDir)).toSorted()).toEqual(
       expect.arrayContaining([used, part].map((path) => basename(path)).toSorted()),

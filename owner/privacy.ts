@@ -18,26 +18,31 @@ import { record, type Row } from "./lists.ts";
 
 /** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
-  "PostgreSQL's write-ahead log holds them until it is written over, in a quiet house for weeks, and its archives and replicas for as long as they are kept.";
+  "PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
 
-const tracesLeft =
-  "The database was in use without a pause, so traces may be left in its files: `privacy tidy` removes them later.";
+const tracesLeft = "The database was busy, so traces may remain in its files: `privacy tidy` removes them later.";
 
 /** Continues a sentence about what may still contain a guest's words. */
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
   return [
-    ...(kept.length > 0 ? [`, and what restores have kept until you delete it: ${kept.join(", ")}`] : []),
+    ...(kept.length > 0 ? [`, and copies kept by restores, until you delete them: ${kept.join(", ")}`] : []),
     ...(unfinished.length > 0
-      ? [`, and what a backup or restore works with, or has left, until a day later: ${unfinished.join(", ")}`]
+      ? [
+          `, and temporary files of a running or interrupted backup or restore, for up to a day: ${unfinished.join(", ")}`,
+        ]
       : []),
   ].join("");
 }
 
+function leftoversDeleted(abandoned: number): string {
+  return `Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`;
+}
+
 /** Follows a sentence. */
 function gone(abandoned: number): string {
-  return abandoned > 0 ? ` What backups and restores had left that were cut short is deleted: ${abandoned}.` : "";
+  return abandoned > 0 ? ` ${leftoversDeleted(abandoned)}` : "";
 }
 
 async function nothingAbout(email: string, settings: Pick<Settings, "dataDir">, now: number): Promise<string> {
@@ -51,7 +56,7 @@ export const privacyCommands: Commands = {
     words: ["EMAIL"],
     async run({ database: { db }, settings, clock }, options, [word = ""]): Promise<Outcome> {
       const email = word.trim();
-      if (!email.includes("@")) return usageError(options, `"${email}" is no e-mail address.`);
+      if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
       const copy = await subjectDataCopy(db, mailFolderOf(settings), email);
       if (Object.values(copy).every((rows) => rows.length === 0)) {
         return failure(options, await nothingAbout(email, settings, clock()), copy);
@@ -67,7 +72,7 @@ export const privacyCommands: Commands = {
     words: ["EMAIL"],
     async run({ database, settings, clock }, options, [word = ""]) {
       const email = word.trim();
-      if (!email.includes("@")) return usageError(options, `"${email}" is no e-mail address.`);
+      if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
       const [upcoming] = await upcomingStaysOf(
         database.db,
         email,
@@ -90,14 +95,12 @@ export const privacyCommands: Commands = {
       }
       const erased = await database.purgeDeletedData("thorough");
       const sentences = [
-        `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "file")} of mails that the database knows nothing of` : ""}.`,
+        `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
         ...(bookedStays > 0
           ? [`Kept for your books: name, dates and nights of ${pluralize(bookedStays, "past stay")}.`]
           : []),
-        ...(withOthers > 0 ? [`Of these, ${withOthers} held other people's words, too.`] : []),
-        ...(abandoned > 0
-          ? [`What backups and restores had left that were cut short went as well: ${abandoned}.`]
-          : []),
+        ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
+        ...(abandoned > 0 ? [leftoversDeleted(abandoned)] : []),
         `Backups still hold them until they are replaced${await copiesLeft(settings, clock())}.`,
         ...(database.engine === "postgres" ? [logLeft] : []),
         ...(erased ? [] : [tracesLeft]),
@@ -111,11 +114,11 @@ export const privacyCommands: Commands = {
       const { dataDir, retention } = settings;
       const removed = await tidy({ ...database, dataDir, mailFolder: mailFolderOf(settings) }, retention, clock());
       const { inquiries, reviews, mails, copies } = removed;
-      const files = copies === 0 ? "" : ` Files from before a restore that went: ${copies}.`;
+      const files = copies === 0 ? "" : ` Also deleted ${pluralize(copies, "pre-restore copy", "pre-restore copies")}.`;
       const left = (await database.purgeDeletedData("thorough")) ? "" : ` ${tracesLeft}`;
       return succeeded(
         options,
-        `Deleted what is older than it may be: ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")}, ${pluralize(mails, "mail")}.${files}${left}`,
+        `Deleted everything past its retention period: ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")}, ${pluralize(mails, "mail")}.${files}${left}`,
         removed,
       );
     },
@@ -136,7 +139,7 @@ export type SubjectDataCopy = {
   files: FileCopy[];
 };
 
-const othersToo = "(Left out: this mail holds other people's words, too.)";
+const othersToo = "(Left out: this mail also contains other people's messages.)";
 
 /** Everything that is stored about an e-mail address, ready to be passed on: without what others wrote and without the owner's keys. */
 async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promise<SubjectDataCopy> {

@@ -61,7 +61,7 @@ export async function replaceFile<Result>(path: string, write: (part: FileHandle
   throw new FileDisplaced(path);
 }
 
-/** Somebody else's file is where ours belongs. */
+/** Another process replaced our file. */
 export class FileDisplaced extends Error {
   constructor(path: string) {
     super(`${path} is not what was written: somebody else puts files in that folder.`);

@@ -71,7 +71,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect((await examine(houseTime)).text).toContain(
       `LOOK    old copy       ${before} holds everything that was there before the restore of 2027-01-15 12:30 EST.`,
     );
-    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(`until you delete it: ${before}.`);
+    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(`until you delete them: ${before}.`);
 
     const { log } = keptLog();
     const more = { mailFolder: join(dataDir, "mail"), feeds: [], siteUrl: "", secret: "", wakeOutbox() {}, log };

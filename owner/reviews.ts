@@ -76,7 +76,7 @@ export const reviewCommands: Commands = {
       const reason = reasonOf(options);
       if (reason === null) return usageError(options, askForReason);
       return (await hideReview(write, id, reason, clock()))
-        ? succeeded(options, `Review ${id} is off the page and waits for a decision: approve or reject it.`)
+        ? succeeded(options, `Review ${id} is hidden and awaits a decision: approve or reject it.`)
         : failure(options, `There is no published review ${id}.`);
     },
   },
@@ -91,7 +91,10 @@ export const reviewCommands: Commands = {
       );
       const status = settings.reviewModeration === "open" ? "published" : "pending";
       return (await rescueReview(write, id, status, now, links))
-        ? succeeded(options, `Review ${id} is taken for real and ${status}; its mail goes out within a minute.`)
+        ? succeeded(
+            options,
+            `Review ${id} is no longer marked as spam and is now ${status}; its mail goes out within a minute.`,
+          )
         : failure(options, `There is no suspected review ${id}.`);
     },
   },

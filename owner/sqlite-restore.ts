@@ -25,17 +25,17 @@ import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts"
  * the last acknowledged inquiry. Rejects, in words, with nothing changed.
  */
 export async function restoreSqlite(
-  house: Pick<CommandContext, "settings" | "clock">,
+  context: Pick<CommandContext, "settings" | "clock">,
   file: string,
   progress: Progress,
 ): Promise<RestoreResult> {
-  const { dataDir } = house.settings;
-  const database = sqliteFileOf(house.settings);
+  const { dataDir } = context.settings;
+  const database = sqliteFileOf(context.settings);
   if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
   return withPrivateFolder(dataDir, async (folder) => {
     const copy = { dataDir: folder, databaseUrl: null };
     const aside = await takeFrom(file, copy);
-    const before = preRestoreCopyPath(dataDir, house.clock(), "sqlite");
+    const before = preRestoreCopyPath(dataDir, context.clock(), "sqlite");
     const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
       await withPrivateUmask(() => backupSqlite(dataDir, before, progress));
       await syncFolder(dataDir);
@@ -76,7 +76,7 @@ const patienceMs = 5000;
 
 /**
  * Replaces the data of a database in use by that of the SQLite file `copy`, which we have made and migrated, in one transaction: others see
- * the old data or the new. `keep` is called when nobody else can write any more and everything is still there, so that no acknowledged
+ * the old data or the new. `keep` is called when nobody else can write anymore and everything is still there, so that no acknowledged
  * write is lost. Other writers wait, and then write into the new data. Rejects with nothing changed, also when `keep` does.
  */
 async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<MissingRows> {

@@ -60,7 +60,7 @@ test("contradictory heights are faults", () => {
   expect(contentFaults(withHeights({ heightAlone: 40 }, "runaway-tram"))).toHaveLength(1);
   expect(contentFaults(withHeights({ heightMax: 50 }, "it"))).toHaveLength(1);
   expect(contentFaults(withHeights({ height: 44, heightElsewhere: 44 }))).toEqual([
-    'content/rides.ts: "cygnus-x-1" has a second source that asks for no more than the first.',
+    'content/rides.ts: "cygnus-x-1" has a heightElsewhere that is not above its height.',
   ]);
 });
 
@@ -90,7 +90,7 @@ test("an itinerary's rides exist, are open and are on its pier", () => {
     });
   };
   expect(planning("log-flume", "flitzer", "ghost-ship", "teacups", "kong")).toEqual([
-    'content/itineraries.ts: "family" plans "log-flume" (Noon), which is no ride in content/rides.ts.',
+    'content/itineraries.ts: "family" plans "log-flume" (Noon), which is not in content/rides.ts.',
     'content/itineraries.ts: "family" plans "flitzer" (Noon), which is retired.',
     'content/itineraries.ts: "family" plans "ghost-ship" (Noon), which is uncertain.',
     'content/itineraries.ts: "family" looks for "teacups" (Noon) on Surfside Pier, but it is on Mariner\'s Pier.',
@@ -172,7 +172,7 @@ test.each([
   ["", "2027-07-10", "start", ""],
 ])('the range "%s" to "%s" is refused for its %s', (start, end, key, day) => {
   expect(withRange(start, end)).toEqual([
-    `content/booked.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is no day of the calendar; write it like 2027-07-03.`,
+    `content/booked.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
   ]);
 });
 
@@ -185,7 +185,7 @@ test("a range that runs backwards or has no night is refused", () => {
     'content/booked.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
   ]);
   expect(withRange("2027-07-03", "2027-07-03")).toEqual([
-    'content/booked.ts: the range "2027-07-03" to "2027-07-03" holds no night; end is the check-out day, so one night ends on the day after its start.',
+    'content/booked.ts: the range "2027-07-03" to "2027-07-03" contains no night; end is the check-out day, so one night ends on the day after its start.',
   ]);
 });
 
@@ -193,7 +193,7 @@ test.each(["2026-11-31T12:00:00Z", "2026-11-21", "2026-11-21T25:00:00Z", "2026-1
   'the list cannot be as of "%s"',
   (asOf) => {
     expect(withAsOf(asOf)).toEqual([
-      `content/booked.ts: bookedAsOf is "${asOf}", which is no moment; write day and time like 2027-01-15T12:00:00Z.`,
+      `content/booked.ts: bookedAsOf is "${asOf}", which is not a date and time; write day and time like 2027-01-15T12:00:00Z.`,
     ]);
   },
 );

@@ -112,11 +112,11 @@ function rangeFaults(start: string, end: string): string[] {
   const noDays = Object.entries({ start, end }).filter(([, day]) => !isCalendarDate(day));
   if (noDays.length > 0) {
     return noDays.map(
-      ([key, day]) => `${range} has the ${key} "${day}", which is no day of the calendar; write it like 2027-07-03.`,
+      ([key, day]) => `${range} has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
     );
   }
   if (start === end)
-    return [`${range} holds no night; end is the check-out day, so one night ends on the day after its start.`];
+    return [`${range} contains no night; end is the check-out day, so one night ends on the day after its start.`];
   return start < end ? [] : [`${range} ends before it starts; swap the two days, or correct the wrong one.`];
 }
 
@@ -124,5 +124,7 @@ function asOfFaults(asOf: string): string[] {
   const isMoment =
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/.test(asOf) && isCalendarDate(asOf.slice(0, 10));
   if (isMoment && !Number.isNaN(Date.parse(asOf))) return [];
-  return [`${bookedFile}: bookedAsOf is "${asOf}", which is no moment; write day and time like 2027-01-15T12:00:00Z.`];
+  return [
+    `${bookedFile}: bookedAsOf is "${asOf}", which is not a date and time; write day and time like 2027-01-15T12:00:00Z.`,
+  ];
 }

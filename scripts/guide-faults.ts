@@ -5,7 +5,7 @@ import { piers } from "../content/geo/piers.ts";
 import type { Itinerary } from "../content/itineraries.ts";
 import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
 import type { Place } from "../content/place.ts";
-import { plainText } from "../content/plain-text.ts";
+import { plainText } from "../content/rich-text.ts";
 import type { Ride, RideType, Thrill } from "../content/rides.ts";
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
@@ -76,11 +76,9 @@ export function rideFaults(ride: Ride): string[] {
     ...(height === 0 || known
       ? []
       : [`has a minimum height of ${height} inches, which is neither 0 nor ${heights.lowest} to ${heights.highest}`]),
-    ...(heightAlone !== undefined && heightAlone <= height
-      ? ["may be ridden alone by children too short to ride it"]
-      : []),
+    ...(heightAlone !== undefined && heightAlone <= height ? ["has a heightAlone that is not above its height"] : []),
     ...(heightElsewhere !== undefined && heightElsewhere <= height
-      ? ["has a second source that asks for no more than the first"]
+      ? ["has a heightElsewhere that is not above its height"]
       : []),
     ...(heightMax !== undefined && heightMax <= height ? ["has a maximum height below its minimum"] : []),
     ...(piers.some(({ name }) => name === `${pier} Pier`) ? [] : [`stands on ${pier} Pier, which is not on the map`]),
@@ -117,7 +115,7 @@ export function itineraryFaults({ description, steps }: Itinerary, rides: readon
   const stepFaults = steps.flatMap((step) =>
     step.rides.flatMap((id) => {
       const ride = rides.find((each) => each.id === id);
-      if (!ride) return [`plans "${id}" (${step.time}), which is no ride in content/rides.ts`];
+      if (!ride) return [`plans "${id}" (${step.time}), which is not in content/rides.ts`];
       if (ride.status !== "open") return [`plans "${id}" (${step.time}), which is ${ride.status}`];
       return ride.pier === step.pier
         ? []

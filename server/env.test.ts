@@ -35,7 +35,7 @@ test("starts without any setting", () => {
     rateLimit: true,
     trustedProxies: 0,
     secret: null,
-    retention: { inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 },
+    retention: { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 },
   });
 });
 
@@ -58,7 +58,7 @@ test("PostgreSQL may be reached by a socket", () => {
 
 test("how long data is kept can be set", () => {
   const settings = settingsOf({ RETENTION_INQUIRIES_MONTHS: "6", RETENTION_REJECTED_REVIEWS_DAYS: "7" });
-  expect(settings.retention).toEqual({ inquiriesMonths: 6, rejectedReviewsDays: 7, suspectedDays: 30 });
+  expect(settings.retention).toEqual({ staysYears: 7, inquiriesMonths: 6, rejectedReviewsDays: 7, suspectedDays: 30 });
   expect(faultsOf({ RETENTION_INQUIRIES_MONTHS: "0", RETENTION_SUSPECTED_DAYS: "forever" })).toHaveLength(2);
 });
 

@@ -135,7 +135,7 @@ async function serve(settings: Settings): Promise<void> {
     await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop(), front.stop()]);
     await database.close();
   });
-  // Last: who reads it may ask us to end.
+  // Printed last: whoever waits for it may signal us right away.
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   standardOutput.write(`Serving on http://${shownHost}:${port}\n`);
 }
@@ -149,7 +149,7 @@ type Front = {
   stop: () => Promise<void>;
 };
 
-/** Every page is there before anybody can ask for one. */
+/** Renders every page before the server listens. */
 async function builtFront(siteUrl: string, keep: (render: PageRenderer) => PageCache): Promise<Front> {
   const site = await loadStaticSite(join(build, "client"), siteUrl);
   const pages = keep(await loadPageRenderer(join(build, "server")));
@@ -165,7 +165,7 @@ async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Fr
   return { pages, site: { respond: () => null }, around: pages.withVite, stop: pages.stop };
 }
 
-/** How mails leave: by SMTP, or as files in `mailFolder` for want of it. */
+/** How mails leave: by SMTP, or as files in `mailFolder` without it. */
 function mailSettings({ smtpUrl, mailFrom, ownerEmail, rateLimit }: Settings, mailFolder: string) {
   return {
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(mailFolder),

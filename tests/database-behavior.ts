@@ -8,7 +8,7 @@ import { migrate } from "#server/db/migrate.ts";
 import type { ReviewRow } from "#server/db/schema.ts";
 
 /** What the server relies on, with either database. */
-export function databaseBehaviour(engine: Engine): void {
+export function databaseBehavior(engine: Engine): void {
   describe(`database on ${engine}`, () => {
     let database: Database;
     beforeAll(async () => {

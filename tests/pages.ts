@@ -21,7 +21,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
       build: "one",
     }),
     readFacts: () => readFacts({ reviews: nothing, availability: nothing, weather: () => null }, log),
-    readStamp: async () => ({ version: 1, passing: "" }),
+    readStamp: async () => ({ version: 1, timeKey: "" }),
     limits: createRateLimits({ clock: () => 0, enabled: false }),
     log,
   });

@@ -1,5 +1,5 @@
 /** The inputs that cost the most to read, parse, clean, check or show, each as large as the limits allow, by name. */
-import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import { maxBodyBytes } from "#server/http/read-fields.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
@@ -27,12 +27,12 @@ export const worstForms: Readonly<Record<string, string>> = {
   "two runs of marks in a field that may fit": `otherInfo=${"\u0301".repeat(20_000)}${"\u0316".repeat(20_000)}`,
   "marks by turns": filled("otherInfo=", "\u0316\u0301").slice(0, 40_000),
   "marks that control characters keep apart": `otherInfo=${"\u0316\u0001\u0301\u0002".repeat(10_000)}`,
-  "towers of 29 marks": `otherInfo=${`a${"\u0301".repeat(29)}`.repeat(1330)}`,
-  "towers of 31 marks": `otherInfo=${`a${"\u0301".repeat(31)}`.repeat(1250)}`,
+  "29 combining marks per letter": `otherInfo=${`a${"\u0301".repeat(29)}`.repeat(1330)}`,
+  "31 combining marks per letter": `otherInfo=${`a${"\u0301".repeat(31)}`.repeat(1250)}`,
   "marks of four bytes": `otherInfo=${"\u{1d165}\u{1d16e}".repeat(10_000)}`,
   "marks that are two in one": `otherInfo=${"\u0344\u0f73\u0f75\u0f81".repeat(10_000)}`,
   "letters in four parts": `otherInfo=${"\u03b1\u0313\u0300\u0345".repeat(10_000)}`,
-  "letters that composing makes three of": `otherInfo=${"\ufb2c".repeat(40_000)}`,
+  "one letter that normalizes to three": `otherInfo=${"\ufb2c".repeat(40_000)}`,
   "syllables in parts": `otherInfo=${"\u1112\u1161\u11ab".repeat(13_000)}`,
   "names alone": filled("", "a&"),
   "names without values": filled("", "a=&"),
@@ -48,7 +48,7 @@ export const worstForms: Readonly<Record<string, string>> = {
   "plus signs": filled("otherInfo=", "+"),
   "bytes that are no letters": filled("name=", "%80"),
   "control characters": `otherInfo=${"%01".repeat(40_000)}`,
-  "line ends of the old kind": `otherInfo=${"\r".repeat(40_000)}`,
+  "CR line endings": `otherInfo=${"\r".repeat(40_000)}`,
   "quotation marks, to be given back": filled("otherInfo=", '"'),
   "apostrophes in a line, to be given back": filled("name=", "'"),
   "ampersands, to be given back": filled("otherInfo=", "%26"),
@@ -62,7 +62,7 @@ export const worstForms: Readonly<Record<string, string>> = {
   "a long stay": form({ ...janesInquiry, checkIn: "0001-01-01", checkOut: "9999-12-31" }),
   "a long honeypot value": filled(`${inquiry}&${honeypotField}=`, " ", "x"),
   "a long fill time": filled(`${inquiry}&${elapsedField}=`, "1"),
-  "a long idempotency key": filled(`${inquiry}&${attemptField}=`, "'"),
+  "a long idempotency key": filled(`${inquiry}&${idempotencyKeyField}=`, "'"),
   "almost a link, again and again": `${form({ ...janesInquiry, otherInfo: "http".repeat(2500) })}&${elapsedField}=1`,
   "almost an address, again and again": `${form({ ...janesInquiry, otherInfo: " @".repeat(5000) })}&${elapsedField}=1`,
 };

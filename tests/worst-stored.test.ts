@@ -24,7 +24,7 @@ import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "
 
 /** Texts that cost the most to normalize, escape, quote or encode, by what they are made of. Each is repeated until a field is full. */
 const worstTexts: Readonly<Record<string, string>> = {
-  "towers of 29 marks": `a${"\u0301".repeat(29)}`,
+  "29 combining marks per letter": `a${"\u0301".repeat(29)}`,
   "letters of three bytes": "字",
   "letters of two bytes, one by one": "é ",
   "pictures of four bytes": "😀",

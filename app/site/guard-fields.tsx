@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { attemptField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import { isFormEmpty } from "./use-form-draft.ts";
 
 /** Tells 1Password, LastPass, Bitwarden and Dashlane to leave the field alone. */
@@ -58,7 +58,7 @@ export function GuardFields() {
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
       </label>
       <input ref={elapsed} type="hidden" name={elapsedField} />
-      <input ref={attempt} type="hidden" name={attemptField} />
+      <input ref={attempt} type="hidden" name={idempotencyKeyField} />
     </div>
   );
 }

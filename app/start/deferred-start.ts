@@ -43,7 +43,7 @@ const pressed = new Set<HTMLElement>();
 const changed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
 
 window.fetchApplication = fetchApplication;
-for (const move of interactions) addEventListener(move, begin, { capture: true, passive: true });
+for (const interaction of interactions) addEventListener(interaction, begin, { capture: true, passive: true });
 addEventListener("click", holdPress, true);
 addEventListener("keydown", pressBySpace);
 addEventListener("submit", holdForm, true);
@@ -78,8 +78,8 @@ function fetchAhead(fetchPriority: "low" | "high"): Promise<unknown> {
 
 function preloaded(href: string, fetchPriority: "low" | "high"): Promise<unknown> {
   return new Promise((done) => {
-    const words = { rel: "modulepreload", fetchPriority, href, onload: done, onerror: done };
-    document.head.append(Object.assign(document.createElement("link"), words));
+    const attributes = { rel: "modulepreload", fetchPriority, href, onload: done, onerror: done };
+    document.head.append(Object.assign(document.createElement("link"), attributes));
   });
 }
 
@@ -88,8 +88,8 @@ function beginWhenIdle(): void {
   else begin();
 }
 
-function begin(move?: Event): void {
-  if (begun || (move && isAtRest(move))) return;
+function begin(interaction?: Event): void {
+  if (begun || (interaction && isAtRest(interaction))) return;
   begun = true;
   for (const each of interactions) removeEventListener(each, begin, true);
   void fetchAhead("high");
@@ -97,8 +97,13 @@ function begin(move?: Event): void {
 }
 
 /** Browsers fire "pointermove" when a page appears under a resting pointer; that is no interaction. */
-function isAtRest(move: Event): boolean {
-  return move.type === "pointermove" && move instanceof PointerEvent && !move.movementX && !move.movementY;
+function isAtRest(interaction: Event): boolean {
+  return (
+    interaction.type === "pointermove" &&
+    interaction instanceof PointerEvent &&
+    !interaction.movementX &&
+    !interaction.movementY
+  );
 }
 
 async function load(): Promise<void> {

@@ -7,6 +7,7 @@ import { createTestServer, keptLog } from "#tests/server.ts";
 import { queueStaleFeedMail } from "../upkeep/stale-feeds-mail.ts";
 import { createFeedReader, feedPeriodMs, readFeed } from "./feeds.ts";
 import { fetchFeed } from "./fetch-feed.ts";
+import { blockNights } from "../stays/nights.ts";
 
 const hour = 60 * 60_000;
 
@@ -20,6 +21,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     onTestFinished(async () => void (await Promise.all([airbnb.stop(), vrbo.stop()])));
     airbnb.serve(airbnbCalendar);
     vrbo.serve(vrboCalendar);
+    await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", Date.UTC(2027, 0, 10, 12)));
     const server = createTestServer(database, { feedNames: ["airbnb", "vrbo"] });
     const { log, logged } = keptLog();
     const deps = {
@@ -37,9 +39,9 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };
   }
 
-  test("feeds and the owner's list make one calendar, without a word of the guests", async () => {
+  test("feeds and our own nights make one calendar, without a word of the guests", async () => {
     const { reader, availability, get, time } = await houseWithFeeds();
-    expect(await availability()).toMatchObject({ stale: true, asOf: "2027-01-10T12:00:00Z" });
+    expect(await availability()).toMatchObject({ stale: true, asOf: "2027-01-10T12:00:00.000Z" });
     await reader().readDue();
     expect(await availability()).toEqual({
       booked: [

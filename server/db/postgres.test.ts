@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/local-server.ts";
-import { databaseBehaviour } from "#tests/database-behavior.ts";
+import { databaseBehavior } from "#tests/database-behavior.ts";
 import { isDatabaseUnavailable, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 
-databaseBehaviour("postgres");
+databaseBehavior("postgres");
 
 test("a server that is not there counts as an unavailable database", async () => {
   const database = openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {});

@@ -17,7 +17,7 @@ export type InquiryRow = {
   check_in: string;
   check_out: string;
   other_info: string;
-  /** Null for an inquiry that is taken for real. */
+  /** Null for an inquiry that is not suspected spam. */
   suspected: SpamReason | null;
   /** When a digest told the owner about a suspected one. */
   reported_at: number | null;
@@ -41,7 +41,7 @@ export type ReviewRow = {
   rejection_reason: string | null;
   /** When it was last published, rejected or hidden. */
   decided_at: number | null;
-  /** Null for a review that is taken for real. A suspected one is pending and has no mail. */
+  /** Null for a review that is not suspected spam. A suspected one is pending and has no mail. */
   suspected: SpamReason | null;
   /** When a mail last listed it for the owner: among the suspected ones, or among those that have waited long for a decision. */
   reported_at: number | null;
@@ -121,7 +121,7 @@ export type BlockRow = { id: string; created_at: number; note: string };
 export type NightRow = { night: string; stay_id: string | null; block_id: string | null };
 
 /** Who changed a stay, when and how, from 1 on. */
-export type StayHistoryRow = { stay_id: string; position: number; at: number; who: string; what: string };
+export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: string; what: string };
 
 export type HouseSettingRow = { name: string; value: string; version: number; changed_at: number };
 

@@ -4,12 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "#tests/database.ts";
-import { databaseBehaviour } from "#tests/database-behavior.ts";
+import { databaseBehavior } from "#tests/database-behavior.ts";
 import { isDatabaseUnavailable } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
 
-databaseBehaviour("sqlite");
+databaseBehavior("sqlite");
 
 test("a commit is on the disk before it is acknowledged", async () => {
   const { db } = await (await emptyDatabase("sqlite")).open();

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { attemptField } from "#contract/guard-fields.ts";
+import { idempotencyKeyField } from "#contract/guard-fields.ts";
 import type { SpamReason } from "../db/schema.ts";
 import type { Fields } from "./read-fields.ts";
 
@@ -8,7 +8,7 @@ import type { Fields } from "./read-fields.ts";
  * or without a key, gets a new one.
  */
 export function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | null): string {
-  const mark = fields[attemptField];
+  const mark = fields[idempotencyKeyField];
   if (!mark) return randomUUID();
   const digest = createHash("sha256")
     .update(JSON.stringify([mark, value, suspected]))

@@ -38,7 +38,7 @@ export type PostKind<Value> = {
   ) => Promise<{ id: string }>;
 };
 
-const ourPhone = `or call us at ${property.phone.display}`;
+const orCallUs = `or call us at ${property.phone.display}`;
 
 /** How long clients should wait when the database is away, in seconds. */
 const retryAfterFault = "30";
@@ -55,7 +55,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
-  // Programs keep what they send; a person's form is still read, to be returned.
+  // API clients still have their data; a form is shown again with what was typed.
   if (!allowedToPost.allowed && !(answerAs === "page" && mayBeGivenBack(deps, address))) {
     return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
   }
@@ -101,7 +101,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
     for (const name of used) limits.giveBack(name, address);
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
-    const message = `We could not save this right now. Please try again in a minute, ${ourPhone}.`;
+    const message = `We could not save this right now. Please try again in a minute, ${orCallUs}.`;
     return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});
   }
 }
@@ -124,6 +124,6 @@ function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName
 
 function tooMany({ retryAfter }: { retryAfter: number }): [Refusal, Record<string, string>] {
   const minutes = Math.ceil(retryAfter / 60);
-  const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${ourPhone}.`;
+  const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs}.`;
   return [{ message }, { "retry-after": String(retryAfter) }];
 }

@@ -11,13 +11,13 @@ test("dates that fit need no note", () => {
 });
 
 test("the note mentions a check-out day that is not after the check-in day", () => {
-  const note = "Note: the check-out day is not after the check-in day.";
+  const note = "Note: the check-out date is not after the check-in date.";
   expect(noteOn("2027-07-03", "2027-07-03")).toBe(note);
   expect(noteOn("2027-07-10", "2027-07-03")).toBe(note);
 });
 
 test("the note mentions a check-in day in the past", () => {
-  expect(noteOn("2027-01-14", "2027-01-21")).toBe("Note: the check-in day is past.");
+  expect(noteOn("2027-01-14", "2027-01-21")).toBe("Note: the check-in date is in the past.");
 });
 
 test.each([
@@ -40,9 +40,9 @@ test("the note mentions a short stay with a night in season", () => {
 
 test("the note lists everything that does not fit in one line", () => {
   expect(noteOn("2026-07-03", "2026-07-05", { count: 2, first: "2026-07-03" })).toBe(
-    "Note: the check-in day is past; all 2 nights are booked already; in season the shortest stay is 7 nights, and this is 2.",
+    "Note: the check-in date is in the past; all 2 nights are booked already; in season the shortest stay is 7 nights, and this is 2.",
   );
   expect(noteOn("2026-07-03", "2026-07-01", { count: 2, first: "2026-07-03" })).toBe(
-    "Note: the check-out day is not after the check-in day; the check-in day is past.",
+    "Note: the check-out date is not after the check-in date; the check-in date is in the past.",
   );
 });

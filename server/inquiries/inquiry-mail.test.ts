@@ -34,8 +34,8 @@ test("the owner gets everything the guest wrote, and answers the guest by replyi
 });
 
 test("the note on the dates is in both parts of the owner's mail", () => {
-  const { text, html } = inquiryMail("1", inquiry, "Note: the check-in day is past.");
-  for (const part of [text, html]) expect(part).toContain("Note: the check-in day is past.");
+  const { text, html } = inquiryMail("1", inquiry, "Note: the check-in date is in the past.");
+  for (const part of [text, html]) expect(part).toContain("Note: the check-in date is in the past.");
 });
 
 test("the receipt holds nothing the guest wrote but the dates", () => {

@@ -71,7 +71,7 @@ export function receiptMail(
       { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${property.phone.display}.` },
       {
         paragraph:
-          "You did not write to us? Then somebody typed your address by mistake, and you can ignore this mail.",
+          "If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.",
       },
       { paragraph: `${property.name}, ${property.place}, ${property.address.region}` },
     ]),
@@ -89,8 +89,8 @@ export function datesNote(
 ): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   const remarks = [
-    ...(nights > 0 ? [] : ["the check-out day is not after the check-in day"]),
-    ...(checkIn < today ? ["the check-in day is past"] : []),
+    ...(nights > 0 ? [] : ["the check-out date is not after the check-in date"]),
+    ...(checkIn < today ? ["the check-in date is in the past"] : []),
     ...(nights > 0 && conflict ? [bookedInWords(nights, conflict)] : []),
     ...(isTooShortInPeak(checkIn, nights)
       ? [`in season the shortest stay is ${rates.minimumNights} nights, and this is ${nights}`]

@@ -57,7 +57,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     expect(await notes()).toEqual([null]);
     time.now += 60_000;
     await postJson(path, { ...janesInquiry, checkIn: "2027-01-15", checkOut: "2027-01-22" });
-    expect(await notes()).toEqual([null, "Note: the check-in day is past."]);
+    expect(await notes()).toEqual([null, "Note: the check-in date is in the past."]);
   });
 
   test("a new booking is known at once", async () => {

@@ -42,7 +42,7 @@ export async function storeSuspectedInquiry(
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
 
-/** Takes a suspected inquiry for real: its mails go out as usual. False when there is no such suspected inquiry. */
+/** Marks a suspected inquiry as genuine: its mails go out as usual. False when there is no such suspected inquiry. */
 export async function rescueInquiry(
   write: Write,
   id: string,

@@ -1,6 +1,6 @@
 import type { OutboxRow } from "../db/schema.ts";
 import { errorMessage } from "../process/errors.ts";
-import type { Deadlines } from "./deadlines.ts";
+import type { Deadlines } from "./delivery-timeouts.ts";
 import { domainOf } from "./email-address.ts";
 import { oneLine } from "./mail-template.ts";
 

@@ -89,7 +89,7 @@ function digestOf(rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_
     ...mailBody([
       {
         paragraph:
-          "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. Anything real in between can be answered to the address given.",
+          "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. To answer a genuine message, use the reply address shown with it.",
       },
       ...rows.flatMap((row, i) => [
         { paragraph: `${i + 1}. ${row.subject}${row.reply_to ? ` (reply to ${row.reply_to})` : ""}` },

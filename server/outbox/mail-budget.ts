@@ -23,7 +23,7 @@ const hour = 60 * 60_000;
 export const digestPrefix = "held-back:";
 
 /**
- * Until the transaction ends, no other process leases mails or makes a digest. Restores the row if it is missing, as after an odd restore.
+ * Until the transaction ends, no other process leases mails or makes a digest. Restores the row if it is missing, for example after restoring a partial backup.
  */
 export async function lockMailBudget(tx: Tx): Promise<void> {
   await tx

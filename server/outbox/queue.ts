@@ -7,7 +7,7 @@ import { containsAddress } from "./email-address.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
 /**
- * In milliseconds. Longer than the limits in deadlines.ts let a delivery take. A dead worker's mail is free after this, or earlier where
+ * In milliseconds. Longer than the limits in delivery-timeouts.ts let a delivery take. A dead worker's mail is free after this, or earlier where
  * `releaseAbandonedLeases` can tell.
  */
 export const leaseMs = 3 * 60_000;

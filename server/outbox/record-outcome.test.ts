@@ -6,7 +6,7 @@ import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openSqlite } from "../db/sqlite.ts";
-import { deliveryLimits } from "./deadlines.ts";
+import { deliveryLimits } from "./delivery-timeouts.ts";
 import type { Delivery } from "./delivery.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";

@@ -3,7 +3,7 @@ import { asMessage, type Delivery } from "./delivery.ts";
 
 const seconds = 1000;
 
-/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see deadlines.ts. */
+/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see delivery-timeouts.ts. */
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
 const smtpTimeouts: SmtpTimeouts = {

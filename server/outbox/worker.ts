@@ -4,7 +4,7 @@ import type { OutboxRow } from "../db/schema.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
-import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./deadlines.ts";
+import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
 import {
   type MailAddresses,
   type Delivery,

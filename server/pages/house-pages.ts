@@ -53,8 +53,8 @@ export function createHousePages({ db, feedNames, weather, clock, ...deps }: Hou
     const today = dateInTimeZone(new Date(now), property.timeZone);
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, feedNames);
-    const passing = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / maxKeptMs)].join(" ");
-    return { version, passing };
+    const timeKey = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / maxKeptMs)].join(" ");
+    return { version, timeKey };
   }
 
   const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp });

@@ -25,7 +25,7 @@ const noReviews = {
 
 /** Pages of a house whose facts are one word. */
 async function standing({ siteUrl = "https://bayhouse.test", limited = true } = {}) {
-  const house = { word: "calm", version: 1, passing: "sun", unreadable: false, rendered: [] as string[] };
+  const house = { word: "calm", version: 1, timeKey: "sun", unreadable: false, rendered: [] as string[] };
   const { log, logged } = keptLog();
   let render: PageRenderer = async (path, facts) => {
     house.rendered.push(path);
@@ -51,7 +51,7 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
     paths,
     render: (path, facts) => render(path, facts),
     readFacts: () => readFacts(sources, log),
-    readStamp: async () => ({ version: house.version, passing: house.passing }),
+    readStamp: async () => ({ version: house.version, timeKey: house.timeKey }),
     limits: createRateLimits({ clock: () => 0, enabled: limited }),
     log,
   });
@@ -185,7 +185,7 @@ test("a page's revision is its build and the version number, and the weather is 
   const revision = async () => (await ask("/"))?.headers.get("x-revision");
   expect(await revision()).toBe("b.1");
   house.word = "rainy";
-  house.passing = "rain";
+  house.timeKey = "rain";
   await pages.renderAll();
   expect(await headingOf("/")).toBe("/ rainy");
   expect(await revision()).toBe("b.1");

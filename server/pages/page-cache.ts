@@ -43,8 +43,8 @@ export type PagesDeps = {
   log: Log;
 };
 
-/** `version`: which facts of the house pages show. `passing`: what changes by itself all day, such as the weather. */
-export type PagesStamp = { version: number; passing: string };
+/** `version`: which facts of the house pages show. `timeKey`: changes with what changes by itself, such as the day and the weather. */
+export type PagesStamp = { version: number; timeKey: string };
 
 /** The address that is rendered for unknown ones. Nothing lies there by itself. */
 export const notFoundPath = "/404";
@@ -137,7 +137,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
   async function check(): Promise<void> {
     const stamp = await deps.readStamp();
     version = stamp.version;
-    const changed = stamp.version !== shown?.version || stamp.passing !== shown.passing;
+    const changed = stamp.version !== shown?.version || stamp.timeKey !== shown.timeKey;
     const due = changed ? paths : [...faulty];
     if (changed) {
       for (const key of kept.keys()) if (!addresses.has(key)) kept.delete(key);

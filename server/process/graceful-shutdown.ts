@@ -1,5 +1,5 @@
 /** A second signal within this time repeats the first one, in milliseconds. */
-const insistenceMs = 1000;
+const duplicateSignalMs = 1000;
 
 /**
  * Detaches from the program that started us, if it holds a channel to us, which would keep us alive. Returns a function that registers
@@ -15,7 +15,7 @@ export function watchForShutdown(): (drain: () => Promise<void>) => void {
     // means exit now.
     let askedAt: number | null = null;
     function askedToEnd(): void {
-      if (askedAt !== null && performance.now() - askedAt > insistenceMs) process.exit(1);
+      if (askedAt !== null && performance.now() - askedAt > duplicateSignalMs) process.exit(1);
       if (askedAt !== null) return;
       askedAt = performance.now();
       void drain().then(() => process.exit(0));

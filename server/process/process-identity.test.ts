@@ -7,7 +7,7 @@ import { hasExited, processIdentity } from "./process-identity.ts";
 const module = fileURLToPath(new URL("process-identity.ts", import.meta.url));
 
 /** Another process that says who it is, and stays. */
-async function neighbour() {
+async function neighbor() {
   const child = spawn(process.execPath, [
     "-e",
     `import(${JSON.stringify(module)}).then(({ processIdentity }) => console.log(processIdentity()));setInterval(() => {}, 1e6)`,
@@ -18,7 +18,7 @@ async function neighbour() {
 }
 
 test("a process is there until it is killed", async () => {
-  const { name, child } = await neighbour();
+  const { name, child } = await neighbor();
   expect(name).not.toBe(processIdentity());
   expect(hasExited(name)).toBe(false);
   child.kill("SIGKILL");

@@ -37,7 +37,7 @@ export async function storeSuspectedReview(
 }
 
 /**
- * Takes a suspected review for real: it gets the status it would have had, and its mail goes out as usual. False when there is no such
+ * Marks a suspected review as genuine: it gets the status it would have had, and its mail goes out as usual. False when there is no such
  * suspected review.
  */
 export async function rescueReview(

@@ -60,7 +60,7 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
   });
   await tx
     .insertInto("stay_history")
-    .values({ stay_id: inquiryId, position: 1, at: now, who: "guest", what: "Sent an inquiry" })
+    .values({ stay_id: inquiryId, entry: 1, at: now, who: "guest", what: "Sent an inquiry" })
     .execute();
 }
 
@@ -203,12 +203,12 @@ async function insertStay(tx: Tx, stay: Omit<StayRow, "version">): Promise<StayR
 async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
   const { last } = await tx
     .selectFrom("stay_history")
-    .select((column) => column.fn.coalesce(column.fn.max("position"), column.lit(0)).as("last"))
+    .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
     .where("stay_id", "=", stayId)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto("stay_history")
-    .values({ stay_id: stayId, position: last + 1, at: now, who, what })
+    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
     .execute();
 }
 
@@ -219,7 +219,7 @@ export async function findStay(db: Db | Tx, id: string): Promise<StayRow | null>
 
 /** What happened to a stay, oldest first. */
 export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
-  return db.selectFrom("stay_history").selectAll().where("stay_id", "=", id).orderBy("position").execute();
+  return db.selectFrom("stay_history").selectAll().where("stay_id", "=", id).orderBy("entry").execute();
 }
 
 /** The newest stays, of one state or of all. */

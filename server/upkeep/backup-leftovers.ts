@@ -30,10 +30,10 @@ export async function removePreRestoreCopies(dataDir: string, time: number): Pro
   return old.length;
 }
 
-/** What a backup or restore works with, and leaves behind when it is killed. Contains guests' data like the database. */
+/** Temporary files of a backup or restore, left behind when it is killed. Contains guests' data like the database. */
 export type UnfinishedWork = {
   path: string;
-  /** Whether nobody uses it any more, for certain. */
+  /** Whether nobody uses it anymore, for certain. */
   isAbandoned: boolean;
 };
 
@@ -66,7 +66,7 @@ export async function unfinishedWork(dataDir: string, now: number): Promise<Unfi
   return found;
 }
 
-/** Removes what nobody uses any more. Returns how many there were. */
+/** Removes what nobody uses anymore. Returns how many there were. */
 export async function removeAbandonedWork(dataDir: string, now: number): Promise<number> {
   const abandoned = (await unfinishedWork(dataDir, now)).filter(({ isAbandoned }) => isAbandoned);
   for (const { path } of abandoned) await rm(path, { recursive: true, force: true });

@@ -16,8 +16,8 @@ import type { Log } from "../process/log.ts";
 export type DailyJob = {
   name: string;
   /**
-   * For what cannot be undone: left for the next day unless it was due the day before, or the one before that. The house was off, or the
-   * clock has jumped, and a wrong clock is corrected within hours.
+   * For what cannot be undone. Runs only if it also came due in the last two days; otherwise waits a day, in case the clock is wrong: a
+   * wrong clock is corrected within hours.
    */
   needsDaysInARow?: true;
   run: (today: CalendarDate, now: number) => Promise<void>;
@@ -36,7 +36,7 @@ const checkMs = 10 * 60_000;
 /** Jobs start at this hour at the house: a digest should be on top of the inbox in the morning. */
 const firstHour = 7;
 
-/** Days in a row may be this many apart: one may be lost to repairs. */
+/** The most days between two runs that count as days in a row: allows one day of downtime. */
 const maxGapDays = 2;
 
 /** Of several servers over one database, the first that finds a job due runs it. */
@@ -51,7 +51,7 @@ export function createDailyJobs(deps: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  /** Failed jobs whose day is not yet given back in the database, which may have been away, by their mark. */
+  /** Failed jobs, by mark, whose start could not be undone yet because the database was unreachable. */
   const failed = new Map<string, { name: string; before: string }>();
 
   async function runDue(): Promise<void> {

@@ -62,7 +62,7 @@ export async function applyRetention(
     async () => ({ mails: await mailsOfKindBefore(db, spamDigestPrefix, listedFrom, "all", removalBatch) }),
     // A review listed there may have been rejected on the same day; its links have expired by then.
     async () => ({ mails: await mailsOfKindBefore(db, overdueReviewsPrefix, quotedFrom, "all", removalBatch) }),
-    // The mails they carried wait again, so nothing tells any more whom they name.
+    // The mails they carried wait again, so nothing tells anymore whom they name.
     async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),

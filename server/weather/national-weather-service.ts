@@ -110,7 +110,7 @@ async function readText(response: Response): Promise<string> {
 /** A station's observation. `null` means unreadable or not valid; at least one of the two is known. */
 export type Observation = { celsius: number | null; text: string | null; observedAt: string };
 
-/** Older readings count as missing: stations go quiet for days and keep their last word. */
+/** Older readings count as missing: stations go quiet for days and keep returning their last observation. */
 const oldestReadingMs = 2 * 60 * 60_000;
 
 /** Clocks differ a little; a reading from further ahead is garbage. */
@@ -122,7 +122,7 @@ const maxText = 100;
 export function readObservation(answer: unknown, now: number): Observation | null {
   const properties = member(answer, "properties");
   const timestamp = member(properties, "timestamp");
-  // Without a time, "latest" is believed; only a given time can be too old.
+  // Without a timestamp, assume it is current; only a given time can be too old.
   const takenAt = timestamp === undefined ? now : typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
   if (!(takenAt >= now - oldestReadingMs && takenAt <= now + maxAheadMs)) return null;
 

@@ -112,7 +112,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     expect(await readdir(dataDir)).toHaveLength(1);
   });
 
-  test("expired data is deleted on the second day in a row, after a lasting jump and after a winter's pause", async () => {
+  test("expired data is deleted on the second day in a row, after a permanent clock change and after a winter's shutdown", async () => {
     const { time, daily, logged } = await house();
     await addInquiry(write, janesInquiry, start, "secret");
     await daily.runDue();
@@ -151,7 +151,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
   });
 
   test.each(jumps)(
-    "what a server on another machine had taken when it died is free after its lease, or the jump (%i ms)",
+    "mail leased by a server that crashed on another machine is released when the lease expires, or after a clock jump (%i ms)",
     async (jump) => {
       const { time, delivered, worker } = await house();
       await write((tx) => enqueueMail(tx, janesMail, time.now));

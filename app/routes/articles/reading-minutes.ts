@@ -1,6 +1,5 @@
 import type { Article, ArticleBlock } from "#content/articles/article.ts";
-import { plainText } from "#content/plain-text.ts";
-import type { RichText } from "#content/rich-text.ts";
+import { plainText, type RichText } from "#content/rich-text.ts";
 
 /** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */
 const wordsPerMinute = 238;

@@ -2,7 +2,7 @@ import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { faqPage, type StructuredData } from "#app/site/structured-data.ts";
 import { faq } from "#content/faq.ts";
-import { plainText } from "#content/plain-text.ts";
+import { plainText } from "#content/rich-text.ts";
 import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Route } from "./+types/route.ts";

@@ -1,6 +1,7 @@
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
-import type { Pier, Ride, RideId } from "#content/rides.ts";
+import type { Ride, RideId } from "#content/rides.ts";
 import { heightRule, riderFit } from "./height-rule.ts";
+import { pierColors } from "./pier-colors.ts";
 
 /** Opens the details of a ride; the focus returns to `opener` afterward. */
 export type OpenRide = (ride: RideId, opener: HTMLElement) => void;
@@ -10,13 +11,6 @@ type RideCardProps = {
   /** Heights of the riders in inches; each gets a verdict. */
   riders: readonly number[];
   onOpen: OpenRide;
-};
-
-/** Background and text color of each pier, with a contrast of at least 4.5:1. */
-const pierColors: Record<Pier, string> = {
-  Surfside: "on-dark bg-bay-600 text-white",
-  "Mariner's": "on-dark bg-coral-deep text-white",
-  Adventure: "bg-gold text-bay-950",
 };
 
 /** One ride: name, height rule, what riders say. The whole card opens its details. */

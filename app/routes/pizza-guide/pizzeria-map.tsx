@@ -63,7 +63,7 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
 }
 
 function ChartMissing() {
-  return <p className="p-6 text-white">The map did not arrive. The list has the same places.</p>;
+  return <p className="p-6 text-white">The map could not be loaded. The list has the same places.</p>;
 }
 
 /** The pizzerias with the numbers of their pins; each opens its dialog and links to directions. */

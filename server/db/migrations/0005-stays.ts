@@ -42,11 +42,11 @@ export const stays = {
 
     `create table stay_history (
       stay_id text not null,
-      position bigint not null,
+      entry bigint not null,
       at bigint not null,
       who text not null,
       what text not null,
-      primary key (stay_id, position)
+      primary key (stay_id, entry)
     )`,
 
     // When the owner last took or freed nights; null until then.
@@ -65,7 +65,7 @@ export const stays = {
       id, created_at, version, state, check_in, check_out, name, email, phone, notes, inquiry_id, answered_at
     ) select id, created_at, 1, 'inquiry', check_in, check_out, name, email, phone, '', id, created_at
       from inquiries where suspected is null`,
-    `insert into stay_history (stay_id, position, at, who, what)
+    `insert into stay_history (stay_id, entry, at, who, what)
       select id, 1, created_at, 'guest', 'Sent an inquiry' from inquiries where suspected is null`,
   ],
   // As in 0004: PostgreSQL's planner must not copy guests' words into its statistics.

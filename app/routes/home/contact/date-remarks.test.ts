@@ -20,7 +20,7 @@ test("a stay may fill the gap between two others to the day", () => {
 
 test("a check-in before today gets a remark, today does not", () => {
   expect(remarks("2027-05-31", "2027-06-07")).toEqual({
-    checkIn: expect.stringContaining("May 31, 2027 has gone by.") as string,
+    checkIn: expect.stringContaining("May 31, 2027 is in the past.") as string,
   });
   expect(remarks("2027-06-01", "2027-06-08")).toEqual({});
 });

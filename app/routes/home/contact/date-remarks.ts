@@ -33,11 +33,11 @@ export function remarksOn(
 ): DateRemarks {
   if (![checkIn, checkOut].every((date) => isCalendarDate(date) && date >= "1000")) return {};
   if (checkIn < today) {
-    return { checkIn: `${longDate(checkIn)} has gone by. Is that right? You can send it either way.` };
+    return { checkIn: `${longDate(checkIn)} is in the past. Is that right? You can send it either way.` };
   }
   const conflict = findConflict({ checkIn, nights: nightsBetween(checkIn, checkOut) }, booked);
   if (!conflict) return {};
   return {
-    checkOut: `The night of ${longDate(conflict.night)} shows as booked. You can send it either way; tell us below if other dates would do.`,
+    checkOut: `The night of ${longDate(conflict.night)} shows as booked. You can send it either way; tell us below if other dates would work.`,
   };
 }

@@ -5,7 +5,7 @@ import { applicationStarted, expect } from "./site.ts";
 export const noNetwork = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|503/;
 
 /** Opens a page and stays long enough for the service worker to register. Resolves once the page and the guides are stored. */
-export async function stayOn(page: Page, path: string): Promise<void> {
+export async function visitUntilCached(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await applicationStarted(page);
@@ -13,11 +13,11 @@ export async function stayOn(page: Page, path: string): Promise<void> {
   // The worker takes control only after it has stored the guides.
   const isWatched = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await expect.poll(isWatched, { message: "the worker has taken over", timeout: 20_000 }).toBe(true);
-  await keptPage(page, path);
+  await waitForCachedPage(page, path);
 }
 
 /** Resolves once a copy of this page that contains the text is stored. */
-export async function keptPage(page: Page, path: string, text = "<h1"): Promise<void> {
+export async function waitForCachedPage(page: Page, path: string, text = "<h1"): Promise<void> {
   const isKept = async () => (await keptHtml(page, path)).includes(text);
   await expect.poll(isKept, { message: `a copy of ${path} with "${text}"`, timeout: 20_000 }).toBe(true);
 }

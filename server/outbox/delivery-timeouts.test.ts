@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
-import { type DeliveryLimits, deliveryLimits, watchDeadlines } from "./deadlines.ts";
+import { type DeliveryLimits, deliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";

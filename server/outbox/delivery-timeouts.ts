@@ -21,8 +21,8 @@ export type RecordLimits = { every: number; ending: number };
 export type DeliveryLimits = { usual: Limits; ending: Limits; settle: RecordLimits };
 
 /**
- * The usual limits end before a mail's lease, with time for the database; otherwise another server would send it again meanwhile. Between
- * them is the silence that smtp.ts allows. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd) and
+ * The usual limits end before a mail's lease, with time for the database; otherwise another server would send it again meanwhile. The
+ * difference between them is the idle timeout in smtp.ts. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd) and
  * leave the 5 seconds that db/sqlite.ts waits for another process, to record the outcome.
  */
 export const deliveryLimits: DeliveryLimits = {
@@ -36,7 +36,7 @@ export type DeadlineWatch = {
   during: (deliver: (deadlines: Deadlines) => Promise<void>) => Promise<void>;
   /** From now on the shutdown's limits apply, too, to current and later deliveries. */
   end: () => void;
-  /** Whether how a delivery ended may be tried to be stored once more: always, until the process must end. */
+  /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
   mayRetryRecording: () => boolean;
 };
 
