@@ -138,6 +138,8 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
       .returning("name")
       .executeTakeFirst();
     if (!first) return;
+    // Also the lock on nights, as in `lockNights`; the owner has changed nothing, so no time is noted.
+    await raiseSiteVersion(tx);
     for (const { start, end } of shipped) {
       const id = randomUUID();
       await tx
@@ -150,7 +152,6 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
         .onConflict((conflict) => conflict.column("night").doNothing())
         .execute();
     }
-    await raiseSiteVersion(tx);
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { statesWithNights } from "#contract/stay.ts";
 import type { Db, StayRow, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
 
 /** Ids of all stays under an e-mail address, in any case. */
 export async function staysOf(db: Db, email: string): Promise<string[]> {
@@ -56,9 +57,11 @@ export async function staysBefore(
 /** Deletes stays with their nights and history. Returns how many there were. */
 export async function deleteStays(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  // In the order in which changes of a stay lock them; pages may show the nights.
+  const { numDeletedRows } = await tx.deleteFrom("stays").where("id", "in", ids).executeTakeFirstOrThrow();
+  await raiseSiteVersion(tx);
   await tx.deleteFrom("nights").where("stay_id", "in", ids).execute();
   await tx.deleteFrom("stay_history").where("stay_id", "in", ids).execute();
-  const { numDeletedRows } = await tx.deleteFrom("stays").where("id", "in", ids).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
