@@ -55,7 +55,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)("a build ends when npm gets %s", asyn
     "program.mjs": standIn,
   });
   let allEnded = false;
-  // It stays open as long as any of the processes runs.
+  // The pipe closes once none of the processes runs.
   npm.stdout.once("close", () => (allEnded = true));
   npm.kill(signal);
   await expect.poll(() => allEnded, { timeout: 10_000 }).toBe(true);
