@@ -176,16 +176,6 @@ export async function inquiriesBefore(db: Db, time: number, which: "all" | "susp
   return rows.map(({ id }) => id);
 }
 
-/** Ids of everything sent under an e-mail address, in any case. */
-export async function inquiriesOf(db: Db, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("inquiries")
-    .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Returns how many there were. */
 export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

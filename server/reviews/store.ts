@@ -189,16 +189,6 @@ export async function reviewsBefore(db: Db, time: number, which: "rejected" | "s
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all reviews sent under an e-mail address, in any case. */
-export async function reviewsOf(db: Db, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("reviews")
-    .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Removes reviews. Returns how many there were. */
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

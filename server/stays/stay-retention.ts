@@ -4,16 +4,6 @@ import { statesWithNights } from "#contract/stay.ts";
 import type { Db, StayRow, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
 
-/** Ids of all stays under an e-mail address, in any case. */
-export async function staysOf(db: Db, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("stays")
-    .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Stays under an e-mail address that are booked and not over by `today`. Their guest cannot be forgotten before they end or are canceled. */
 export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {
   return db

@@ -1,15 +1,16 @@
 import { rm } from "node:fs/promises";
 import type { Write } from "../db/database.ts";
+import { idsByEmail } from "../db/ids-by-email.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
-import { deleteInquiries, inquiriesOf } from "../inquiries/store.ts";
+import { deleteInquiries } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { mailFilesAbout, removeMailFiles } from "../outbox/mail-files.ts";
 import { deleteMails, mailsAbout } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
-import { deleteReviews, reviewsOf } from "../reviews/store.ts";
-import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysOf } from "../stays/stay-retention.ts";
+import { deleteReviews } from "../reviews/store.ts";
+import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
 
 /**
@@ -18,9 +19,9 @@ import { spamDigestPrefix } from "./spam-digest.ts";
  */
 export async function findSubjectData(db: Db, email: string) {
   const [inquiries, stays, reviews, mails] = await Promise.all([
-    inquiriesOf(db, email),
-    staysOf(db, email),
-    reviewsOf(db, email),
+    idsByEmail(db, "inquiries", email),
+    idsByEmail(db, "stays", email),
+    idsByEmail(db, "reviews", email),
     mailsAbout(db, email),
   ]);
   return { inquiries, stays, reviews, mails };
