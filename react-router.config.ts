@@ -2,4 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
+  // Only the desk navigates in the client, and its list of routes is for a signed-in owner.
+  routeDiscovery: { mode: "lazy", manifestPath: "/desk/__manifest" },
 } satisfies Config;

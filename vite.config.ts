@@ -24,6 +24,13 @@ function modules(...paths: string[]): (id: string) => boolean {
   return (id) => wanted.some((path) => (path.endsWith("/") ? id.startsWith(path) : id.split("?")[0] === path));
 }
 
+const deskRoutes = join(import.meta.dirname, "app/routes/desk/");
+
+/** Where a script goes: the desk's lie under its own address, where the server asks for a session. */
+function scriptName({ moduleIds }: { moduleIds: readonly string[] }): string {
+  return `${moduleIds.some((id) => id.startsWith(deskRoutes)) ? "desk/" : ""}assets/[name]-[hash].js`;
+}
+
 function packages(...names: string[]): (id: string) => boolean {
   return (id) => names.some((name) => id.includes(`/node_modules/${name}/`));
 }
@@ -33,12 +40,13 @@ const site = modules(
   "app/site/",
   "app/ui/",
   "content/property.ts",
+  "content/house.ts",
   "content/guides.ts",
   "content/site-map.ts",
   "content/placeholder-origin.ts",
   "content/social-pictures.ts",
   "content/rich-text.ts",
-  "content/grouped-digits.ts",
+  "contract/grouped-digits.ts",
   "content/geo/chart-credit.ts",
 );
 
@@ -51,6 +59,11 @@ export default defineConfig({
   ],
   // Google's map instead of none, for a site that is built with a key; the key is public in any page that shows that map.
   define: { "import.meta.env.GOOGLE_MAPS_API_KEY": JSON.stringify(process.env["GOOGLE_MAPS_API_KEY"] ?? "") },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
+    },
+  },
   // Nothing is inlined: pages stay small, and every file can be kept for a year.
   build: {
     assetsInlineLimit: 0,
@@ -74,7 +87,7 @@ export default defineConfig({
             {
               name: "prices",
               test: modules(
-                "content/rates.ts",
+                "contract/money.ts",
                 "content/booked.ts",
                 "content/attractions.ts",
                 "app/routes/home/price-line.tsx",
@@ -84,8 +97,10 @@ export default defineConfig({
               // What the home page shares with the parts that load later: lightbox, planner, films, map.
               name: "home",
               test: modules(
-                "app/routes/home/house-pictures.ts",
                 "app/routes/home/contact/fill-inquiry.ts",
+                "app/routes/home/planner/booked-nights.tsx",
+                "app/routes/home/planner/fetch-rates.ts",
+                "app/routes/home/planner/on-return.ts",
                 "app/routes/home/films.tsx",
                 "app/routes/home/location/house-view.tsx",
                 "app/site/shore-map/mercator.ts",
@@ -112,6 +127,7 @@ export default defineConfig({
                 "app/guide-kit/map-search-link.tsx",
                 "app/guide-kit/posters.ts",
                 "app/guide-kit/save-button.tsx",
+                "app/guide-kit/scene.tsx",
                 "app/guide-kit/score-bar.tsx",
                 "app/guide-kit/use-opened-card.ts",
                 "app/guide-kit/use-shore-week.ts",

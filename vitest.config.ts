@@ -1,10 +1,22 @@
 import { defineConfig } from "vitest/config";
 
+/** These fill a machine by themselves, or measure how fast it answers meanwhile. */
+const serial = ["tests/{faults,hostile}/**/*.test.ts", "tests/{worst-*,flood,deploy,deploy-nginx}.test.ts"];
+
+/** Vitest's own default leaves one of two cores unused, and tests that wait for processes and databases leave half of each. */
+const workers = 3;
+
+/** Two workers on a busy machine take several times as long as one alone. */
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
+
+const withPostgres = { ...patience, globalSetup: ["tests/postgres.ts"] };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: "pure",
           include: [
             "app/**/*.test.ts",
@@ -13,15 +25,26 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
           ],
+          maxWorkers: workers,
         },
       },
       {
         test: {
+          ...withPostgres,
           name: "server",
           include: ["server/**/*.test.ts", "owner/**/*.test.ts", "tests/**/*.test.ts"],
-          globalSetup: ["tests/postgres.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: serial,
+          maxWorkers: workers,
+        },
+      },
+      {
+        test: {
+          ...withPostgres,
+          name: "serial",
+          include: serial,
+          maxWorkers: 1,
+          // After the others.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,10 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { StartFilesContext, startFilesOf } from "./start/start-files.ts";
 
-// The server hands the facts over under this very key.
-export { pageFacts };
+// The server hands over the facts, and the desk, under these very keys.
+export { desk, pageFacts };
 
 /** Renders a page in one piece, with what the application will need to take it over. Rejects when something in it breaks. */
 export default async function handleRequest(
@@ -30,12 +31,13 @@ export default async function handleRequest(
 async function takenOverLater(url: string, context: EntryContext) {
   const { serverHandoffStream, ...rest } = context;
   const state = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  const isPlain = context.staticHandlerContext.matches.some(({ route }) => {
-    const { handle } = context.routeModules[route.id] ?? {};
-    return (handle as { plain?: boolean } | undefined)?.plain === true;
-  });
+  const has = (name: "plain" | "navigates") =>
+    context.staticHandlerContext.matches.some(({ route }) => {
+      const { handle } = context.routeModules[route.id] ?? {};
+      return (handle as Record<string, boolean> | undefined)?.[name] === true;
+    });
   return (
-    <StartFilesContext value={isPlain ? null : startFilesOf(context, state)}>
+    <StartFilesContext value={has("plain") ? null : startFilesOf(context, state, has("navigates"))}>
       <ServerRouter context={rest} url={url} />
     </StartFilesContext>
   );

@@ -10,6 +10,7 @@ import { siteOrigin } from "./site/site-origin.ts";
 import type { PageWeather } from "./site/weather-badge.tsx";
 import { weatherIcon } from "./site/weather-icon.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
+import { frameOf, type HouseFrame } from "#contract/house.ts";
 import { property } from "#content/property.ts";
 import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./site/use-hydrated.ts";
@@ -27,18 +28,24 @@ const pageStyle = import.meta.env.SSR ? css : (document.querySelector("style[dat
 /** Shown at other addresses, the one for unknown ones and the one without a network: what the weather was then helps nobody. */
 const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
 
-/** The weather in the bar of every page. Its picture is chosen here, once: the hour may be another when the page is taken over. */
-export function loader({ context, request }: Route.LoaderArgs): { weather: PageWeather | null } {
-  const weather = context.get(pageFacts).weather();
-  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { weather: null };
+/** What every page shows of the house, and the weather in its bar. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const facts = context.get(pageFacts);
+  const house = frameOf(await facts.house());
+  const weather = facts.weather();
+  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, weather: null };
+  // Chosen once: the hour may be another when the page is taken over.
   const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);
-  return { weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
+  return { house, weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
 }
+
+type RootData = { house: HouseFrame; weather: PageWeather | null };
 
 /** A page shows what it came with; nothing of it is asked for again when its address changes. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const bare = useBare();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -64,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <LazyToaster />
-        <SpeculationRules />
+        {bare ? null : <SpeculationRules />}
         <StartScripts />
       </body>
     </html>

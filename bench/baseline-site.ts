@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { property } from "#content/property.ts";
+import { shippedFrame, shippedWords } from "#content/house.ts";
 import { listen } from "#server/http/listen.ts";
 import { pathOf } from "#server/http/urls.ts";
 import { loadStaticSite } from "#server/http/static-files.ts";
@@ -79,8 +79,8 @@ export function baselinePage(picture: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${property.name}</title>
-<meta name="description" content="${property.subtitle}">
+<title>${shippedFrame.name}</title>
+<meta name="description" content="${shippedWords.subtitle}">
 <link rel="icon" href="${icon}">
 <link rel="preload" as="image" type="image/avif" href="${picture}" fetchpriority="high">
 <style>
@@ -92,14 +92,14 @@ a{color:#0b5560;display:inline-block;padding:.75rem 0}
 </style>
 </head>
 <body>
-<header><strong>${property.name}</strong></header>
+<header><strong>${shippedFrame.name}</strong></header>
 <main>
 <img src="${picture}" width="900" height="1600" alt="The house on the bay at dusk" fetchpriority="high">
 <section>
-<h1>${property.headline.plain} ${property.headline.emphasis}</h1>
-<p>${property.subtitle}</p>
-<p>${property.tagline}</p>
-<p><a href="mailto:${property.email}">Write to us</a></p>
+<h1>${shippedWords.headline.plain} ${shippedWords.headline.emphasis}</h1>
+<p>${shippedWords.subtitle}</p>
+<p>${shippedWords.tagline}</p>
+<p><a href="mailto:${shippedFrame.email}">Write to us</a></p>
 </section>
 </main>
 </body>

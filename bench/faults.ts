@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
 
 const rounds = process.env["FAULT_ROUNDS"] ?? "100";
+/** Changes of nights that race from two servers. */
+const racingChanges = "10000";
 const report = ".cache/bench/faults.json";
 
 type Report = {
@@ -19,10 +21,10 @@ async function countFaults({ say }: BenchmarkContext): Promise<Findings> {
   say(`${rounds} crashes, and the others`);
   mkdirSync(".cache/bench", { recursive: true });
   rmSync(report, { force: true });
-  const words = ["run", "--project", "server", "--reporter=json", `--outputFile=${report}`, "tests/faults"];
+  const words = ["run", "--project", "serial", "--reporter=json", `--outputFile=${report}`, "tests/faults"];
   const child = spawn("vitest", words, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, FAULT_ROUNDS: rounds },
+    env: { ...process.env, FAULT_ROUNDS: rounds, RACING_CHANGES: racingChanges },
   });
   const [code] = (await once(child, "close")) as [number | null];
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;

@@ -130,6 +130,7 @@ async function insert(tx: Tx, numbers: readonly number[], start: number): Promis
     last_error: null,
     delivered_at: start + i * minute,
     carried_by: null,
+    expires_at: null,
   }));
   await tx.insertInto("reviews").values(reviews).execute();
   await tx.insertInto("inquiries").values(inquiries).execute();

@@ -12,10 +12,10 @@ import { climate } from "./borough-climate.ts";
 import { regionalFestivals } from "./borough-events.ts";
 import { boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
+import { shippedWords } from "./house.ts";
 import { itineraries, piersGuideNote } from "./itineraries.ts";
-import { pizzaCredits, pizzaScaleNote, pizzerias } from "./pizzerias.ts";
-import { policies } from "./policies.ts";
-import { property } from "./property.ts";
+import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
+import { policies, terms } from "./policies.ts";
 import { rideById, rides } from "./rides.ts";
 import { type BedKind, sleepingPlan, sleepsIn } from "./sleeping-plan.ts";
 
@@ -31,13 +31,17 @@ test("the beds add up to the sleeping arrangements and to the number of guests",
     `${bedsOf("twin")} twin beds`,
     `${bedsOf("full")} full bed`,
     sleepingPlan.extra,
-    `Sleeps ${property.sleeps}`,
+    `Sleeps ${shippedWords.sleeps}`,
   ]);
-  expect(sleepingPlan.rooms.reduce((sum, room) => sum + sleepsIn(room), 0)).toBe(property.sleeps);
+  expect(sleepingPlan.rooms.reduce((sum, room) => sum + sleepsIn(room), 0)).toBe(shippedWords.sleeps);
 });
 
+const prices = { deposit: null, pet: null, minimumStayRule: null };
+
 test("every payment method of the policies is explained, and no other", () => {
-  const rules: readonly string[] = policies.flatMap((policy) => policy.rules);
+  const rules: readonly string[] = policies(prices, { terms, sleeps: shippedWords.sleeps }).flatMap(
+    (policy) => policy.rules,
+  );
   const accepted = rules.flatMap((rule) => /^We accept (.+)\.$/.exec(rule)?.[1]?.split(/, | and /) ?? []);
   const explained = bookSafely.payments.map(({ method }) => method.toLowerCase());
   expect(explained).toEqual(accepted.map((method) => method.toLowerCase()));
@@ -46,7 +50,7 @@ test("every payment method of the policies is explained, and no other", () => {
 test("the pizza article charts the guide's scores, and dialogs link to its sections", () => {
   const chart = blocksOf(pizzaArticle).find((block) => block.kind === "bars" && block.max === 10);
   expect(chart?.kind === "bars" && chart.bars.map((bar) => [bar.label, bar.value])).toEqual(
-    pizzerias.map((shop) => [shop.name, shop.portnoyScore]),
+    scoredPizzerias.map((shop) => [shop.name, shop.portnoyScore]),
   );
   const sections = pizzaArticle.sections.map(({ id }) => id);
   const links = [...JSON.stringify(pizzerias).matchAll(/"\/wildwood-pizza-article#([^"]+)"/g)].map(([, id]) => id);
@@ -75,9 +79,9 @@ test("the beach article's table has the guide's spots in order", () => {
   expect(table?.kind === "table" && table.rows.map(([name]) => name)).toEqual(beachSpots.map(({ name }) => name));
 });
 
-test("no beach text names a price but the taxi's and the pet fee", () => {
+test("no beach text names a price but the taxi's", () => {
   const amounts = JSON.stringify([beachSpots, beachArticle]).match(/\$[\d,.]*\d/g);
-  expect(new Set(amounts)).toEqual(new Set(["$5", "$200"]));
+  expect(new Set(amounts)).toEqual(new Set(["$5"]));
 });
 
 test("the borough article agrees with the guide on figures, people, festivals and distances", () => {
@@ -112,9 +116,9 @@ test("every commissioner's department is a doubt, and the police notice has noth
 test("each guide says that it is independent and when its facts were gathered", () => {
   expect(beachGuideNote).toMatch(/independent/);
   expect(piersGuideNote).toMatch(/independent.*not affiliated with Morey's Piers/s);
-  expect(pizzaCredits).toMatch(/independent and not affiliated/);
+  expect(pizzaCredits("Bay House")).toMatch(/independent and not affiliated/);
   expect(pizzaScaleNote).toContain("nobody is endorsing anybody");
   expect(boroughFooter).toContain("informational, non-official resource");
   for (const note of [beachGuideNote, piersGuideNote, boroughFooter]) expect(note).toContain(factsGatheredNote);
-  expect(pizzaCredits).toContain(`gathered in ${factsGatheredMonth}`);
+  expect(pizzaCredits("Bay House")).toContain(`gathered in ${factsGatheredMonth}`);
 });

@@ -2,7 +2,6 @@ import { type BeachSpotId, beachNames } from "./beach-names.ts";
 import type { Doubt } from "./doubt.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { Place } from "./place.ts";
-import { dollars, rates } from "./rates.ts";
 import type { RichText } from "./rich-text.ts";
 
 export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
@@ -231,7 +230,7 @@ export const beachSpots: readonly BeachSpot[] = [
         "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
         "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
         [
-          `Staying with us: small dogs under 20 lbs are welcome at the house for a ${dollars(rates.pet)} fee. The rest is under `,
+          "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under ",
           { text: "rates and policies", href: "/#rates" },
           ".",
         ],

@@ -1,5 +1,3 @@
-import type { Doubt } from "./doubt.ts";
-
 /**
  * Advice for guests who pay a private owner directly. What a payment method protects follows the public terms of banks, Zelle,
  * Venmo and PayPal for guests in the United States; those terms change, and they decide.
@@ -54,19 +52,4 @@ export const bookSafely = {
     "Passwords, one-time codes or your bank login.",
     "Any payment before there is an agreement.",
   ],
-} as const;
-
-/** What the owner has to settle about it. Apart from the texts, because the home page carries those. */
-export const bookSafelyReadings = {
-  name: bookSafely.name,
-  doubts: [
-    {
-      confirmed: false,
-      fact: "Book safely: can you keep these offers (agreement first, video call, your names in the county's tax records, nothing to third persons)?",
-    },
-    {
-      confirmed: false,
-      fact: "Book safely: what Zelle, Venmo and PayPal protect follows their public terms as commonly reported; check them once a year.",
-    },
-  ] satisfies Doubt[],
 } as const;

@@ -1,8 +1,40 @@
-import { allInPeakWeek, dollars, rates } from "./rates.ts";
+import { petFeeInWords } from "./policies.ts";
 import type { RichText } from "./rich-text.ts";
 
-/** The home page's questions, one open at a time. */
-export const faq: readonly { id: string; question: string; answer: RichText }[] = [
+/** Today's prices in the words of the answers. */
+type Prices = { minimumStay: string | null; sentence: string; pet: string | null };
+
+/** What the owner can change that answers name, and the owner's own answers (`House` in contract/house.ts). */
+type HouseInAnswers = {
+  sleeps: number;
+  stats: readonly { figure: string; label: string }[];
+  terms: { dogPounds: number };
+  answers: Readonly<Record<string, PlainQuestion>>;
+  questions: readonly PlainQuestion[];
+};
+
+type PlainQuestion = { question: string; answer: string };
+type AnsweredQuestion = { id: string; question: string; answer: RichText };
+
+/** The home page's questions, one open at a time: the shipped ones, some in the owner's own words, and the owner's after them. */
+export function faq(prices: Prices, house: HouseInAnswers): AnsweredQuestion[] {
+  return [
+    ...shippedQuestions(prices, house).map((shipped) => ({ ...shipped, ...house.answers[shipped.id] })),
+    ...house.questions.map((question, index) => ({ id: `question-${index + 1}`, ...question })),
+  ];
+}
+
+const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** `three full bathrooms, `, or nothing where the house's numbers do not say how many. */
+function bathroomsInWords({ stats }: HouseInAnswers): string {
+  const count = Number(stats.find(({ label }) => label === "Bathrooms")?.figure);
+  const word = numberWords[count];
+  return word ? `${word} full ${count === 1 ? "bathroom" : "bathrooms"}, ` : "";
+}
+
+/** Questions whose answers name prices and what the owner can change. */
+const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseInAnswers): AnsweredQuestion[] => [
   {
     id: "best-area",
     question: "What is the best area to rent in the Wildwoods?",
@@ -15,7 +47,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
   {
     id: "weekly-rentals",
     question: "Do you offer weekly rentals near North Wildwood?",
-    answer: `Yes. The house rents by the week, with a minimum stay of ${rates.minimumNights} days, and North Wildwood begins just across the back bay. From ${rates.peakSeason} a week is ${dollars(allInPeakWeek)} with cleaning included; outside those dates, ask us.`,
+    answer: `Yes. The house rents by the week${minimumStay === null ? "" : `, with a minimum stay of ${minimumStay}`}, and North Wildwood begins just across the back bay. ${sentence}`,
   },
   {
     id: "bayfront",
@@ -36,7 +68,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
     id: "amenities",
     question: "What amenities does the house have?",
     answer: [
-      "A full kitchen, multiple bedrooms with beds for 15, three full bathrooms, bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under ",
+      `A full kitchen, multiple bedrooms with beds for ${house.sleeps}, ${bathroomsInWords(house)}bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under `,
       { text: "Amenities", href: "/#amenities" },
       ".",
     ],
@@ -45,7 +77,7 @@ export const faq: readonly { id: string; question: string; answer: RichText }[] 
     id: "pets",
     question: "What is your pet policy?",
     answer: [
-      `Small dogs under 20 lbs are welcome for a fee of ${dollars(rates.pet)}. Please `,
+      `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please `,
       { text: "contact the owners directly", href: "/#contact" },
       " about your dog before you book.",
     ],

@@ -10,19 +10,19 @@ export const guides = [
     poster: "pizza",
     link: "/pizza-guide",
     articleLink: "/wildwood-pizza-article",
-    features: ["Six pizzerias", "One-bite scores", "Filter by vibe", "Map of slices"],
+    features: ["Six drawn shops", "One-bite scores", "Filter by vibe", "Map of slices"],
   },
   {
     id: "piers",
     title: "Three Piers, Twenty-One Rides",
     description:
-      "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned.",
+      "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned. Every ride has its picture.",
     category: "Attractions",
     status: "Available Now",
     poster: "piers",
     link: "/moreys-piers-guide",
     articleLink: "/moreys-piers-article",
-    features: ["Ride explorer", "Coaster comparison", "Height rules", "Trip planner"],
+    features: ["Twenty-one scenes", "Coaster comparison", "Height rules", "Trip planner"],
   },
   {
     id: "beaches",
@@ -34,7 +34,7 @@ export const guides = [
     poster: "beaches",
     link: "/beach-finder-guide",
     articleLink: "/wildwood-beach-finder-article",
-    features: ["Nine spots", "Filter by vibe", "Parking and restrooms", "Towns compared"],
+    features: ["Nine scenes", "Filter by vibe", "Parking and restrooms", "Towns compared"],
   },
   {
     id: "borough",

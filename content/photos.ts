@@ -3,10 +3,6 @@ export type PhotoCategory = "Exterior" | "Interior" | "Kitchen" | "Bedrooms" | "
 /** A picture under `content/photos`. `rendering` marks one that was drawn by computer until a photograph replaces it. */
 export type Photo = { file: string; category: PhotoCategory; alt: string; rendering: boolean };
 
-/** The gallery's filter buttons, in order. Views has no photos of its own. */
-export const photoFilters = ["All", "Exterior", "Interior", "Kitchen", "Bedrooms", "Bathrooms", "Views"] as const;
-export type PhotoFilter = (typeof photoFilters)[number];
-
 /** The gallery, in the order it is shown. */
 export const photos: readonly Photo[] = [
   {
@@ -190,8 +186,3 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
 ];
-
-/** The photos a filter shows: Views none, All every one. */
-export function photosIn(filter: PhotoFilter): readonly Photo[] {
-  return filter === "All" ? photos : photos.filter((photo) => photo.category === filter);
-}

@@ -175,20 +175,24 @@ export const pizzerias: readonly Pizzeria[] = [
     portnoyScore: 6.8,
     scoreNote: "A reported score: we have not found it in print.",
     established: "In the Wildwoods since 2019",
-    tags: ["Family Fun", "Best Value"],
+    tags: ["Family Fun"],
     recommendation: {
       title: "The split vote",
       text: "For a car that is divided between pizza and steak sandwiches. Going by the name over the door, one stop may settle it; a look at the menu first will tell you.",
     },
     description: [
-      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that reached the shore in 2019, as several others from that city did around then. Santucci's, also in this guide, came three years later.",
+      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that reached the shore in 2019, the first of a run: Antney's Grub followed in 2020, Barry's Buns in 2021 and Santucci's, also in this guide, in 2022.",
       "The name makes a promise about steaks. The reason it is in a pizza guide is that a pizza reviewer stopped by: local reports list it with Sam's and Mack's among the shops rated on the one-bite scale in the late summer of 2021. The 6.8 we show is the score as it was reported to us. We have not found it in print, and say so wherever it appears.",
       "By one of those reports the visit had a dessert that nobody had planned: from this stop the reviewer went looking for ice cream, and found it at Duffer's on Pacific Avenue. As itineraries for a family go, one could do worse than to copy him.",
+      [
+        { text: "What to order: ", strong: true },
+        "nobody has put that in print, and we make up no menus. Pizza is what the reviewer came for, and a steak is what the sign promises. Ask what the kitchen is proud of; the answer will be newer than this page.",
+      ],
       [
         { text: "A tip: ", strong: true },
         "this end of the boardwalk is also where you find ",
         { text: "Surfside Pier", href: "/moreys-piers-guide" },
-        ", so a stop here sits well before the rides, or better, after. We could not confirm the block and have left the pin off our map. Look up the shop before you set out, and trust what it says over what we say.",
+        ", so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has no pin for it. Look up the shop before you set out, and trust what it says over what we say.",
       ],
     ],
     doubts: [
@@ -203,7 +207,7 @@ export const pizzerias: readonly Pizzeria[] = [
       { confirmed: false, fact: "Steak 'Em Up: is it open, and does it serve pizza and steak sandwiches today?" },
       {
         confirmed: false,
-        fact: "Steak 'Em Up: the style (American Diner), the tags and the price sign ($$) are our estimate.",
+        fact: "Steak 'Em Up: the style (American Diner), the tag and the price sign ($$) are our estimate.",
       },
     ],
   },
@@ -225,8 +229,8 @@ export const pizzerias: readonly Pizzeria[] = [
     },
     description: [
       "Somebody on every boardwalk has to make the big one, and on this one the part has gone to Joe's: an oversized slice that you fold to eat and can recognize from across the boards.",
-      "In 2011 it took over from Pierre's Restaurant, which had been there for a long time, and brought a brick oven and a boast: nobody's pie was bigger. Boasts on this boardwalk get checked. The Wildwood Pizza Tour, five friends who rated a slice at nearly every pizzeria here in a single night, brought a ruler: 55 square inches in 2015 and 71 in 2018, the largest slice they measured in either year.",
-      "Size was not the whole of it. In 2018 the same five gave Joe's the prize for value and scored it level with Mack's for taste, though Mack's was named first. A year later they noted that a single slice at Joe's cost more than any other that evening. Big, then, rather than cheap by the piece: the bargain is in the sharing.",
+      "In 2011 it was new at 2810 Boardwalk, for a long time the address of Pierre's Restaurant and for a short one of Boyd's BBQ and Duva's Italian Grill. It advertised a brick oven and a boast: nobody's pie was bigger. Boasts on this boardwalk get checked. The Wildwood Pizza Tour, five friends who rated a slice at nearly every pizzeria here in a single night, brought a ruler: 55 square inches in 2015 and 71 in 2018, the largest slice they measured in either year.",
+      "Size was not the whole of it. In 2018 the same five gave Joe's the prize for value, which is why this guide files it under that word, and scored it 4.2 of 5 for taste, level with Mack's, though Mack's was named first. A year later they noted that a single slice at Joe's cost more than any other that evening. Both hold: one slice is dear, and one slice is enough for two.",
       [{ text: "What to order: ", strong: true }, "plain. A slice this long has enough to carry without toppings."],
       [
         { text: "A tip: ", strong: true },
@@ -292,9 +296,21 @@ export const pizzerias: readonly Pizzeria[] = [
   },
 ];
 
+/** The shops with a one-bite score, highest first. */
+export const scoredPizzerias = pizzerias
+  .flatMap((shop) => (shop.portnoyScore === null ? [] : [{ ...shop, portnoyScore: shop.portnoyScore }]))
+  .toSorted((a, b) => b.portnoyScore - a.portnoyScore);
+
+/** The shops without a one-bite score, in one sentence under the bars. */
+export const unscoredNote = `${pizzerias
+  .filter(({ portnoyScore }) => portnoyScore === null)
+  .map(({ name }) => name)
+  .join(" and ")} have no one-bite score that we know of, which says nothing at all about the pizza.`;
+
 /** What the score bars mean. One sentence, for the heading of the chart. */
 export const pizzaScaleNote =
   "One-bite scores run from zero to ten and come from one person on one visit; we repeat them for the sake of the argument, and nobody is endorsing anybody.";
 
-/** The guide's footer. */
-export const pizzaCredits = `The Slices of Summer is the pizza guide of ${property.name}, our vacation house in ${property.place}. It draws on local reporting, the shops' own pages and published one-bite scores, gathered in ${factsGatheredMonth}; a score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;
+/** The guide's footer. `house` is the house's name. The scores follow the reports named here. */
+export const pizzaCredits = (house: string) =>
+  `The Slices of Summer is the pizza guide of ${house}, our vacation house in ${property.place}. The debate follows The Press of Atlantic City's report on the one-bite visit to Sam's in August 2021, and The City Pulse's on the same visit to Mack's; the rest comes from other local reporting and the shops' own pages, gathered in ${factsGatheredMonth}. A score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;

@@ -35,8 +35,8 @@ type RideRecord = {
   description: string;
   intel: string;
   requirements: string;
-  /** Address of a video search: single videos disappear, a search still finds the ride. */
-  pov: string;
+  /** Address of a film that the owner has chosen. Without it the page links to a search: single videos disappear. */
+  pov?: string;
   isCoaster: boolean;
   /** Coasters only: times a rider is upside down in one ride, return trip included. */
   inversions?: number;
@@ -65,7 +65,6 @@ const records = [
     intel:
       "Front row for the ocean on the way up the lift, back row for the forces on the way down. Hats, phones and flip-flops stay with whoever is not riding.",
     requirements: "From 52 inches up to 79. Empty your pockets; the sign at the entrance has the finer print.",
-    pov: "https://www.youtube.com/results?search_query=The+Great+Nor%27easter+Morey%27s+Piers+POV",
     isCoaster: true,
     inversions: 5,
     status: "open",
@@ -87,7 +86,6 @@ const records = [
       "A good first coaster for a child who is suspicious of coasters. Be early: with a single train, a full pier means a line at tram speed.",
     requirements:
       "Alone from 48 inches. Between 40 and 48 a supervising companion comes along; under 40 the answer is no.",
-    pov: "https://www.youtube.com/results?search_query=Runaway+Tram+Morey%27s+Piers+POV",
     isCoaster: true,
     inversions: 0,
     status: "open",
@@ -107,7 +105,6 @@ const records = [
     intel:
       "It cannot be ridden anymore; Runaway Tram has inherited its public. It stays in this list as a piece of boardwalk history.",
     requirements: "Retired in September 2018. Toward the end riders had to be 36 inches tall, by one report.",
-    pov: "https://www.youtube.com/results?search_query=Flitzer+Morey%27s+Piers+Wildwood+POV",
     isCoaster: true,
     inversions: 0,
     status: "retired",
@@ -137,7 +134,6 @@ const records = [
     intel:
       "The late crowd makes the line, so come in daylight or right after dinner. Do not watch for the release: a canopy is in the way, and the beach is the better view.",
     requirements: "At least 48 inches; the sign at the ride has the rest.",
-    pov: "https://www.youtube.com/results?search_query=AtmosFEAR+drop+tower+Morey%27s+Piers+POV",
     isCoaster: false,
     status: "open",
     doubts: [],
@@ -157,7 +153,6 @@ const records = [
     intel:
       "Ride it when you find it running; later may be too late. Dinner comes afterward, and so does a second look after dark, when the lights do half the work.",
     requirements: "At least 56 inches, the tallest minimum we know of on these piers, and no more than 79.",
-    pov: "https://www.youtube.com/results?search_query=it+ride+Morey%27s+Piers+Afterburner+POV",
     isCoaster: false,
     status: "open",
     doubts: [],
@@ -175,7 +170,6 @@ const records = [
       "A closed, space-themed spinner that arrived in 2008 and borrowed its name from the first black hole anyone identified. It turns fast enough to pin you to the wall, which is roughly what a black hole would do, with worse lighting.",
     intel: "Being indoors makes it handy in a hot hour or a drizzle. Not right after eating.",
     requirements: "We do not know the minimum height: check the sign before you stand in line.",
-    pov: "https://www.youtube.com/results?search_query=Cygnus+X-1+Morey%27s+Piers+ride",
     isCoaster: false,
     status: "open",
     doubts: [
@@ -201,7 +195,6 @@ const records = [
       "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
     requirements:
       "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
-    pov: "https://www.youtube.com/results?search_query=Zoom+Phloom+Morey%27s+Piers+log+flume+POV",
     isCoaster: false,
     status: "open",
     doubts: [{ confirmed: false, fact: "Zoom Phloom: minimum height." }],
@@ -222,7 +215,6 @@ const records = [
       "Sweep the rudder left and right without jerking and the plane swings wider. There is room for a parent beside the child, and after dark the ape looks back: his eyes shine.",
     requirements:
       "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
-    pov: "https://www.youtube.com/results?search_query=Kong+ride+Morey%27s+Piers+POV",
     isCoaster: false,
     status: "open",
     doubts: [{ confirmed: false, fact: "Kong, minimum height: 36 inches by one report, 44 by another." }],
@@ -242,7 +234,6 @@ const records = [
       "The cars are small and tall adults will notice. Half the show is the winged demon on the outside, who is at his best after dark and costs nothing to look at.",
     requirements:
       "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
-    pov: "https://www.youtube.com/results?search_query=Dante%27s+Dungeon+Morey%27s+Piers+dark+ride+POV",
     isCoaster: false,
     status: "open",
     doubts: [{ confirmed: false, fact: "Dante's Dungeon: minimum height." }],
@@ -261,7 +252,6 @@ const records = [
     intel:
       "One train, so the line creeps: come first thing. On the way back you cannot see what is next, so leave your head against the rest.",
     requirements: "At least 48 inches. The entrance sign lists the other limits.",
-    pov: "https://www.youtube.com/results?search_query=Sea+Serpent+Morey%27s+Piers+boomerang+POV",
     isCoaster: true,
     inversions: 6,
     status: "open",
@@ -285,7 +275,6 @@ const records = [
       "It has stood in the place of an older Zyklon on this pier since 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
     intel: "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
     requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
-    pov: "https://www.youtube.com/results?search_query=Rollie%27s+Coaster+Morey%27s+Piers+POV",
     isCoaster: true,
     inversions: 0,
     status: "open",
@@ -313,7 +302,6 @@ const records = [
       "Each ride is short, so come while the pier is still empty. Teacups, on the same pier, is the natural second stop.",
     requirements:
       "Alone from 48 inches. Between 36 and 48 a supervising companion comes along; under 36 the answer is no.",
-    pov: "https://www.youtube.com/results?search_query=Wild+Whizzer+Morey%27s+Piers+POV",
     isCoaster: true,
     inversions: 0,
     status: "open",
@@ -334,7 +322,6 @@ const records = [
       "Time it for sunset: beach and bay while there is light, and by the time you get off the boardwalk has switched itself on. Photographs are allowed up here, which on most of the rides they are not.",
     requirements:
       "No single riders: a gondola takes two people or more. The height rule for children is not known to us, so check the sign, and look up first to see that the wheel is turning.",
-    pov: "https://www.youtube.com/results?search_query=Giant+Wheel+Morey%27s+Piers+Wildwood+POV",
     isCoaster: false,
     status: "open",
     doubts: [
@@ -360,7 +347,6 @@ const records = [
       "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Promise it to nobody until a ticket booth has said yes for that very evening.",
     requirements:
       "It may be closed, and the height rule is not known to us: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
-    pov: "https://www.youtube.com/results?search_query=Ghost+Ship+Morey%27s+Piers+walkthrough+POV",
     isCoaster: false,
     status: "uncertain",
     statusNote:
@@ -388,7 +374,6 @@ const records = [
       "Everyone slides outward, so the bigger rider takes the outer seat. By night you get the lights with the music.",
     requirements:
       "We do not know the minimum height: check the sign. As a rule smaller riders need an adult beside them.",
-    pov: "https://www.youtube.com/results?search_query=Musik+Express+Morey%27s+Piers+Wildwood+ride",
     isCoaster: false,
     status: "open",
     doubts: [
@@ -413,7 +398,6 @@ const records = [
     intel:
       "The small ones are happy if nobody spins it; the bigger ones keep score. A good first or last ride for a family that cannot agree.",
     requirements: "We do not know the minimum height: check the sign. As a rule the smallest want an adult in the cup.",
-    pov: "https://www.youtube.com/results?search_query=Teacups+Morey%27s+Piers+Wildwood+ride",
     isCoaster: false,
     status: "open",
     doubts: [
@@ -438,7 +422,6 @@ const records = [
     intel:
       "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it runs new trains without belts for anybody to check, so the line should be quicker.",
     requirements: "At least 48 inches. Empty your pockets, or close them.",
-    pov: "https://www.youtube.com/results?search_query=The+Great+White+Morey%27s+Piers+wooden+coaster+POV",
     isCoaster: true,
     inversions: 0,
     status: "open",
@@ -459,7 +442,6 @@ const records = [
     intel:
       "If you are given the choice, take the side that faces the water. Make up your mind at the booth, since a wristband does not cover it.",
     requirements: "Extra charge, reported as 22 tickets. For height and other limits check the sign at the ride.",
-    pov: "https://www.youtube.com/results?search_query=Screamin+Swing+Morey%27s+Piers+Wildwood+POV",
     isCoaster: false,
     status: "open",
     doubts: [
@@ -483,7 +465,6 @@ const records = [
       "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
     requirements:
       "Extra charge, reported as 22 tickets and not part of a wristband. For height, weight and health limits check the sign at the ride.",
-    pov: "https://www.youtube.com/results?search_query=SkyScraper+Morey%27s+Piers+Adventure+Pier+POV",
     isCoaster: false,
     status: "open",
     doubts: [
@@ -507,7 +488,6 @@ const records = [
       "No longer flying. The pier's other big dares, Screamin' Swing and SkyScraper, were still there when it closed, and the park's news will say what takes its place.",
     requirements:
       "Retired in November 2025, so there is nowhere left to check the sign. In its day it was reported as the most expensive ride around: 30 tickets.",
-    pov: "https://www.youtube.com/results?search_query=SkyCoaster+Morey%27s+Piers+Wildwood",
     isCoaster: false,
     status: "retired",
     statusNote: "The park announced its retirement on November 23, 2025.",
@@ -529,7 +509,6 @@ const records = [
       "The turns are tight, so pass on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
     requirements:
       "Extra charge, reported as 8 tickets. Drivers and passengers have height rules of their own: check the sign at the track.",
-    pov: "https://www.youtube.com/results?search_query=Grand+Prix+Raceway+Morey%27s+Adventure+Pier+go+karts+POV",
     isCoaster: false,
     status: "open",
     doubts: [

@@ -5,6 +5,8 @@ export const pagePaths: readonly string[] = [
   "/",
   "/guides",
   ...guides.flatMap((guide) => [guide.link, guide.articleLink]),
+  "/weeks",
+  "/bay",
   "/reviews",
 ];
 

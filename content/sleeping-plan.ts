@@ -1,5 +1,3 @@
-import type { Doubt } from "./doubt.ts";
-
 /** How many people a bed of each kind sleeps. */
 const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
 
@@ -29,7 +27,6 @@ export const sleepingPlan = {
   ] satisfies SleepingRoom[] as readonly SleepingRoom[],
   /** Not counted among the beds. */
   extra: "Couch and cot",
-  doubts: [{ confirmed: false, fact: "Sleeping plan: which bed stands in which room?" }] satisfies Doubt[],
 } as const;
 
 /** How many people sleep in a room. */

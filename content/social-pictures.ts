@@ -1,5 +1,5 @@
 import { guides } from "./guides.ts";
-import { property } from "./property.ts";
+import { shippedWords } from "./house.ts";
 
 type SocialPicture = {
   file: string;
@@ -15,13 +15,15 @@ const ofGuides = guides.flatMap(({ id, title, link, articleLink, poster }) => [
 
 /** What a link preview shows of each page, by its address. */
 export const socialPictures: Readonly<Record<string, SocialPicture>> = {
-  "/": { file: "house.jpg", title: `${property.headline.plain} ${property.headline.emphasis}` },
+  "/": { file: "house.jpg", title: `${shippedWords.headline.plain} ${shippedWords.headline.emphasis}` },
   "/guides": { file: "guides.jpg", title: "Interactive Wildwood Guides", poster: "borough" },
   "/reviews": { file: "reviews.jpg", title: "Guest reviews" },
   ...Object.fromEntries(ofGuides),
 };
 
-/** The preview picture of a page; pages that have none of their own show the house. */
-export function socialPictureOf(path: string): string {
-  return `/social/${(socialPictures[path] ?? socialPictures["/"])?.file ?? ""}`;
+/** The preview picture of a page; pages that have none of their own show the house, in `ofHouse` where that is given. */
+export function socialPictureOf(path: string, ofHouse: string | null = null): string {
+  const own = path === "/" ? undefined : socialPictures[path];
+  if (own === undefined && ofHouse !== null) return ofHouse;
+  return `/social/${(own ?? socialPictures["/"])?.file ?? ""}`;
 }

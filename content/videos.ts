@@ -1,5 +1,3 @@
-import { property } from "./property.ts";
-
 /** A film beside this file: `content/videos/<name>.webm` (AV1) and `<name>.mp4` (H.264), the same film twice, without sound. */
 export type Video = {
   name: string;
@@ -29,12 +27,6 @@ export const aerialTour = {
   /** How long it lasts; the content check compares it with the file. */
   seconds: 10,
 } as const satisfies Video & Record<string, unknown>;
-
-/** Films on YouTube that stand in for the site's own, by their eleven characters; null where the site shows its own. */
-export type YouTubeIds = { hero: string | null; aerialTour: string | null };
-
-/** The owner's choice in `content/property.ts`. */
-export const youtubeIds: YouTubeIds = property.youtube;
 
 /** Where in its film a YouTube background starts again from the beginning, in seconds. */
 export const backgroundEnd = 29;

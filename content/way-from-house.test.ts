@@ -3,9 +3,10 @@ import { nearbyAttractions } from "./attractions.ts";
 import { beachSpots } from "./beaches.ts";
 import { piers } from "./geo/piers.ts";
 import { pizzerias } from "./pizzerias.ts";
-import { property } from "./property.ts";
+import { shippedFrame } from "./house.ts";
 import { wayFromHouse, wayInWords } from "./way-from-house.ts";
 
+const { location } = shippedFrame;
 const stated = (name: string) => nearbyAttractions.find((attraction) => attraction.name === name)?.minutes;
 
 test("every place on Wildwood's boardwalk is as far as the contact section says", () => {
@@ -15,22 +16,23 @@ test("every place on Wildwood's boardwalk is as far as the contact section says"
     ...beachSpots.filter((spot) => spot.town === "Wildwood" && spot.place.boardwalk).map(({ place }) => place),
   ];
   expect(places).toHaveLength(8);
-  for (const place of places) expect(wayFromHouse(place)).toEqual({ minutes: stated("Wildwood Boardwalk"), by: "car" });
+  for (const place of places)
+    expect(wayFromHouse(location, place)).toEqual({ minutes: stated("Wildwood Boardwalk"), by: "car" });
 });
 
 test("Wildwood's other beaches are as far as the contact section says", () => {
   const spots = beachSpots.filter((spot) => spot.town === "Wildwood" && !spot.place.boardwalk);
   expect(spots.map(({ id }) => id)).toEqual(["wildwood-dog-beach", "drive-on-beach"]);
-  for (const { place } of spots) expect(wayFromHouse(place)?.minutes).toBe(stated("Wildwood Beach"));
+  for (const { place } of spots) expect(wayFromHouse(location, place)?.minutes).toBe(stated("Wildwood Beach"));
 });
 
 test("the beach in the borough is reached on foot", () => {
-  expect(wayInWords(beachSpots.find(({ town }) => town === "West Wildwood")?.place ?? null)).toBe(
+  expect(wayInWords(location, beachSpots.find(({ town }) => town === "West Wildwood")?.place ?? null)).toBe(
     "about 5 min on foot",
   );
 });
 
 test("a place without a position has no distance, and the house next door is one minute away", () => {
-  expect(wayInWords(null)).toBeNull();
-  expect(wayFromHouse({ ...property.location, confirmed: true })).toEqual({ minutes: 1, by: "foot" });
+  expect(wayInWords(location, null)).toBeNull();
+  expect(wayFromHouse(location, { ...location, confirmed: true })).toEqual({ minutes: 1, by: "foot" });
 });

@@ -1,5 +1,4 @@
 import type { Place } from "./place.ts";
-import { property } from "./property.ts";
 
 /**
  * How the minutes from the house are worked out, for places on the island only. Roads: the straight line times 1.3, because
@@ -18,18 +17,21 @@ const earthMiles = 3958.8;
 
 export type Way = { minutes: number; by: "car" | "foot" };
 
+/** A point on the map, WGS 84. */
+export type MapPoint = { latitude: number; longitude: number };
+
 /** Whole minutes from the house, at least one, and how; null for a place whose position is not known. */
-export function wayFromHouse(place: Place | null): Way | null {
+export function wayFromHouse(house: MapPoint, place: Place | null): Way | null {
   if (!place) return null;
-  const miles = straightMiles(property.location, place);
+  const miles = straightMiles(house, place);
   const by = miles <= longestWalkMiles ? "foot" : "car";
   const moving = ((miles * detour) / (by === "foot" ? walkingMph : drivingMph)) * 60;
   return { minutes: Math.max(1, Math.round(moving + (place.boardwalk ? minutesToPark : 0))), by };
 }
 
 /** `about 8 min by car`, or null for a place whose position is not known. */
-export function wayInWords(place: Place | null): string | null {
-  const way = wayFromHouse(place);
+export function wayInWords(house: MapPoint, place: Place | null): string | null {
+  const way = wayFromHouse(house, place);
   return way && `about ${way.minutes} min ${way.by === "car" ? "by car" : "on foot"}`;
 }
 
@@ -38,10 +40,7 @@ export const wayNote =
   "Minutes from the house are estimates on a day without traffic; at the boardwalk they include five to park.";
 
 /** On an island this small the Earth is flat: the error is far below a yard. */
-function straightMiles(
-  from: { latitude: number; longitude: number },
-  to: { latitude: number; longitude: number },
-): number {
+function straightMiles(from: MapPoint, to: MapPoint): number {
   const radians = Math.PI / 180;
   const north = (to.latitude - from.latitude) * radians;
   const east = (to.longitude - from.longitude) * radians * Math.cos(from.latitude * radians);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   addDays,
   dateInTimeZone,
+  dayAndDate,
   hourInTimeZone,
   isCalendarDate,
   longDate,
@@ -128,4 +129,9 @@ test("nothing is counted from what is no date", () => {
   expect(() => addDays("2027-02-29", 1)).toThrow(RangeError);
   expect(() => nightsBetween("2027-02-27", "soon")).toThrow(RangeError);
   expect(() => weekday("")).toThrow(RangeError);
+});
+
+test("a date comes with its day of the week", () => {
+  expect(dayAndDate("2027-06-12")).toBe("Saturday, June 12, 2027");
+  expect(dayAndDate("2026-11-01")).toBe("Sunday, November 1, 2026");
 });

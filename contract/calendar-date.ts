@@ -8,6 +8,7 @@ export type CalendarDate = string;
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const msPerDay = 86_400_000;
+const msPerMinute = 60_000;
 
 /** Whether the text is a real day as `YYYY-MM-DD`: `2028-02-29` is, `2027-02-29` and `2027-6-12` are not. */
 export function isCalendarDate(text: string): boolean {
@@ -66,6 +67,14 @@ export function longDate(date: CalendarDate): string {
   return `${monthName} ${day}, ${year}`;
 }
 
+/** In the order of `Weekday`. */
+export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** `2027-06-12` becomes `Saturday, June 12, 2027`. */
+export function dayAndDate(date: CalendarDate): string {
+  return `${weekdayNames[weekday(date) - 1]}, ${longDate(date)}`;
+}
+
 /** The month in US English: `2025-07` becomes `July 2025`. Throws `RangeError` for anything but a month. */
 export function longMonth(month: string): string {
   const [year, number] = month.split("-").map(Number);
@@ -91,4 +100,29 @@ export function dateInTimeZone(now: Date, timeZone: string): CalendarDate {
     dayFormats.set(timeZone, format);
   }
   return format.format(now);
+}
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The instant to the nearest minute by the clock of an IANA time zone, ISO 8601 with its offset: `2027-07-04T14:14:00-04:00`. When the clock
+ * is set back, the offset tells the repeated hour's two halves apart.
+ */
+export function timeInTimeZone(instant: number, timeZone: string): string {
+  let format = clockFormats.get(timeZone);
+  if (!format) {
+    const fields = { month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+    // Swedish writes dates and times as YYYY-MM-DD HH:MM.
+    format = new Intl.DateTimeFormat("sv-SE", { year: "numeric", ...fields, timeZone });
+    clockFormats.set(timeZone, format);
+  }
+  const minute = Math.round(instant / msPerMinute) * msPerMinute;
+  const local = format.format(minute).replace(" ", "T");
+  const offset = (Date.parse(`${local}:00Z`) - minute) / msPerMinute;
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${local}:00${offset < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(minutes)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
 }

@@ -1,4 +1,10 @@
+import type { AlertsOnPage } from "./alerts.ts";
 import type { Availability } from "./availability.ts";
+import type { BayDays } from "./bay.ts";
+import type { House } from "./house.ts";
+import type { CalendarDate } from "./calendar-date.ts";
+import type { KayakRule } from "./kayaks.ts";
+import type { Rates } from "./rates.ts";
 import type { PublicReview, ReviewPage } from "./review.ts";
 import type { WeatherReading } from "./weather.ts";
 
@@ -19,6 +25,33 @@ export type ReviewsOnPage = ReviewPage & {
 /** The last reading, and when the server asked for it, ISO 8601. */
 export type WeatherOnPage = { reading: WeatherReading; askedAt: string };
 
+/** Prices as pages say them; null is what has no price, or could not be read. */
+export type RatesInWords = {
+  /** What a week costs with every mandatory fee, such as `$8,375`; `Ask us` where there is no price. */
+  week: string;
+  /** What that is the price of: `per peak week, cleaning included (Memorial Day to Labor Day)`. */
+  weekOf: string;
+  /** When the season is: `Memorial Day to Labor Day`. */
+  season: string | null;
+  /** `From Memorial Day to Labor Day a week is $8,375 with cleaning included; outside those dates, ask us.` */
+  sentence: string;
+  /** Rent for that week: `$8,000`. */
+  rent: string | null;
+  /** Seasons and weeks at other prices: when, and how much. */
+  others: [dates: string, price: string][];
+  /** What to call the dates without a price: `Off-season`. */
+  otherDates: string;
+  cleaning: string | null;
+  pet: string | null;
+  deposit: string | null;
+  /** `7 days`, or `3 to 7 days, by season`. */
+  minimumStay: string | null;
+  /** The same as a rule of the house: `7-day minimum stay.` */
+  minimumStayRule: string | null;
+  /** What stays in that season cost with cleaning, without and with a dog. */
+  examples: [nights: number, price: string, withDog: string][];
+};
+
 /**
  * Live data for one rendering of a page: its loader's context, made anew by the server each time. Null where the server could not read
  * something: the browser asks for it then.
@@ -28,7 +61,21 @@ export type PageFacts = {
   reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
   recentReviews: () => Promise<PublicReview[] | null>;
   availability: () => Promise<Availability | null>;
+  /** As it was last read where it cannot be read. */
+  house: () => Promise<House>;
+  /** In words that say so where they could not be read. */
+  rates: () => Promise<RatesInWords>;
+  /** The prices themselves, of all nights to come. */
+  priceList: () => Promise<Rates | null>;
   weather: () => WeatherOnPage | null;
+  /** The standing alerts of the Weather Service. */
+  alerts: () => AlertsOnPage;
+  /** The day at the house. */
+  today: () => CalendarDate;
+  /** So many days at the dock from a date on; null for days that are too far away or do not exist. */
+  bay: (from: CalendarDate, count: number) => Promise<BayDays | null>;
+  /** The owner's rule for kayak hours; null while there is none. */
+  kayaks: () => Promise<KayakRule | null>;
   /** Called with rendering errors. */
   onError: (error: unknown) => void;
 };

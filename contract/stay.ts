@@ -14,6 +14,20 @@ export const stayStates = [
 
 export type StayState = (typeof stayStates)[number];
 
+/** The states as pages show them. */
+export const stateLabels: Readonly<Record<StayState, string>> = {
+  inquiry: "Inquiry",
+  offered: "Offered",
+  accepted: "Accepted",
+  booked: "Booked",
+  closed: "Closed",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  lapsed: "Lapsed",
+  canceled: "Canceled",
+};
+
 /** The states in which a stay owns its nights. */
 export const statesWithNights: readonly StayState[] = ["accepted", "booked", "closed"];
 

@@ -1,4 +1,5 @@
-import { photosIn } from "../content/photos.ts";
+import { photosIn } from "../app/routes/home/gallery/photo-filter.ts";
+import { shippedPhotos } from "../server/house/shipped-house.ts";
 import { expect, open, test } from "./site.ts";
 
 // The keyboard tests of menu, dialogs, lightbox, calendar, maps and stars are with their other tests.
@@ -37,11 +38,11 @@ test("the gallery filters, opens and closes a photo by keyboard alone", async ({
   await expect(kitchen).toHaveAttribute("aria-pressed", "true");
   await expect(kitchen).toBeFocused();
   const count = page.locator("#photos").getByRole("status").filter({ hasText: "photos" });
-  await expect(count).toHaveText(`${photosIn("Kitchen").length} photos`);
+  await expect(count).toHaveText(`${photosIn(shippedPhotos, "Kitchen").length} photos`);
   const photo = page.locator("#photos ul button").first();
   await photo.focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photosIn("Kitchen").length}`);
+  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photosIn(shippedPhotos, "Kitchen").length}`);
   await page.keyboard.press("Escape");
   await expect(photo).toBeFocused();
 });
@@ -89,4 +90,22 @@ test("a filter announces once how many cards remain", async ({ page }) => {
   await expect(counts).toHaveText([/^[1-8] spots?$/]);
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said).toEqual([await counts.textContent()]);
+});
+
+test("the map inside the beach guide is one Tab stop, and the arrow keys go through it", async ({ page }) => {
+  await open(page, "/beach-finder-guide");
+  const element = page.getByTitle("Map of the nine beach spots");
+  await element.scrollIntoViewIfNeeded();
+  const map = page.frameLocator('iframe[title="Map of the nine beach spots"]');
+  await expect(map.locator(".map-pin").first()).toBeVisible();
+  await page.getByRole("link", { name: "on a page of its own" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  const first = map.getByRole("button", { name: "All Spots" });
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(map.getByRole("button", { name: "Family Fun" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(map.getByRole("link", { name: /^See the house/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "on a page of its own" })).toBeFocused();
 });

@@ -1,37 +1,71 @@
 import type { Page } from "@playwright/test";
+import { expectEverythingFits } from "./reflow.ts";
 import { everyPage, expect, open, test } from "./site.ts";
-
-/** Asserts that nothing is wider than the window and no box cuts off its text. Maps are cut off on purpose. */
-async function expectEverythingFits(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const faults: string[] = [];
-        const root = document.documentElement;
-        if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
-        const boxes = document.querySelectorAll<HTMLElement>("body *:not(.shore-map, .shore-map *)");
-        for (const box of boxes) {
-          const forScreenReaders = box.clientWidth <= 1;
-          if (forScreenReaders || !box.checkVisibility() || box.textContent.trim() === "") continue;
-          const { overflowX } = getComputedStyle(box);
-          const isMap = box.querySelector('img[src*="island-chart"]') !== null;
-          const cuts = /hidden|clip/.test(overflowX) && !isMap;
-          const spills = box.matches("dialog") || cuts;
-          if (spills && box.scrollWidth > box.clientWidth + 1) {
-            faults.push(
-              `${box.tagName} "${box.textContent.trim().slice(0, 40)}" holds ${box.scrollWidth} in ${box.clientWidth}`,
-            );
-          }
-        }
-        return faults;
-      }),
-    )
-    .toEqual([]);
-}
 
 /** Does what the browser's setting for larger text does. */
 async function doubleLetters(page: Page): Promise<void> {
-  await page.addStyleTag({ content: ":root { font-size: 200% }" });
+  await enlargeLetters(page, 200);
+}
+
+async function enlargeLetters(page: Page, percent: number): Promise<void> {
+  await page.addStyleTag({ content: `:root { font-size: ${percent}% }` });
+}
+
+/**
+ * Asserts that no text lies on other text and no box cuts text off at its bottom. Bars and buttons that float over the page, and names on
+ * maps, lie on text on purpose.
+ */
+async function expectTextApart(page: Page): Promise<void> {
+  const faults = await page.evaluate(() => {
+    type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number };
+    const floats = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
+    const blockOf = (element: Element): Element =>
+      /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
+        ? blockOf(element.parentElement)
+        : element;
+    const lines: Line[] = [];
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      const text = (node.textContent ?? "").trim();
+      const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!element || !shows || text === "" || floats(element)) continue;
+      if (element.closest(".leaflet-map-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
+        if (width < 2) continue;
+        // Letters are lower than their line.
+        lines.push({
+          text,
+          block: blockOf(element),
+          left,
+          right,
+          top: top + height * 0.3,
+          bottom: bottom - height * 0.3,
+        });
+      }
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const cuts = /hidden|clip/.test(getComputedStyle(box).overflowY);
+        const { bottom } = range.getBoundingClientRect();
+        const frame = box.getBoundingClientRect();
+        if (cuts && frame.height > 1 && bottom > frame.bottom + 4) found.push(`"${text.slice(0, 40)}" is cut off`);
+      }
+    }
+    lines.sort((one, two) => one.top - two.top);
+    for (const [index, one] of lines.entries()) {
+      for (const two of lines.slice(index + 1)) {
+        if (two.top >= one.bottom) break;
+        if (one.block === two.block || one.left >= two.right - 1 || two.left >= one.right - 1) continue;
+        found.push(`"${one.text.slice(0, 40)}" lies on "${two.text.slice(0, 40)}"`);
+      }
+    }
+    return [...new Set(found)];
+  });
+  expect(faults).toEqual([]);
 }
 
 /** Text spacing that a reader may set (WCAG 1.4.12). */
@@ -71,6 +105,11 @@ for (const path of pagesAndViews) {
       await page.setViewportSize(size);
       await expectEverythingFits(page);
     }
+    await page.setViewportSize(usualPhone);
+    for (const percent of [200, 150]) {
+      await enlargeLetters(page, percent);
+      await expectTextApart(page);
+    }
   });
 }
 
@@ -86,6 +125,16 @@ for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-articl
     }
   });
 }
+
+test("a table that is too wide says that it scrolls, and the keyboard reaches it", async ({ page }) => {
+  await page.setViewportSize(usualPhone);
+  await open(page, "/moreys-piers-guide?view=comparison");
+  const table = page.getByRole("region", { name: /^The same in numbers/ });
+  await expect(table).toHaveCount(0);
+  await doubleLetters(page);
+  await expect(page.getByText("This table scrolls sideways.")).toBeVisible();
+  await expect(table).toHaveAttribute("tabindex", "0");
+});
 
 test("with text twice as large, the calendar's days and arrows do not overlap", async ({ page }) => {
   await page.setViewportSize(usualPhone);

@@ -45,10 +45,12 @@ test("coaster chart: the tooltip with riders' opinions opens by keyboard and poi
   await expect(tooltip).toContainText("Rollie's Coaster");
   await page.keyboard.press("Escape");
   await expect(tooltip).toBeHidden();
-  await serpent.click();
+  await serpent.tap();
   await expect(tooltip).toContainText("6 inversions");
   const box = await rows.boundingBox();
   expect(box?.height).toBeLessThanOrEqual(Math.min(500, (page.viewportSize()?.height ?? 0) * 0.6) + 1);
+  await serpent.tap();
+  await expect(page.getByRole("dialog", { name: "Sea Serpent" })).toBeVisible();
 });
 
 test("coaster chart: its rows can be reached before the browser has measured the chart", async ({ page }) => {
@@ -57,9 +59,10 @@ test("coaster chart: its rows can be reached before the browser has measured the
   });
   await open(page, "/moreys-piers-guide?view=comparison");
   const rows = page.getByRole("group", { name: "Coasters, one by one" });
-  await rows.getByRole("button", { name: /^Sea Serpent/ }).click();
+  await rows.getByRole("button", { name: /^Sea Serpent/ }).tap();
   await expect(page.getByRole("tooltip")).toContainText("Short, strong and famous.");
-  await rows.getByRole("button", { name: /^The Great White/ }).click();
+  await page.keyboard.press("Escape");
+  await rows.getByRole("button", { name: /^The Great White/ }).tap();
   await expect(page.getByRole("tooltip")).toContainText("The Great White");
 });
 
@@ -174,7 +177,14 @@ test("every rider gets a verdict on every card, even after a reload, and no heig
   await open(page, "/moreys-piers-guide");
   await page.getByLabel("Rider 1, height in inches").fill("44");
   await page.getByRole("button", { name: "Add a rider" }).click();
-  await page.getByLabel("Rider 2, height in inches").fill("80");
+  const second = page.getByLabel("Rider 2, height in inches");
+  await second.fill("8");
+  await second.blur();
+  await expect(second).toHaveAccessibleDescription(/^Rider 2: give inches between 24 and 90/);
+  await expect(page.getByRole("alert").filter({ hasText: "Rider 2" })).toBeVisible();
+  await expect(page.getByLabel("Rider 1, height in inches")).not.toHaveAttribute("aria-invalid");
+  await second.fill("80");
+  await expect(page.getByRole("status").filter({ hasText: /^Known to fit all of you: \d+ of 19 rides/ })).toBeVisible();
   for (const visit of ["first", "reloaded"]) {
     for (const [ride, child, giant] of [
       ["Runaway Tram", "with an adult", "can ride"],

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { property } from "../content/property.ts";
-import { youtubeIds } from "../content/videos.ts";
+import { shippedWords } from "../content/house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -57,113 +56,110 @@ for (const [width, height] of [
     await page.goto("/");
     const hero = page.locator("#home");
     expect(await hero.evaluate((section) => Math.round(section.getBoundingClientRect().bottom))).toBe(height);
-    for (const { figure, label } of property.stats) {
+    for (const { figure, label } of shippedWords.stats) {
       await expect(hero.getByText(`${figure} ${label}`)).toBeInViewport({ ratio: 1 });
     }
   });
 }
 
-/** If the owner uses a YouTube film instead, this one is not on the page. */
-if (youtubeIds.hero === null) {
-  test.describe("the hero's film without reduced motion", () => {
-    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.describe("the hero's film without reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("plays by itself in the picture's crop, stops and starts with its button, and remembers the choice", async ({
-      page,
-    }) => {
-      const { video, sources, pause, play, fetched } = heroOf(page);
-      await page.goto("/");
-      for (const word of ["autoplay", "loop", "muted", "playsinline"]) await expect(video).toHaveAttribute(word);
-      // No interaction with the page.
-      await page.locator("html[data-started]").waitFor();
-      const words = page.getByRole("heading", { level: 1 });
-      const before = await words.boundingBox();
-      await expectMoving(video);
-      expect(await words.boundingBox()).toEqual(before);
-      expect(await video.boundingBox()).toEqual(await page.locator("#home picture img").boundingBox());
-      expect(fetched()).toEqual([(page.viewportSize()?.width ?? 0) < 832 ? "phone" : "wide"]);
-      const box = await pause.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  test("plays by itself in the picture's crop, stops and starts with its button, and remembers the choice", async ({
+    page,
+  }) => {
+    const { video, sources, pause, play, fetched } = heroOf(page);
+    await page.goto("/");
+    for (const word of ["autoplay", "loop", "muted", "playsinline"]) await expect(video).toHaveAttribute(word);
+    // No interaction with the page.
+    await page.locator("html[data-started]").waitFor();
+    const words = page.getByRole("heading", { level: 1 });
+    const before = await words.boundingBox();
+    await expectMoving(video);
+    expect(await words.boundingBox()).toEqual(before);
+    expect(await video.boundingBox()).toEqual(await page.locator("#home picture img").boundingBox());
+    expect(fetched()).toEqual([(page.viewportSize()?.width ?? 0) < 832 ? "phone" : "wide"]);
+    const box = await pause.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
-      await pause.press("Enter");
-      await expect(play).toBeFocused();
-      await expect(video).toHaveJSProperty("paused", true);
-      await expectNoViolations(page, "#home");
+    await pause.press("Enter");
+    await expect(play).toBeFocused();
+    await expect(video).toHaveJSProperty("paused", true);
+    await expectNoViolations(page, "#home");
 
-      await page.reload();
-      await expect(play).toBeVisible();
-      await moveAndRest(page);
-      await expect(sources).toHaveCount(0);
-      await play.click();
-      await expectMoving(video);
-    });
-
-    test("is not loaded for visits that begin further down, and pauses when out of view", async ({ page }) => {
-      const { video, sources, fetched } = heroOf(page);
-      await page.goto("/#faq");
-      await applicationStarted(page);
-      await expect(page.locator("#faq")).toBeInViewport();
-      await moveAndRest(page);
-      expect(fetched()).toEqual([]);
-
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(sources).not.toHaveCount(0);
-      await expectMoving(video);
-      await page.locator("#faq").scrollIntoViewIfNeeded();
-      await expect(video).toHaveJSProperty("paused", true);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(video).toHaveJSProperty("paused", false);
-    });
-
-    test("is not loaded without a click when saving data", async ({ page }) => {
-      const { sources, play, fetched } = heroOf(page);
-      await page.addInitScript(() => {
-        const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
-        Object.defineProperty(navigator, "connection", { value: connection });
-      });
-      await page.goto("/");
-      await applicationStarted(page);
-      await expect(play).toBeVisible();
-      await moveAndRest(page);
-      await expect(sources).toHaveCount(0);
-      expect(fetched()).toEqual([]);
-    });
-
-    test.describe("when it fails to load", () => {
-      test.use({ expectedNoise: [/Failed to load resource/] });
-
-      test("leaves the picture, without a button for the film", async ({ page }) => {
-        const { video, pause, play } = heroOf(page);
-        const tried: string[] = [];
-        await page.route(films, async (route) => {
-          tried.push(route.request().url());
-          await route.abort();
-        });
-        await page.goto("/");
-        await applicationStarted(page);
-        await expect.poll(() => tried.at(-1)?.endsWith(".mp4")).toBe(true);
-        await expect(video).toHaveCount(0);
-        await expect(pause).toHaveCount(0);
-        await expect(play).toHaveCount(0);
-        await expect(page.locator("#home picture img")).toBeVisible();
-      });
-    });
+    await page.reload();
+    await expect(play).toBeVisible();
+    await moveAndRest(page);
+    await expect(sources).toHaveCount(0);
+    await play.click();
+    await expectMoving(video);
   });
 
-  test("with reduced motion, the hero's film loads only when the visitor asks", async ({ page }) => {
-    const { video, sources, play, pause, fetched } = heroOf(page);
+  test("is not loaded for visits that begin further down, and pauses when out of view", async ({ page }) => {
+    const { video, sources, fetched } = heroOf(page);
+    await page.goto("/#faq");
+    await applicationStarted(page);
+    await expect(page.locator("#faq")).toBeInViewport();
+    await moveAndRest(page);
+    expect(fetched()).toEqual([]);
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(sources).not.toHaveCount(0);
+    await expectMoving(video);
+    await page.locator("#faq").scrollIntoViewIfNeeded();
+    await expect(video).toHaveJSProperty("paused", true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(video).toHaveJSProperty("paused", false);
+  });
+
+  test("is not loaded without a click when saving data", async ({ page }) => {
+    const { sources, play, fetched } = heroOf(page);
+    await page.addInitScript(() => {
+      const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
+      Object.defineProperty(navigator, "connection", { value: connection });
+    });
     await page.goto("/");
     await applicationStarted(page);
     await expect(play).toBeVisible();
     await moveAndRest(page);
     await expect(sources).toHaveCount(0);
     expect(fetched()).toEqual([]);
-    await play.click();
-    await expect(pause).toBeFocused();
-    await expectMoving(video);
-    expect(fetched()).toHaveLength(1);
   });
-}
+
+  test.describe("when it fails to load", () => {
+    test.use({ expectedNoise: [/Failed to load resource/] });
+
+    test("leaves the picture, without a button for the film", async ({ page }) => {
+      const { video, pause, play } = heroOf(page);
+      const tried: string[] = [];
+      await page.route(films, async (route) => {
+        tried.push(route.request().url());
+        await route.abort();
+      });
+      await page.goto("/");
+      await applicationStarted(page);
+      await expect.poll(() => tried.at(-1)?.endsWith(".mp4")).toBe(true);
+      await expect(video).toHaveCount(0);
+      await expect(pause).toHaveCount(0);
+      await expect(play).toHaveCount(0);
+      await expect(page.locator("#home picture img")).toBeVisible();
+    });
+  });
+});
+
+test("with reduced motion, the hero's film loads only when the visitor asks", async ({ page }) => {
+  const { video, sources, play, pause, fetched } = heroOf(page);
+  await page.goto("/");
+  await applicationStarted(page);
+  await expect(play).toBeVisible();
+  await moveAndRest(page);
+  await expect(sources).toHaveCount(0);
+  expect(fetched()).toEqual([]);
+  await play.click();
+  await expect(pause).toBeFocused();
+  await expectMoving(video);
+  expect(fetched()).toHaveLength(1);
+});
 
 test("an upright tablet gets the upright picture, with its water under the words", async ({ page }) => {
   for (const [width, height, crop] of [

@@ -1,5 +1,6 @@
-import { photoFilters, photos, photosIn } from "../content/photos.ts";
+import { photoFilters, photosIn } from "../app/routes/home/gallery/photo-filter.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
+import { shippedPhotos as photos } from "../server/house/shipped-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -29,10 +30,10 @@ test("photos are filtered by category; views have none and say so", async ({ pag
   const grid = page.locator("#photos ul > li");
   await expect(grid).toHaveCount(photos.length);
   await filters.getByRole("button", { name: "Kitchen" }).click();
-  await expect(grid).toHaveCount(photosIn("Kitchen").length);
+  await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
   await expect(page).toHaveURL("/?photos=kitchen");
   await page.reload();
-  await expect(grid).toHaveCount(photosIn("Kitchen").length);
+  await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
   await filters.getByRole("button", { name: "Views" }).click();
   await expect(grid).toHaveCount(0);
   await expect(page.getByText("The views are best seen from the deck")).toBeVisible();
@@ -44,7 +45,7 @@ test("photos are filtered by category; views have none and say so", async ({ pag
       .evaluate((chip) => chip.getBoundingClientRect().right);
   await expect.poll(ends).toBeLessThan(page.viewportSize()?.width ?? 0);
   await page.goBack();
-  await expect(grid).toHaveCount(photosIn("Kitchen").length);
+  await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
 });
 
 test("cards side by side in the contact section have the same bottom edge", async ({ page }) => {
@@ -77,7 +78,7 @@ test("a photo opens full screen, wraps around and returns the focus", async ({ p
 });
 
 test("an open photo has its description below it and announces it once", async ({ page }) => {
-  const [first, second] = photosIn("Kitchen");
+  const [first, second] = photosIn(photos, "Kitchen");
   await page.goto("/?photos=kitchen");
   await applicationStarted(page);
   await page.locator("#photos ul button").first().click();
@@ -111,7 +112,7 @@ test("an open photo has its description below it and announces it once", async (
 test("in a zoomed photo the arrow keys pan; the buttons still go to the next photo", async ({ page }) => {
   await page.goto("/?photos=kitchen&photo=kitchen-island");
   const counter = page.locator(".yarl__counter");
-  const count = photosIn("Kitchen").length;
+  const count = photosIn(photos, "Kitchen").length;
   await expect(counter).toHaveText(`1 / ${count}`);
   const enlarged = () =>
     page
@@ -136,7 +137,7 @@ test("Back closes an open photo and returns the focus", async ({ page }) => {
   const thumbnail = page.locator("#photos ul button").first();
   await thumbnail.click();
   await expect(page).toHaveURL(/\/\?photos=exterior&photo=[\w-]+$/);
-  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photosIn("Exterior").length}`);
+  await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photosIn(photos, "Exterior").length}`);
   await page.goBack();
   await expect(page.locator(".yarl__counter")).toHaveCount(0);
   await expect(page).toHaveURL("/?photos=exterior");
@@ -144,8 +145,8 @@ test("Back closes an open photo and returns the focus", async ({ page }) => {
 });
 
 test("a link to a photo opens it, and closing it shows the gallery", async ({ page }) => {
-  const kitchen = photosIn("Kitchen");
-  const last = kitchen.at(-1)?.file.replace(".jpg", "") ?? "";
+  const kitchen = photosIn(photos, "Kitchen");
+  const last = kitchen.at(-1)?.id ?? "";
   await page.goto(`/?photos=kitchen&photo=${last}`);
   await expect(page.locator(".yarl__counter")).toHaveText(`${kitchen.length} / ${kitchen.length}`);
   await expectNoViolations(page);

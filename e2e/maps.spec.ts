@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { beachSpots, vibeFilters } from "../content/beaches.ts";
+import { shippedFrame } from "../content/house.ts";
 import { addressLine, property } from "../content/property.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
@@ -44,7 +45,7 @@ test("the house's map opens on our chart with name and address, without requests
   const card = page.getByRole("region", { name: "Property Location" });
   const before = await card.boundingBox();
   const { map } = await openHouseMap(page);
-  await expect(map).toContainText(property.name);
+  await expect(map).toContainText(shippedFrame.name);
   await expect(map).toContainText(addressLine);
   await expect(map).toContainText("Coastline: GSHHG");
   expect((await map.boundingBox())?.height).toBe(384);
@@ -55,8 +56,8 @@ test("the house's map opens on our chart with name and address, without requests
 
 test("the marker opens and closes its card, and gets the focus when it closes", async ({ page }) => {
   const { map } = await openHouseMap(page);
-  const marker = map.getByRole("button", { name: `Marker: ${property.name}` });
-  await expect(marker).toHaveAttribute("title", property.name);
+  const marker = map.getByRole("button", { name: `Marker: ${shippedFrame.name}` });
+  await expect(marker).toHaveAttribute("title", shippedFrame.name);
   await map.getByRole("button", { name: "Close the card" }).click();
   await expect(map.getByText(addressLine)).toBeHidden();
   await expect(marker).toBeFocused();
@@ -97,7 +98,7 @@ for (const { name, openMap } of [
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
     await expectNoViolations(page);
-    const pin = map.getByRole("button", { name: new RegExp(property.name) });
+    const pin = map.getByRole("button", { name: new RegExp(shippedFrame.name) });
     const place = async () => (await pin.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
     for (const [direction, axis, sign] of [
       ["east", "x", -1],
@@ -199,7 +200,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     const card = page.getByRole("region", { name: "Property Location" });
     await card.scrollIntoViewIfNeeded();
-    await expect(card.getByRole("img", { name: `Marker: ${property.name}` })).toBeVisible();
+    await expect(card.getByRole("img", { name: `Marker: ${shippedFrame.name}` })).toBeVisible();
     await expect(card.getByText(addressLine)).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guides } from "../content/guides.ts";
-import { property } from "../content/property.ts";
+import { shippedFrame } from "../content/house.ts";
+import { phoneLink } from "../contract/house.ts";
 import { fillInquiry } from "./forms.ts";
 import { everythingKept, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { expectNoViolations } from "./accessibility.ts";
@@ -17,7 +18,7 @@ async function expectKeptCopy(page: Page): Promise<void> {
   await expect(note(page)).toBeVisible();
   await expect(note(page)).toContainText("You seem to be offline.");
   await expect(note(page)).toContainText(aMoment);
-  await expect(note(page).getByRole("link", { name: property.phone.display })).toBeVisible();
+  await expect(note(page).getByRole("link", { name: shippedFrame.phone })).toBeVisible();
 }
 
 test("the visited home page and unvisited guides open without a network, each with its date", async ({
@@ -51,6 +52,19 @@ test("the visited home page and unvisited guides open without a network, each wi
   await page.locator("#rates").scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "Availability Calendar" })).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("the last seen week of the bay opens without a network, and says nothing of alerts", async ({ page, context }) => {
+  test.slow();
+  await visitUntilCached(page, "/bay");
+  await expect(page.locator("[data-alerts]")).toBeVisible();
+  await context.setOffline(true);
+  await page.goto("/bay");
+  await expectKeptCopy(page);
+  await expect(page.getByRole("row")).toHaveCount(29);
+  await expect(page.locator("[data-alerts]")).toBeHidden();
+  await applicationStarted(page);
+  await expect(page.locator("[data-alerts]")).toBeHidden();
 });
 
 test("a guide works without a network: its filter, its dialog and its map", async ({ page, context }) => {
@@ -137,8 +151,11 @@ test("an unvisited page is replaced by one that says so and offers what works of
   await expect(page).toHaveURL("/privacy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You seem to be offline");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: property.phone.display })).toHaveAttribute("href", property.phone.link);
-  await expect(main.getByRole("link", { name: property.email })).toBeVisible();
+  await expect(main.getByRole("link", { name: shippedFrame.phone })).toHaveAttribute(
+    "href",
+    phoneLink(shippedFrame.phone),
+  );
+  await expect(main.getByRole("link", { name: shippedFrame.email })).toBeVisible();
   await expectNoViolations(page);
   await main.getByRole("link", { name: guides[0].title, exact: true }).click();
   await expect(page).toHaveURL(guides[0].link);

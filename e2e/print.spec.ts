@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { faq } from "../content/faq.ts";
-import { policies } from "../content/policies.ts";
+import { shippedWords } from "../content/house.ts";
+import { policies, terms } from "../content/policies.ts";
+import { servePrices } from "./prices.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 async function openOnPaper(page: Page, path: string): Promise<void> {
@@ -8,6 +10,16 @@ async function openOnPaper(page: Page, path: string): Promise<void> {
   await applicationStarted(page);
   await page.emulateMedia({ media: "print" });
 }
+
+const house = { ...shippedWords, terms, answers: {}, questions: [] };
+
+const prices = {
+  minimumStay: "7 days",
+  minimumStayRule: "7-day minimum stay.",
+  sentence: "",
+  pet: "$200",
+  deposit: "$750",
+};
 
 test("the printed home page has headline and answers, but no header, forms or buttons", async ({ page }) => {
   await openOnPaper(page, "/");
@@ -19,7 +31,7 @@ test("the printed home page has headline and answers, but no header, forms or bu
   await expect(page.locator("body > footer")).toBeHidden();
   await expect(page.getByLabel("Full Name *")).toBeHidden();
   await expect(page.getByRole("group", { name: "Filter photos" }).getByRole("button").first()).toBeHidden();
-  for (const { question } of faq) {
+  for (const { question } of faq(prices, house)) {
     const answer = page.locator("details", { hasText: question }).locator("summary + div");
     await expect.poll(async () => (await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
   }
@@ -73,6 +85,7 @@ test("the printed beach map is complete whatever the screen shows, and the scree
 
 test("a printed stay has nights, price, due dates and every house rule", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
+  await servePrices(page);
   await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
   await applicationStarted(page);
   const quote = page.getByRole("region", { name: "Availability Calendar" });
@@ -96,7 +109,7 @@ test("a printed stay has nights, price, due dates and every house rule", async (
     await expect(quote.getByRole("button", { name })).toBeHidden();
   }
   const rules = page.getByRole("region", { name: "Policies & Guidelines" });
-  for (const rule of policies.flatMap((policy) => policy.rules)) {
+  for (const rule of policies(prices, house).flatMap((policy) => policy.rules)) {
     await expect(rules.getByText(rule, { exact: true })).toBeVisible();
   }
 });

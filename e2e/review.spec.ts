@@ -13,11 +13,24 @@ test.describe("with approval", () => {
     expect((await sent).postDataJSON()).toMatchObject({ rating: 5, stay_date: "2026-07-04" });
     await expect(page.getByText("Review submitted successfully!")).toBeVisible();
     await expect(page.getByText("Thank you for sharing your experience with us.")).toBeVisible();
+    // What happens next stands in the form's place, and the review below it, until the guest writes again.
+    await expect(page.getByRole("heading", { name: "Your review has arrived" })).toBeFocused();
+    const own = page.getByRole("article").filter({ hasText: title });
+    await expect(own).toContainText("Waiting for approval");
+    await page.getByRole("button", { name: "Write another review" }).click();
     await expect(page.getByLabel("Review Title *")).toHaveValue("");
     await expect(page.getByRole("radio", { name: "5 out of 5 stars" })).not.toBeChecked();
+    await expect(own).toContainText("Waiting for approval");
+
+    // An empty one names all that is missing, and takes the old message away.
+    await page.getByRole("button", { name: "Submit Review" }).click();
+    await expect(page.getByRole("form").getByRole("alert")).toHaveText(
+      "Missing or to be changed: Your Name, Email Address, Overall Rating, Review Title, Your Review.",
+    );
+    await expect(page.getByText("Please select a rating")).toBeVisible();
+    await expect(page.getByText("Review submitted successfully!")).toHaveCount(0);
 
     await page.getByRole("tab", { name: "Read Reviews" }).click();
-    const own = page.getByRole("article").filter({ hasText: title });
     await expect(own).toContainText("Waiting for approval");
 
     const stranger = await browser.newPage({ baseURL: site.url });
@@ -46,7 +59,9 @@ test.describe("with approval", () => {
     await expect(published.getByRole("img", { name: "5 out of 5 stars" })).toBeVisible();
     await expect.poll(async () => (await page.request.get("/")).text()).toContain(title);
     await stranger.goto("/");
-    await expect(stranger.getByRole("article").filter({ hasText: title })).toBeVisible();
+    await stranger.getByRole("article").getByRole("link", { name: title }).click();
+    await expect(stranger).toHaveURL(/\/reviews#/);
+    await expect(published).toBeInViewport();
     expect(await stranger.content()).not.toContain("grace-private@example.com");
 
     await page.reload();

@@ -102,8 +102,13 @@ test("a section stays in place when the reviews above it are empty, however far 
   // Some browsers keep the position by themselves (scroll anchoring), some do not.
   await page.addStyleTag({ content: "* { overflow-anchor: none }" });
   await applicationStarted(page);
+  // A wheel whose scrolling has not ended takes the page along after the jump.
+  const ended = page.evaluate(
+    () => new Promise<void>((end) => addEventListener("scrollend", () => end(), { once: true })),
+  );
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await ended;
+  expect(await page.evaluate(() => scrollY)).toBe(300);
   await page.evaluate(() => (location.hash = "contact"));
   await expectInPlace();
   empty.resolve();

@@ -6,14 +6,18 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
+import { property } from "#content/property.ts";
+import type { HouseDocument } from "#contract/house.ts";
 import { freePort, untilServing } from "#tests/local-server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
-import { observation as observationAnswer, startWeatherUpstream } from "#tests/weather-upstream.ts";
+import { observation as observationAnswer, sendJson, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type Site = {
   url: string;
   /** Waits for a mail that matches and returns it. */
   mail: (matches: (mail: Email) => boolean) => Promise<Email>;
+  /** From now on the mail server knows nobody with this address, and everybody else. */
+  refuseMailTo: (address: string) => void;
   /** Runs an owner's command and returns its output; rejects if it fails. */
   owner: (...words: string[]) => Promise<string>;
 };
@@ -31,7 +35,13 @@ export type RunningSite = Site & {
 /** What the weather station reports; `down` means that it does not answer. */
 export type Observation = { celsius: number; words: string } | "down";
 
+/** What the Weather Service warns of: `flood` stands until tomorrow. */
+export type Alerts = "none" | "flood" | "down";
+
 export type SiteOptions = {
+  alerts: Alerts;
+  /** What the owner has published of the house. */
+  house: HouseDocument;
   moderation: "hold" | "open";
   observation: Observation;
   /** `unreadable`: a table is missing, so pages are served without reviews. */
@@ -42,7 +52,13 @@ const run = promisify(execFile);
 
 /** Starts the real server with its own database; local fakes take its mail and report the weather. Serves `folder` instead of the build, if given. */
 export async function startSite(
-  { moderation, observation, reviews }: SiteOptions,
+  {
+    moderation,
+    observation,
+    reviews,
+    alerts = "none",
+    house = {},
+  }: Omit<SiteOptions, "alerts" | "house"> & Partial<SiteOptions>,
   folder?: string,
 ): Promise<RunningSite> {
   const mails = await startSmtpCatcher();
@@ -51,6 +67,22 @@ export async function startSite(
     const { celsius: value, words: textDescription } = observation;
     const reading = { timestamp: new Date().toISOString(), temperature: { value }, textDescription };
     weather.at("/stations/KWWD/observations/latest", observationAnswer(reading));
+  }
+  if (alerts !== "down") {
+    const flood = {
+      id: "urn:flood",
+      status: "Actual",
+      messageType: "Alert",
+      sent: new Date().toISOString(),
+      event: "Coastal Flood Advisory",
+      headline: "Coastal Flood Advisory for the back bays",
+      ends: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+    };
+    const { latitude, longitude } = property.location;
+    weather.at(
+      `/alerts/active?point=${latitude},${longitude}`,
+      sendJson({ features: alerts === "flood" ? [{ properties: flood }] : [] }),
+    );
   }
   const dataDir = mkdtempSync(join(tmpdir(), "bay-house-"));
   const port = await freePort();
@@ -84,12 +116,23 @@ export async function startSite(
   }
 
   await startServer();
-  if (reviews === "unreadable") {
+  async function changeDatabase(change: (database: DatabaseSync) => void): Promise<void> {
     await endServer();
     const database = new DatabaseSync(join(dataDir, "bay-house.sqlite"));
-    database.exec("alter table review_counts rename to review_counts_away");
+    change(database);
     database.close();
     await startServer();
+  }
+
+  if (reviews === "unreadable") {
+    await changeDatabase((database) => database.exec("alter table review_counts rename to review_counts_away"));
+  }
+  if (Object.keys(house).length > 0) {
+    await changeDatabase((database) =>
+      database
+        .prepare("insert into house_versions (id, document, what, published_at) values (1, ?, 'Words', 0)")
+        .run(JSON.stringify(house)),
+    );
   }
   return {
     url: `http://localhost:${port}`,
@@ -101,6 +144,7 @@ export async function startSite(
       await expect.poll(() => find()?.subject, { message: "a mail that matches" }).toBeTruthy();
       return find() as Email;
     },
+    refuseMailTo: (address) => mails.refuseRecipients(550, "5.1.1 No such user", address),
     owner: async (...words) => (await run(process.execPath, ["owner/main.ts", ...words], { env })).stdout,
     stop: async () => {
       await endServer();

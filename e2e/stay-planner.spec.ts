@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessibility.ts";
+import { servePrices, shippedPrices } from "./prices.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 /** 9:30 p.m. on November 21 at the house, when it is already the 22nd in Paris. */
@@ -8,8 +9,9 @@ const lateNovember = new Date("2026-11-22T02:30:00Z");
 const day = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const card = (page: Page) => page.getByRole("region", { name: "Availability Calendar" });
 
-async function openPlan(page: Page, search: string, now = lateNovember): Promise<void> {
+async function openPlan(page: Page, search: string, now = lateNovember, prices = shippedPrices): Promise<void> {
   await page.clock.setFixedTime(now);
+  await servePrices(page, prices);
   await page.goto(`/${search}#availability-title`);
   await applicationStarted(page);
   await expect(card(page).getByRole("grid")).toBeVisible();
@@ -244,6 +246,8 @@ test("the planner works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/dog=1/);
   await page.keyboard.press("Tab");
+  await expect(card(page).getByText("Tides on these days")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Full Name *")).toBeFocused();
 });
@@ -317,6 +321,56 @@ test("bookings from the server are closed, too, and a stale calendar is called s
   // The evening of the 19th at the house.
   await expect(card(page).getByText("As of November 19, 2026.")).toBeVisible();
   await expect(card(page).getByText("Please call or write before you plan")).toBeVisible();
+});
+
+test("each season's price, shortest stay and arrival day count", async ({ page }) => {
+  const summer = shippedPrices.seasons.find(({ name }) => name === "Summer 2027");
+  if (!summer) throw new Error("There is no summer");
+  const fall = { ...summer, name: "Fall", from: summer.to, to: "2027-10-04", weekPrice: 450_000, minimumNights: 3 };
+  const prices = {
+    ...shippedPrices,
+    seasons: [{ ...summer, arrival: 6 as const }, fall],
+    weeks: [{ checkIn: "2027-07-03", price: 950_000 }],
+  };
+  await openPlan(page, "?in=2027-07-03&nights=7", lateNovember, prices);
+  await expect(card(page).getByText("$9,875", { exact: true })).toBeVisible();
+  await expect(card(page).getByText("7 nights", { exact: true })).toBeVisible();
+  await page.goto("/?in=2027-07-04&nights=7#availability-title");
+  await expect(
+    card(page).getByText("On these dates, stays begin on a Saturday. The next one is July 10, 2027."),
+  ).toBeVisible();
+  await page.goto("/?in=2027-07-10&nights=3#availability-title");
+  await expect(card(page).getByText("On these dates, the shortest stay is 7 nights.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto("/?in=2027-09-10&nights=3#availability-title");
+  // Three sevenths of $4,500, to the dollar, and the cleaning.
+  await expect(card(page).getByText("$2,304", { exact: true })).toBeVisible();
+});
+
+test("a tab that was left for an hour shows the whole page anew when prices have changed", async ({ page }) => {
+  await openPlan(page, "?in=2027-06-12&nights=7");
+  const unchanged = page.waitForResponse("**/api/rates");
+  await comeBackAfterAnHour(page);
+  await (await unchanged).finished();
+  await servePrices(page, { ...shippedPrices, cleaning: 40_000, asOf: "2026-11-22T03:00:00Z" });
+  const reloaded = page.waitForEvent("load");
+  await comeBackAfterAnHour(page, new Date(lateNovember.getTime() + 61 * 60_000));
+  await reloaded;
+  await expect(card(page).getByText("$8,400", { exact: true })).toBeVisible();
+});
+
+test.describe("when the prices cannot be read", () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test("the plain list of prices stays", async ({ page }) => {
+    await page.route("**/api/rates", (route) => route.abort());
+    const asked = page.waitForRequest("**/api/rates");
+    await page.goto("/#availability-title");
+    await applicationStarted(page);
+    await asked;
+    await expect(card(page).getByRole("row", { name: "7 nights with a small dog $8,575" })).toBeVisible();
+    await expect(card(page).getByText("These nights are booked; on all others, ask us.")).toBeVisible();
+  });
 });
 
 test("the numbers fit on the narrowest phones", async ({ page }) => {

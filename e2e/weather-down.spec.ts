@@ -1,4 +1,4 @@
-import { property } from "../content/property.ts";
+import { shippedFrame } from "../content/house.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, observation: "down", expectedNoise: [/503/] });
@@ -30,7 +30,7 @@ test("a long weather description takes no room from the links", async ({ page })
       .getByRole("link")
       .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
     expect(lines, `lines of links at ${width}`).toBe(1);
-    const logo = await banner.getByRole("link", { name: property.name }).boundingBox();
+    const logo = await banner.getByRole("link", { name: shippedFrame.name }).boundingBox();
     expect(logo?.height, `height of the name at ${width}`).toBe(44);
     const bookNow = await banner.getByRole("button", { name: "Book Now" }).boundingBox();
     expect((bookNow?.x ?? Number.NaN) + (bookNow?.width ?? 0)).toBeLessThanOrEqual(width);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { youtubeIds } from "../content/videos.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const youtube = "https://www.youtube-nocookie.com";
+const [backgroundFilm, tourFilm] = ["aqz-KE-bpKQ", "eRsGyueVLvQ"];
 
 /** A fake of YouTube's player: it ignores everything until greeted, then reports its state and records its commands. */
 const player = `<!doctype html><title>Film</title><ol></ol><script>
@@ -31,67 +31,45 @@ async function answerForYouTube(page: Page): Promise<string[]> {
   return asked;
 }
 
-if (youtubeIds.hero === null && youtubeIds.aerialTour === null) {
-  test("a site with its own films neither requests YouTube nor allows it", async ({ page }) => {
-    const response = await page.goto("/");
-    expect(response?.headers()["content-security-policy"]).not.toContain("youtube");
-    await applicationStarted(page);
-    await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /youtube/ })).toHaveCount(0);
-  });
-}
+test.use({ house: { films: { hero: backgroundFilm, aerialTour: tourFilm } }, allowedOrigins: [youtube] });
 
-if (youtubeIds.hero !== null) {
-  const id = youtubeIds.hero;
-  test.describe("a YouTube background", () => {
-    test.use({ allowedOrigins: [youtube] });
+test("the background loads after consent, restarts at its end, and stops with the button", async ({ page }) => {
+  const asked = await answerForYouTube(page);
+  await page.goto("/");
+  await applicationStarted(page);
+  const agree = page.getByRole("button", { name: "Play the film (asks www.youtube-nocookie.com)" });
+  await expect(agree).toBeVisible();
+  expect(asked).toEqual([]);
 
-    test("loads after consent, restarts at its end, and stops with the button", async ({ page }) => {
-      const asked = await answerForYouTube(page);
-      await page.goto("/");
-      await applicationStarted(page);
-      const agree = page.getByRole("button", { name: "Play the film (asks www.youtube-nocookie.com)" });
-      await expect(agree).toBeVisible();
-      expect(asked).toEqual([]);
+  await agree.click();
+  const pause = page.getByRole("button", { name: "Pause background video" });
+  await expect(pause).toBeFocused();
+  const frame = page.locator("#home iframe");
+  await expect(frame).toHaveCSS("opacity", "1");
+  expect(asked).toEqual([`/embed/${backgroundFilm}`]);
+  const orders = page.frameLocator("#home iframe").getByRole("listitem");
+  await expect(orders.filter({ hasText: "seekTo 0,true" })).toHaveCount(1);
+  const section = await page.locator("#home").boundingBox();
+  const film = await frame.boundingBox();
+  expect(film?.width).toBeGreaterThanOrEqual(section?.width ?? 0);
+  expect(film?.height).toBeGreaterThanOrEqual(section?.height ?? 0);
+  await expectNoViolations(page, "#home");
 
-      await agree.click();
-      const pause = page.getByRole("button", { name: "Pause background video" });
-      await expect(pause).toBeFocused();
-      const frame = page.locator("#home iframe");
-      await expect(frame).toHaveCSS("opacity", "1");
-      expect(asked).toEqual([`/embed/${id}`]);
-      const orders = page.frameLocator("#home iframe").getByRole("listitem");
-      await expect(orders.filter({ hasText: "seekTo 0,true" })).toHaveCount(1);
-      const section = await page.locator("#home").boundingBox();
-      const film = await frame.boundingBox();
-      expect(film?.width).toBeGreaterThanOrEqual(section?.width ?? 0);
-      expect(film?.height).toBeGreaterThanOrEqual(section?.height ?? 0);
-      await expectNoViolations(page, "#home");
+  await pause.click();
+  await expect(orders.last()).toHaveText("pauseVideo");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
 
-      await pause.click();
-      await expect(orders.last()).toHaveText("pauseVideo");
-      await page.reload();
-      await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
-      await expect(frame).toHaveCount(0);
-    });
-  });
-}
-
-if (youtubeIds.aerialTour !== null) {
-  const id = youtubeIds.aerialTour;
-  test.describe("a YouTube aerial tour", () => {
-    test.use({ allowedOrigins: [youtube] });
-
-    test("loads after a click on a button that says so, and gets the focus", async ({ page }) => {
-      const asked = await answerForYouTube(page);
-      await page.goto("/");
-      await applicationStarted(page);
-      const play = page.getByRole("button", { name: "Play the aerial tour asks www.youtube-nocookie.com" });
-      await play.scrollIntoViewIfNeeded();
-      expect(asked).toEqual([]);
-      await play.click();
-      await expect(page.getByTitle("Aerial tour of the house")).toBeFocused();
-      await expect.poll(() => asked).toEqual([`/embed/${id}`]);
-    });
-  });
-}
+test("the aerial tour loads after a click on a button that says so, and gets the focus", async ({ page }) => {
+  const asked = await answerForYouTube(page);
+  await page.goto("/");
+  await applicationStarted(page);
+  const play = page.getByRole("button", { name: "Play the aerial tour asks www.youtube-nocookie.com" });
+  await play.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(page.getByTitle("Aerial tour of the house")).toBeFocused();
+  await expect.poll(() => asked).toEqual([`/embed/${tourFilm}`]);
+});

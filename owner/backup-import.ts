@@ -13,7 +13,7 @@ import { setAsideWaitingMails } from "#server/outbox/queue.ts";
 import { errorMessage } from "#server/process/errors.ts";
 
 /** `holds` is what both engines store in the column. */
-export type Column = { name: string; holds: "text" | "whole number"; nullable: boolean };
+export type Column = { name: string; holds: "text" | "whole number" | "bytes"; nullable: boolean };
 
 export type Table = { name: string; columns: readonly Column[] };
 
@@ -58,8 +58,10 @@ export function describeTable(database: DatabaseSync, table: string): ColumnInfo
   return database.prepare("select * from pragma_table_xinfo(?)").all(table) as ColumnInfo[];
 }
 
+const kinds: Readonly<Record<string, Column["holds"]>> = { text: "text", bytea: "bytes" };
+
 function columnOf({ name, type, notnull, pk }: ColumnInfo): Column {
-  const holds = String(type).toLowerCase() === "text" ? "text" : "whole number";
+  const holds = kinds[String(type).toLowerCase()] ?? "whole number";
   // SQLite allows a null key unless declared otherwise; PostgreSQL and we do not.
   return { name: String(name), holds, nullable: notnull === 0 && pk === 0 };
 }
@@ -75,10 +77,10 @@ export type Backup = {
   rows: (table: Table) => AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 };
 
-type Value = string | number | null;
+type Value = string | number | Uint8Array | null;
 
-/** Rows per statement: fewer take longer, and both engines limit the number of values. */
-const rowsAtOnce = 100;
+/** Rows per statement: fewer take longer, and both engines limit the number of values. Of rows with files, one fills the memory enough. */
+const rowsAtOnce = ({ columns }: Table) => (columns.some(({ holds }) => holds === "bytes") ? 1 : 100);
 
 /** The largest number we store is a time in milliseconds (ECMAScript, 21.4.1.1). */
 const maxNumber = 8_640_000_000_000_000n;
@@ -95,10 +97,10 @@ export async function importBackup(tx: Tx, engine: Database["engine"], { applied
     await sql`delete from ${sql.table(table.name)}`.execute(tx);
     let some: Value[][] = [];
     const insertOne = insertion(tx, table, 1);
-    const insertAll = insertion(tx, table, rowsAtOnce);
+    const insertAll = insertion(tx, table, rowsAtOnce(table));
     for await (const row of rows(table)) {
       some.push(table.columns.map((column, i) => checked(row[i], table, column)));
-      if (some.length < rowsAtOnce) continue;
+      if (some.length < rowsAtOnce(table)) continue;
       await insertAll(some);
       some = [];
     }
@@ -121,10 +123,11 @@ function insertion(tx: Tx, { name, columns }: Table, rows: number): (rows: reado
 function checked(value: unknown, table: Table, { name, holds, nullable }: Column): Value {
   if (value === null && nullable) return null;
   if (holds === "text" && typeof value === "string") return value;
+  if (holds === "bytes" && value instanceof Uint8Array) return value;
   if (holds === "whole number" && typeof value === "bigint" && value <= maxNumber && value >= -maxNumber) {
     return Number(value);
   }
-  throw new Error(`in ${table.name}.${name} lies what is no ${holds}`);
+  throw new Error(`in ${table.name}.${name} lies what is ${holds === "bytes" ? "not bytes" : `no ${holds}`}`);
 }
 
 /** What a restore does with each table, in the order in which the server's own transactions lock them, which prevents deadlocks. */
@@ -132,18 +135,30 @@ const fates = {
   // Its one row is only a lock.
   mail_turns: "stays",
   calendar_feeds: "exchanged",
+  clashes: "exchanged",
   daily_jobs: "exchanged",
   inquiries: "exchanged",
   stays: "exchanged",
   reviews: "exchanged",
   review_counts: "counted",
   blocks: "exchanged",
+  house_settings: "exchanged",
+  house_draft: "exchanged",
+  house_versions: "exchanged",
+  polls: "exchanged",
+  poll_answers: "exchanged",
+  wishes: "exchanged",
   site_version: "raised",
   nights: "exchanged",
+  undo_log: "exchanged",
+  photos: "exchanged",
+  photo_files: "exchanged",
   stay_history: "exchanged",
-  house_settings: "exchanged",
   outbox: "exchanged",
-} satisfies Record<keyof Tables, "exchanged" | "counted" | "raised" | "stays">;
+  // Whoever was signed out since the backup must not be signed in again.
+  sign_in_links: "emptied",
+  desk_sessions: "emptied",
+} satisfies Record<keyof Tables, "exchanged" | "emptied" | "counted" | "raised" | "stays">;
 
 /** Every table except the list of migrations, in locking order. */
 export const lockOrder: readonly string[] = Object.keys(fates);
@@ -167,6 +182,7 @@ export function missingRowsIn(from: string): string {
 export function replaceRowsFrom(from: string): string[] {
   const tables = tablesAfter(migrationNames);
   const statements = Object.entries(fates).flatMap(([name, fate]) => {
+    if (fate === "emptied") return [`delete from ${name}`];
     if (fate !== "exchanged") return [];
     const columns = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
     return [

@@ -13,7 +13,7 @@ import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { runOwner } from "./command-line.ts";
-import { findPostgresTool } from "./postgres-backup.ts";
+import { findPostgresTool } from "#server/upkeep/postgres-backup.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
   test("a backup that fails leaves the old one as it was, and nothing beside it", async () => {

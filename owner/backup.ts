@@ -4,10 +4,10 @@ import { pluralize } from "#server/outbox/mail-template.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import type { RestoreResult } from "./backup-import.ts";
 import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
-import { backupPostgres } from "./postgres-backup.ts";
+import { backupPostgres } from "#server/upkeep/postgres-backup.ts";
 import { restorePostgres } from "./postgres-restore.ts";
-import { FileDisplaced, withPrivateUmask, syncFolder } from "./private-files.ts";
-import { backupSqlite } from "./sqlite-backup.ts";
+import { FileDisplaced, withPrivateUmask, syncFolder } from "#server/upkeep/private-files.ts";
+import { backupSqlite } from "#server/upkeep/sqlite-backup.ts";
 import { restoreSqlite, sqliteBackupFault } from "./sqlite-restore.ts";
 
 const secretHint =

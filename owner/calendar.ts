@@ -1,8 +1,9 @@
 import { bookedAsOf } from "#content/booked.ts";
 import { readAvailability, isStale } from "#server/calendar/booked-nights.ts";
-import { leaseFeed, feedStates, readFeed } from "#server/calendar/feeds.ts";
+import { currentFeeds } from "#server/calendar/current-feeds.ts";
+import { readFeed } from "#server/calendar/feed-reader.ts";
+import { leaseFeed, feedStates } from "#server/calendar/feeds.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
-import { createLog } from "#server/process/log.ts";
 import { asJson, type Commands, failure, type Outcome } from "./command.ts";
 import { formatTime, table } from "./lists.ts";
 
@@ -10,17 +11,19 @@ export const calendarCommands: Commands = {
   "calendar sync": {
     words: [],
     async run({ database, settings, clock, progress }, options): Promise<Outcome> {
-      const { calendarFeeds: feeds } = settings;
+      const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
       if (feeds.length === 0) {
-        return failure(options, "No calendar is configured: set CALENDAR_FEEDS to airbnb=https://… or the like.");
+        return failure(
+          options,
+          "No calendar is set: add one at the desk under Settings, or set CALENDAR_FEEDS to airbnb=https://… or the like.",
+        );
       }
-      const log = createLog({ write: () => {} });
       const outcomes = [];
       for (const feed of feeds) {
         progress(`Reading ${feed.name} ...`);
         // So that it has a row; whose turn it is does not matter here.
         await database.write((tx) => leaseFeed(tx, feed.name, clock(), clock()));
-        outcomes.push(await readFeed({ ...database, feeds, clock, log }, feed, options));
+        outcomes.push(await readFeed({ ...database, clock }, feed, options));
       }
       const code = outcomes.every(({ ok }) => ok) ? 0 : 1;
       if (options.json) return { code, text: asJson(outcomes) };
@@ -36,9 +39,10 @@ export const calendarCommands: Commands = {
     words: [],
     async run({ database: { db }, settings, clock }, options): Promise<Outcome> {
       const now = clock();
+      const current = await currentFeeds(db, settings.calendarFeeds);
       const states = await feedStates(
         db,
-        settings.calendarFeeds.map(({ name }) => name),
+        current.feeds.map(({ name }) => name),
       );
       const { booked, asOf, stale } = await readAvailability(
         db,
@@ -51,7 +55,7 @@ export const calendarCommands: Commands = {
         calendar: state.name,
         "last read": state.goodAt === null ? "never" : formatTime(state.goodAt),
         state: isStale(state, now) ? "stale" : "good",
-        stays: state.ranges.length,
+        stays: state.events.length,
         fault: state.fault,
       }));
       const bookedStays = booked.map(({ start, end }) => ({ "first night": start, departure: end }));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { errorMessage } from "#server/process/errors.ts";
-import { rejectionReasons } from "#server/reviews/decisions.ts";
+import { rejectionReasons } from "#contract/desk/reviews.ts";
 import { backupCommands } from "./backup.ts";
 import { calendarCommands } from "./calendar.ts";
 import {
@@ -12,8 +12,10 @@ import {
   type Options,
   type Outcome,
 } from "./command.ts";
+import { deskCommands } from "./desk.ts";
 import { inquiryCommands } from "./inquiries.ts";
 import { mailCommands } from "./mails.ts";
+import { priceCommands } from "./prices.ts";
 import { privacyCommands } from "./privacy.ts";
 import { reviewCommands } from "./reviews.ts";
 import { nightCommands, stayCommands } from "./stays.ts";
@@ -22,11 +24,13 @@ const commands: Commands = {
   ...inquiryCommands,
   ...stayCommands,
   ...nightCommands,
+  ...priceCommands,
   ...reviewCommands,
   ...mailCommands,
   ...calendarCommands,
   ...privacyCommands,
   ...backupCommands,
+  ...deskCommands,
 };
 
 /** A command line that was understood; `doctor` is separate, because it must work when nothing else does. */
@@ -125,7 +129,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
 
 const reasons = Object.entries(rejectionReasons).map(([reason, words]) => `  ${reason.padEnd(15)}${words}`);
 
-const usage = `The owner's view of the house's inquiries, stays, reviews, mails and calendar.
+const usage = `The owner's view of the house's inquiries, stays, prices, reviews, mails and calendar.
 
 Usage: npm run owner -- <command>
 
@@ -143,6 +147,8 @@ Usage: npm run owner -- <command>
   stays cancel ID                    end a stay; its nights are free again
   nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
   nights free FROM TO                give blocked nights back
+  prices show                        seasons, weeks with their own price, fees
+  prices set week DAY AMOUNT         a price for the week that begins on DAY; none removes it
   reviews list [--status STATE] [--suspected]
                                      the newest reviews: pending, published or rejected
   reviews show ID                    one review in full
@@ -164,6 +170,7 @@ Usage: npm run owner -- <command>
   privacy tidy                       delete everything past its retention period (runs daily by itself)
   backup FILE [--force]              copy the database, also while the server runs
   restore FILE                       replace the data with a backup, also while the server runs
+  desk                               print a link that signs you in at the desk
   doctor                             look at configuration, disk, mail, database, reviews and calendars
 
 Options:

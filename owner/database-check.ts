@@ -1,10 +1,16 @@
 import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { isStale, readAvailability } from "#server/calendar/booked-nights.ts";
+import { nightsInWords, partiesInWords, readClashes } from "#server/calendar/clashes.ts";
+import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import { feedStates } from "#server/calendar/feeds.ts";
 import { type Database, ping } from "#server/db/database.ts";
 import { sqliteFileOf } from "#server/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
+import { checklist } from "#server/house/checklist.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import { readPublished } from "#server/house/house-document.ts";
+import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { type Clock, clockAtHouse } from "#server/process/clock.ts";
@@ -40,10 +46,13 @@ export async function databaseFindings({ settings, openDatabase, clock, bookedAs
     const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
     return [
       { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
+      ...(await owners(database, settings)),
       ...(await mails(database, settings, clock())),
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
+      ...(await clashes(database, settings, clock())),
       ...(await ownNights(database, settings, bookedAsOf, clock())),
+      ...(await unconfirmed(database)),
     ];
   } catch (error) {
     const advice = settings.databaseUrl
@@ -55,6 +64,14 @@ export async function databaseFindings({ settings, openDatabase, clock, bookedAs
   }
 }
 
+async function owners({ db }: Database, { ownerEmails }: Settings): Promise<Finding[]> {
+  const { email } = await readHouseWords(db);
+  const addresses = await ownerAddresses(db, ownerEmails, email);
+  if (!addresses.includes(email.toLowerCase()) || !email.endsWith(".example")) return [];
+  const finding = `OWNER_EMAIL is not set: inquiries go to ${email}, a placeholder that takes no mail.`;
+  return [{ about: "configuration", state: "warning", finding, advice: "Set OWNER_EMAIL to your own address." }];
+}
+
 const day = 24 * 60 * 60_000;
 
 /** Without a calendar feed nothing else tells what is booked, so the owner should check the nights about this often, in days. */
@@ -62,14 +79,14 @@ const ownNightsGoodDays = 30;
 
 /** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
 async function ownNights({ db }: Database, settings: Settings, bookedAsOf: string, now: number): Promise<Finding[]> {
-  if (settings.calendarFeeds.length > 0) return [];
+  if ((await currentFeeds(db, settings.calendarFeeds)).feeds.length > 0) return [];
   const { asOf } = await readAvailability(db, [], bookedAsOf, now);
   const age = Math.floor((now - Date.parse(asOf)) / day);
   const about = "booked nights";
   const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
   if (age <= ownNightsGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
   const advice =
-    "Look at `calendar show` and enter what is missing with `stays enter` or `nights block`, or set CALENDAR_FEEDS: all other nights show as available.";
+    "Look at `calendar show` and enter what is missing with `stays enter` or `nights block`, or add the platforms' calendars at the desk: all other nights show as available.";
   return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
 }
 
@@ -138,15 +155,46 @@ async function reviews({ db }: Database, now: number): Promise<Finding[]> {
 }
 
 async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
-  const names = calendarFeeds.map(({ name }) => name);
+  const current = await currentFeeds(db, calendarFeeds);
+  const names = current.feeds.map(({ name }) => name);
   const states = await feedStates(db, names);
-  return states.map((state): Finding => {
+  const overruled: Finding = {
+    about: "feeds",
+    state: "good",
+    finding: `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS does not count any more.`,
+  };
+  const findings = states.map((state): Finding => {
     const about = `feed ${state.name}`;
     const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
     if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });
+  return current.source === "desk" && calendarFeeds.length > 0 ? [overruled, ...findings] : findings;
+}
+
+/** Double bookings, as long as nobody has settled them. */
+async function clashes({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
+  const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
+  const open = (await readClashes(db, names, now)).filter(({ settledAt }) => settledAt === null);
+  return open.map((clash) => ({
+    about: "booked twice",
+    state: "fault",
+    finding: `${nightsInWords(clash)}: ${partiesInWords(clash)}.`,
+    advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
+  }));
+}
+
+/** What guests see that the owner has not confirmed. */
+async function unconfirmed({ db }: Database): Promise<Finding[]> {
+  const about = "checklist";
+  const { document } = await readPublished(db);
+  const open = checklist(document).filter(({ isSettled }) => !isSettled);
+  if (open.length === 0) return [{ about, state: "good", finding: "Everything the site says is confirmed." }];
+  const reach = open.filter(({ topic }) => topic === "reach").length;
+  const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
+  const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;
+  return [{ about, state: "warning", finding, advice: "The desk lists them: /desk/house/checklist." }];
 }
 
 /** Whether there is a database. Commands make none: their answer would read as if nobody had ever written. Throws when we may not look. */

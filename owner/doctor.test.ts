@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
-import { property } from "#content/property.ts";
+import { shippedFrame } from "#content/house.ts";
+import { readClashes, settleClash } from "#server/calendar/clashes.ts";
+import { saveFeeds } from "#server/calendar/current-feeds.ts";
+import { leaseFeed, saveFeed } from "#server/calendar/feeds.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import type { Database } from "#server/db/database.ts";
+import { checklist } from "#server/house/checklist.ts";
+import { changeDraft, publishDraft } from "#server/house/house-document.ts";
+import { shippedPhotos } from "#server/house/shipped-house.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
@@ -20,6 +28,21 @@ import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const freshList = "2027-01-10T12:00:00Z";
 const day = 24 * 60 * 60_000;
+
+/** Publishes a house without a placeholder. */
+async function publishConfirmed({ write }: Pick<Database, "write">) {
+  const confirmed = {
+    phone: "(609) 522-1408",
+    email: "owner@bayhouse.test",
+    streetAddress: "1 Example Avenue",
+    roomsConfirmed: true,
+    photos: shippedPhotos.map((photo) => ({ ...photo, rendering: false })),
+    hero: { stored: "dusk", focal: { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } } },
+    settled: checklist({}).map(({ id }) => id),
+  };
+  await write((tx) => changeDraft(tx, 0, () => confirmed, now));
+  await write((tx) => publishDraft(tx, 1, "Everything", now));
+}
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
@@ -54,11 +77,12 @@ describe.each(engines)("the doctor on %s", (engine) => {
   test("finds nothing wrong with a house that is well set up", async () => {
     const smtp = await startSmtpCatcher();
     onTestFinished(smtp.stop);
-    const { look, findings } = await examine({
+    const { database, look, findings } = await examine({
       siteUrl: "https://bayhouse.test",
-      ownerEmail: "owner@bayhouse.test",
+      ownerEmails: ["owner@bayhouse.test"],
       smtpUrl: smtp.url,
     });
+    await publishConfirmed(database);
     expect((await look()).code).toBe(0);
     expect((await findings()).map(({ about, state }) => `${about}: ${about === "disk" ? "" : state}`)).toEqual([
       "configuration: good",
@@ -68,6 +92,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "mails: good",
       "reviews: good",
       "booked nights: good",
+      "checklist: good",
       "pages: good",
     ]);
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
@@ -84,7 +109,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
         lastDayIsNight: false,
       })),
     });
-    const feed = { ranges: "[]", due_at: 0, checked_at: now, fault: null };
+    const feed = { events: "[]", due_at: 0, checked_at: now, fault: null };
     await database.db
       .insertInto("calendar_feeds")
       .values([
@@ -110,7 +135,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     for (const words of [
       "SITE_URL",
       "SMTP_URL",
-      `OWNER_EMAIL is not set: inquiries go to ${property.email}, the placeholder in content/property.ts.`,
+      `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that takes no mail.`,
       "SECRET is short",
       "RATE_LIMIT",
       "The server keeps inquiries for 36 months",
@@ -119,6 +144,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
       "never read",
       "last read 2027-01-15 12:30 EST. It answered 403.",
+      "points are not confirmed, 7 of them about how guests reach you.",
     ]) {
       expect(text).toContain(words);
     }
@@ -133,6 +159,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "feed airbnb: good",
       "feed old: warning",
       "feed broken: warning",
+      "checklist: warning",
       "pages: good",
     ]);
     expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
@@ -226,6 +253,35 @@ test.each([
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found?.state).toBe(state);
   expect(found?.finding).toEqual(words && expect.stringContaining(words));
+});
+
+test("a booking in a feed that meets a block is a fault until it is settled, and the desk's feeds overrule the variable", async () => {
+  const vrbo = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
+  const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds: [vrbo] });
+  const database = await openTestDatabase("sqlite");
+  const { write } = database;
+  const change = { feeds: [{ ...vrbo, name: "airbnb" }], seenVersion: 0, what: "Added airbnb." };
+  await saveFeeds(write, [vrbo], change, now);
+  await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
+  await write(async (tx) => {
+    await leaseFeed(tx, "airbnb", now, now);
+    await saveFeed(tx, "airbnb", [booking("2027-07-09", "2027-07-16")], now);
+  });
+  const look = async () => {
+    const { code, text } = await runDoctor(
+      { settings, clock: () => now, bookedAsOf: "2027-01-01T00:00:00Z", openDatabase: async () => uncloseable },
+      false,
+    );
+    return { code, text };
+  };
+  const uncloseable = { ...database, close: async () => {} };
+  const found = await look();
+  expect(found.code).toBe(1);
+  expect(found.text).toContain("July 9, 2027 to July 10, 2027: a booking at airbnb and a block of ours.");
+  expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
+  const [clash] = await readClashes(database.db, ["airbnb"], now);
+  await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+  expect((await look()).text).not.toContain("booked twice");
 });
 
 test("a night that was blocked lately makes the own nights current", async () => {

@@ -1,20 +1,23 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
-import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
 import { pageAddresses } from "#content/site-map.ts";
+import { createBayCalendar } from "#server/bay/bay-calendar.ts";
+import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { houseFacts } from "#server/pages/house-pages.ts";
 import { loadPageRenderer, type PageRenderer } from "#server/pages/page-renderer.ts";
+import { documentPictures } from "#server/photos/document-photos.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import { createLog } from "#server/process/log.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/process/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/upkeep/backup-leftovers.ts";
 import { asJson, type Outcome } from "./command.ts";
 import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
+import { createCurrentHouse } from "#server/house/current-house.ts";
 import { formatTime } from "./lists.ts";
 
 const gigabyte = 1024 ** 3;
@@ -59,7 +62,7 @@ function report(findings: readonly Finding[], json: boolean): Outcome {
 }
 
 function configuration(settings: Settings): Finding[] {
-  const { siteUrl, smtpUrl, ownerEmail, secret, databaseUrl, rateLimit } = settings;
+  const { siteUrl, smtpUrl, secret, databaseUrl, rateLimit } = settings;
   const findings: Finding[] = [];
   const look = (finding: string, advice: string) =>
     findings.push({ about: "configuration", state: "warning", finding, advice });
@@ -68,12 +71,6 @@ function configuration(settings: Settings): Finding[] {
   }
   if (!smtpUrl)
     look("SMTP_URL is not set: mails are only written to files.", "Set it to smtps://user:password@server.");
-  if (!ownerEmail && property.email.endsWith(".example")) {
-    look(
-      `OWNER_EMAIL is not set: inquiries go to ${property.email}, the placeholder in content/property.ts.`,
-      "Set OWNER_EMAIL to your own address.",
-    );
-  }
   if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
   if (!secret && databaseUrl) {
     look("SECRET is not set.", "With several servers over one PostgreSQL, give all of them the same.");
@@ -177,8 +174,12 @@ async function pageFindings({
     const broken: string[] = [];
     const log = createLog({ write: () => {} });
     const weather = { latest: () => null, read: async () => null };
-    const feedNames = settings.calendarFeeds.map(({ name }) => name);
-    const readFacts = houseFacts({ db: database.db, bookedAsOf, feedNames, weather, clock, log });
+    const alerts = { latest: () => ({ checked: false, alerts: [], asOf: null }), refresh: async () => {} };
+    const bay = createBayCalendar(clock);
+    const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
+    const feedNames = async () => feeds.map(({ name }) => name);
+    const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
+    const readFacts = houseFacts({ db: database.db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }

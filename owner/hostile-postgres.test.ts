@@ -10,7 +10,7 @@ import { emptyDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { findPostgresProgram } from "./postgres-backup.ts";
+import { findPostgresProgram } from "#server/upkeep/postgres-backup.ts";
 
 /** A house with an inquiry, and a dump of another database with one in which `statements` were run, its bytes as they are. */
 async function houseWithDump(statements: readonly string[] = [], otherInfo = "") {

@@ -62,10 +62,10 @@ describe.each(engines)("the owner's inquiries on %s", async (engine) => {
   });
 
   test("an inquiry that is rescued comes with the note on its nights, too", async () => {
-    const ranges = '[{"start":"2027-07-01","end":"2027-07-20"}]';
+    const events = '[{"start":"2027-07-01","end":"2027-07-20"}]';
     await database.db
       .insertInto("calendar_feeds")
-      .values({ name: "vrbo", ranges, good_at: houseTime, checked_at: houseTime, due_at: houseTime, fault: null })
+      .values({ name: "vrbo", events, good_at: houseTime, checked_at: houseTime, due_at: houseTime, fault: null })
       .execute();
     const id = await addSuspectedInquiry(database.write, inquiry, houseTime, "speed");
     const calendarFeeds = [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }];

@@ -2,34 +2,21 @@ import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bookedAsOf } from "#content/booked.ts";
-import { createBookedNightsLookup } from "#server/calendar/booked-nights.ts";
-import type { RowCursor } from "#server/db/keyset-pagination.ts";
+import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import { createStayFacts } from "#server/stay-facts.ts";
 import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
-import { clockAtHouse } from "#server/process/clock.ts";
 import { createLog } from "#server/process/log.ts";
 import { loadOrCreateSecret } from "#server/process/secret.ts";
 import { removeRecords } from "#server/upkeep/erasure.ts";
 import { type Commands, type CommandContext, failure, succeeded } from "./command.ts";
-import { csvLine } from "./csv.ts";
+import { csvOf } from "#server/desk/export.ts";
 import { formatTime, type Row, showList, showOne } from "./lists.ts";
-import { replaceFile } from "./private-files.ts";
+import { replaceFile } from "#server/upkeep/private-files.ts";
 
-const columns = [
-  "id",
-  "received",
-  "name",
-  "phone",
-  "email",
-  "check-in",
-  "check-out",
-  "additional information",
-  "suspected",
-];
-
-const rowsAtOnce = 1000;
 const rowsBetweenLines = 10_000;
 
 export const inquiryCommands: Commands = {
@@ -63,8 +50,8 @@ export const inquiryCommands: Commands = {
     words: ["ID"],
     async run({ database: { db, write }, settings, clock }, options, [id = ""]) {
       const secret = settings.secret ?? (await loadOrCreateSecret(settings.dataDir));
-      const feedNames = settings.calendarFeeds.map(({ name }) => name);
-      const bookedNights = createBookedNightsLookup({
+      const feedNames = async () => (await currentFeeds(db, settings.calendarFeeds)).feeds.map(({ name }) => name);
+      const stayFacts = createStayFacts({
         db,
         clock,
         log: createLog({ write: () => {} }),
@@ -72,8 +59,10 @@ export const inquiryCommands: Commands = {
         feedNames,
       });
       const row = await findInquiry(db, id);
-      const conflict = row && (await bookedNights({ checkIn: row.check_in, checkOut: row.check_out }));
-      return (await rescueInquiry(write, id, clock(), secret, conflict))
+      const facts = row && (await stayFacts({ checkIn: row.check_in, checkOut: row.check_out }));
+      const house = await readHouseWords(db);
+      const site = { siteUrl: settings.siteUrl, latestHouse: () => house };
+      return (await rescueInquiry(write, id, clock(), secret, facts, site))
         ? succeeded(options, `Inquiry ${id} is no longer marked as spam; its mails go out within a minute.`)
         : failure(options, `There is no suspected inquiry ${id}.`);
     },
@@ -90,28 +79,13 @@ export const inquiryCommands: Commands = {
 
 /** Returns how many were written. */
 async function writeInquiries(file: FileHandle, { database: { db }, progress }: CommandContext): Promise<number> {
-  // The byte order mark by which spreadsheets recognize UTF-8.
-  await file.appendFile(`\ufeff${csvLine(columns)}`);
   let count = 0;
-  for (const suspected of [false, true]) {
-    let after: RowCursor | null = null;
-    for (;;) {
-      const rows: InquiryRow[] = await listInquiries(db, { limit: rowsAtOnce, after, suspected });
-      await file.appendFile(rows.map((row) => csvLine(cellsOf(row))).join(""));
-      count += rows.length;
-      if (count > 0 && count % rowsBetweenLines === 0) progress(`${count} inquiries written`);
-      after = rows.at(-1) ?? null;
-      if (rows.length < rowsAtOnce) break;
-    }
+  for await (const { text, rows } of csvOf(db, "inquiries")) {
+    await file.appendFile(text);
+    count = rows;
+    if (count > 0 && count % rowsBetweenLines === 0) progress(`${count} inquiries written`);
   }
   return count;
-}
-
-function cellsOf(row: InquiryRow): (string | null)[] {
-  const { id, created_at, name, phone, email, check_in, check_out, other_info, suspected } = row;
-  const { day, clock } = clockAtHouse(created_at);
-  // Without the time zone: with it, spreadsheets read the cell as text.
-  return [id, `${day} ${clock}`, name, phone, email, check_in, check_out, other_info, suspected];
 }
 
 function inquiryLine({ id, created_at, check_in, check_out, name, phone, email }: InquiryRow): Row {

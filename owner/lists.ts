@@ -69,7 +69,7 @@ export function table(rows: readonly Row[]): string {
 }
 
 /** One record as `name: value` lines; text of several lines follows its name. */
-function card(row: Row): string {
+export function card(row: Row): string {
   return Object.entries(row)
     .map(([name, value]) => {
       const text = value === null ? "" : String(value);

@@ -1,9 +1,10 @@
-import { property } from "#content/property.ts";
 import type { MailStatus, OutboxRow } from "#server/db/schema.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
 import { domainOf, isMailbox } from "#server/outbox/email-address.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/outbox/mail-files.ts";
-import { pluralize, mailBody } from "#server/outbox/mail-template.ts";
+import { pluralize, mailBody, oneLine } from "#server/outbox/mail-template.ts";
 import { findMail, listMails, retryMail } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
 import { type Command, type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
@@ -16,7 +17,12 @@ const list: Command = {
   async run({ database: { db } }, options) {
     const status = oneOf(states, options.status);
     if (status === undefined) return usageError(options, `A mail is ${states.join(", ")}, not "${options.status}".`);
-    return showList(options, { one: (id) => findMail(db, id), many: (part) => listMails(db, status, part) }, mailLine);
+    const statuses = status === null ? states : [status];
+    return showList(
+      options,
+      { one: (id) => findMail(db, id), many: (part) => listMails(db, statuses, part) },
+      mailLine,
+    );
   },
 };
 
@@ -45,9 +51,12 @@ export const mailCommands: Commands = {
   },
   "mail test": {
     words: ["ADDRESS?"],
-    async run({ settings, clock }, options, [address]) {
-      const to = address ?? settings.ownerEmail ?? property.email;
-      if (!isMailbox(to) || to.includes("<")) return usageError(options, `"${to}" is not an email address.`);
+    async run({ database: { db }, settings, clock }, options, [address]) {
+      if (address !== undefined && (!isMailbox(address) || address.includes("<"))) {
+        return usageError(options, `"${address}" is not an email address.`);
+      }
+      const { name, email } = await readHouseWords(db);
+      const to = address === undefined ? await ownerAddresses(db, settings.ownerEmails, email) : [address];
       const now = clock();
       const folder = mailFolderOf(settings);
       const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);
@@ -57,8 +66,8 @@ export const mailCommands: Commands = {
           messageId: `<test-${now}@${domainOf(settings.mailFrom)}>`,
           from: settings.mailFrom,
           to,
-          replyTo: null,
-          subject: `A test from your site, ${property.name}`,
+          replyTo: [],
+          subject: oneLine(`A test from your site, ${name}`),
           ...mailBody([{ paragraph: text }]),
           date: new Date(now),
         });
@@ -71,7 +80,7 @@ export const mailCommands: Commands = {
       return succeeded(
         options,
         settings.smtpUrl
-          ? `The mail server has taken a test for ${to}. Look into that inbox, and among its spam.`
+          ? `The mail server has taken a test for ${to.join(", ")}. Look into that inbox, and among its spam.`
           : `SMTP_URL is not set, so the test lies as a file in ${folder}.`,
       );
     },

@@ -19,8 +19,8 @@ import {
   unusableBackup,
 } from "./backup-import.ts";
 import type { CommandContext } from "./command.ts";
-import { backupPostgres, findPostgresProgram, outputLines } from "./postgres-backup.ts";
-import { withPrivateFolder, syncFolder } from "./private-files.ts";
+import { backupPostgres, findPostgresProgram, outputLines } from "#server/upkeep/postgres-backup.ts";
+import { withPrivateFolder, syncFolder } from "#server/upkeep/private-files.ts";
 
 /**
  * Replaces the PostgreSQL database's data by that of a dump, in one transaction: copies its rows into temporary tables, sets waiting mails
@@ -167,12 +167,22 @@ function valuesOf(line: string, places: readonly number[], { name, columns }: Ta
   return columns.map((column, i) => valueOf(fields[places[i] ?? -1] ?? "", column));
 }
 
-function valueOf(field: string, { holds }: Column): string | bigint | null {
+function valueOf(field: string, { holds }: Column): string | bigint | Buffer | null {
   if (field === "\\N") return null;
   if (holds === "whole number" && /^-?\d{1,19}$/.test(field)) return BigInt(field);
+  if (holds === "bytes") return bytesOf(field);
   return field.replace(/\\(.?)/gsu, (written, letter: string) => {
     const meant = escapes[letter];
     if (meant === undefined) throw new Error(`"${written}" is no escape that pg_dump writes`);
     return meant;
   });
+}
+
+/** The start of bytes in PostgreSQL's hex format (section "Binary Data Types" of its manual), its backslash doubled by COPY. */
+const hexMark = "\\\\x";
+
+/** Null, which is refused in our tables, for anything else. */
+function bytesOf(field: string): Buffer | null {
+  const bytes = Buffer.from(field.slice(hexMark.length), "hex");
+  return field.startsWith(hexMark) && field.length === hexMark.length + 2 * bytes.byteLength ? bytes : null;
 }

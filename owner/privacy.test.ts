@@ -70,7 +70,7 @@ test("data removed by age leaves the database files, too", async () => {
     dataDir,
     mailFolder: join(dataDir, "mail"),
     retention,
-    feeds: [],
+    readFeeds: async () => [],
     siteUrl: "https://house.test",
     secret: "secret",
     wakeOutbox() {},
@@ -116,7 +116,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     await createOutboxWorker({
       write: server.write,
       delivery: mailFileDelivery(mailFolder),
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: unlimitedMail,
       clock: () => houseTime,
       log: keptLog().log,

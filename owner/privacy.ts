@@ -1,20 +1,22 @@
 import { basename } from "node:path";
-import { property } from "#content/property.ts";
-import { dateInTimeZone, longDate } from "#contract/calendar-date.ts";
-import type { Db, InquiryRow, OutboxRow, ReviewRow, StayRow } from "#server/db/schema.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import type { Db, InquiryRow, OutboxRow, ReviewRow, StayRow, WishRow } from "#server/db/schema.ts";
 import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/outbox/mail-files.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
 import { findMail } from "#server/outbox/queue.ts";
+import { withoutSecretLinks } from "#server/outbox/secret-links.ts";
 import { findReview } from "#server/reviews/store.ts";
 import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/upkeep/backup-leftovers.ts";
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/upkeep/erasure.ts";
 import { tidy } from "#server/upkeep/retention.ts";
+import { copyOfWish } from "#server/together/wishes.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "./command.ts";
 import { record, type Row } from "./lists.ts";
+import { todayAtHouse } from "#server/process/clock.ts";
 
 /** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
@@ -73,11 +75,7 @@ export const privacyCommands: Commands = {
     async run({ database, settings, clock }, options, [word = ""]) {
       const email = word.trim();
       if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
-      const [upcoming] = await upcomingStaysOf(
-        database.db,
-        email,
-        dateInTimeZone(new Date(clock()), property.timeZone),
-      );
+      const [upcoming] = await upcomingStaysOf(database.db, email, todayAtHouse(clock()));
       if (upcoming) {
         const { id, check_in, check_out } = upcoming;
         const stay = `from ${longDate(check_in)} to ${longDate(check_out)}`;
@@ -89,13 +87,14 @@ export const privacyCommands: Commands = {
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
       const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
-      const { inquiries, reviews, mails, files, withOthers, bookedStays } = forgotten;
-      if (inquiries + reviews + mails + files + bookedStays === 0) {
+      const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
+      if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
         return failure(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
       }
       const erased = await database.purgeDeletedData("thorough");
       const sentences = [
         `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
+        ...(wishes > 0 ? [`Also deleted ${pluralize(wishes, "wish", "wishes")} for a taken week.`] : []),
         ...(bookedStays > 0
           ? [`Kept for your books: name, dates and nights of ${pluralize(bookedStays, "past stay")}.`]
           : []),
@@ -131,10 +130,14 @@ type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "
 /** A mail file without a row in the database. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
+/** Without what its link is known by. */
+type WishCopy = Omit<WishRow, "token_hash">;
+
 export type SubjectDataCopy = {
   inquiries: InquiryRow[];
   stays: StayRow[];
   reviews: ReviewRow[];
+  wishes: WishCopy[];
   mails: MailCopy[];
   files: FileCopy[];
 };
@@ -150,6 +153,7 @@ async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promi
     inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
     stays: await all(found.stays, (id) => findStay(db, id)),
     reviews: await all(found.reviews, (id) => findReview(db, id)),
+    wishes: await all(found.wishes, (id) => copyOfWish(db, id)),
     mails: mails.map((mail) => mailCopy(mail, email)),
     files: files
       .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))
@@ -164,19 +168,14 @@ function mailCopy(
   // A mail neither to the person nor with the person's reply address lists several posts, or somebody else mentions the address in it.
   const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
   return isTheirs
-    ? { id, created_at, status, recipient, subject, text_body: withoutKeys(text_body) }
+    ? { id, created_at, status, recipient, subject, text_body: withoutSecretLinks(text_body) }
     : { id, created_at, status, recipient, subject: othersToo, text_body: othersToo };
 }
 
 function fileCopy({ path, correspondents, subject, text }: MailFile, email: string): FileCopy {
   return correspondents.includes(email.toLowerCase())
-    ? { file: path, subject, text_body: withoutKeys(text) }
+    ? { file: path, subject, text_body: withoutSecretLinks(text) }
     : { file: path, subject: othersToo, text_body: othersToo };
-}
-
-/** Whoever has the link in a review's mail can decide about the review. */
-function withoutKeys(text: string): string {
-  return text.replace(/\/moderate\/\S+/g, "/moderate/(left out)");
 }
 
 async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -74,7 +75,14 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(`until you delete them: ${before}.`);
 
     const { log } = keptLog();
-    const more = { mailFolder: join(dataDir, "mail"), feeds: [], siteUrl: "", secret: "", wakeOutbox() {}, log };
+    const more = {
+      mailFolder: join(dataDir, "mail"),
+      readFeeds: async () => [],
+      siteUrl: "",
+      secret: "",
+      wakeOutbox() {},
+      log,
+    };
     const jobs = dailyJobs({ ...server, ...more, dataDir, retention: settings.retention });
     const retain = (now: number) => jobs.find(({ name }) => name === "retention")?.run("", now);
     await retain(houseTime + 700 * day);
@@ -120,7 +128,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     const worker = createOutboxWorker({
       write: server.write,
       delivery: { kind: "sent", deliver: async (mail) => void left.push(mail) },
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: unlimitedMail,
       clock: () => houseTime,
       log: keptLog().log,
@@ -208,7 +216,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await server.db.updateTable("outbox").set({ status: "sent", delivered_at: houseTime, last_error: odd }).execute();
     const feed = {
       name: "vrbo",
-      ranges: "[]",
+      events: "[]",
       good_at: null,
       checked_at: 8_640_000_000_000_000,
       due_at: 0,
@@ -233,6 +241,36 @@ describe.each(engines)("restoring on %s", (engine) => {
     const restored = await run("restore", file);
     expect(restored, restored.text).toMatchObject({ code: 0 });
     expect(await everything()).toEqual(before);
+  });
+
+  test("photos are as they were, to the last byte", async () => {
+    const { server, run, file } = await openOwnersHouse(engine);
+    const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const files = [everyByte, new Uint8Array(), Buffer.from("\\N\t\\.\n\\\\x41"), randomBytes(3 * 1024 * 1024)];
+    await server.db
+      .insertInto("photos")
+      .values({ id: "a", width: 4032, height: 3024, created_at: houseTime })
+      .execute();
+    for (const [width, bytes] of files.entries()) {
+      const picture = {
+        photo_id: "a",
+        purpose: "gallery",
+        width,
+        height: 1,
+        format: "avif",
+        hash: "h",
+        bytes,
+      } as const;
+      await server.db.insertInto("photo_files").values(picture).execute();
+    }
+    await run("backup", file);
+    await server.db.deleteFrom("photos").execute();
+    await server.db.updateTable("photo_files").set({ bytes: everyByte }).execute();
+    const restored = await run("restore", file);
+    expect(restored, restored.text).toMatchObject({ code: 0 });
+    expect(await server.db.selectFrom("photos").select("width").execute()).toEqual([{ width: 4032 }]);
+    const rows = await server.db.selectFrom("photo_files").select("bytes").orderBy("width").execute();
+    expect(rows.map(({ bytes }, i) => Buffer.compare(bytes, files[i] ?? everyByte))).toEqual(files.map(() => 0));
   });
 
   test("a running server notices: the site's version is one that nobody has seen", async () => {

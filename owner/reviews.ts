@@ -1,3 +1,4 @@
+import { rejectionReasons } from "#contract/desk/reviews.ts";
 import type { ReviewRow, ReviewState } from "#server/db/schema.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { loadOrCreateSecret } from "#server/process/secret.ts";
@@ -7,7 +8,6 @@ import {
   isRejectionReason,
   readReply,
   type RejectionReason,
-  rejectionReasons,
   replyToReview,
 } from "#server/reviews/decisions.ts";
 import { decisionLinks } from "#server/reviews/moderation.ts";
@@ -43,7 +43,7 @@ export const reviewCommands: Commands = {
   "reviews approve": {
     words: ["ID"],
     async run({ database: { write }, clock }, options, [id = ""]) {
-      const decision = { status: "published", reply: null } as const;
+      const decision = { status: "published" } as const;
       return (await decideReview(write, id, decision, ["pending", "rejected"], clock()))
         ? succeeded(options, `Published review ${id}.`)
         : failure(options, `Review ${id} does not exist or is published already.`);

@@ -16,8 +16,8 @@ import {
   unusableBackup,
 } from "./backup-import.ts";
 import type { CommandContext } from "./command.ts";
-import { withPrivateFolder, withPrivateUmask, syncFolder } from "./private-files.ts";
-import { backupSqlite, checkIntegrity, type Progress } from "./sqlite-backup.ts";
+import { withPrivateFolder, withPrivateUmask, syncFolder } from "#server/upkeep/private-files.ts";
+import { backupSqlite, checkIntegrity, type Progress } from "#server/upkeep/sqlite-backup.ts";
 
 /**
  * Replaces the SQLite database's data by that of a backup. Its rows are copied into a new file, where waiting mails are set aside, and

@@ -3,19 +3,12 @@ import { emailAddress } from "#contract/field-schema.ts";
 import { statesAfter, type StayState, stayStates } from "#contract/stay.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
 import type { StayRow } from "#server/db/schema.ts";
+import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import {
-  changeState,
-  datesFault,
-  enterStay,
-  findStay,
-  historyOf,
-  listStays,
-  moveStay,
-  type StayOutcome,
-} from "#server/stays/stays.ts";
+import { changeState, datesFault, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
 import { asJson, type Commands, failure, usageError, oneOf, type Options, type Outcome, succeeded } from "./command.ts";
 import { formatTime, record, type Row, showList, table } from "./lists.ts";
+import { todayAtHouse } from "#server/process/clock.ts";
 
 /** What the owner may enter a stay as. */
 const enteredStates = ["inquiry", "booked"] as const;
@@ -103,21 +96,21 @@ export const nightCommands: Commands = {
   "nights block": {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to);
-      if (fault !== null) return failure(options, fault);
+      const fault = datesFault(from, to, today(clock()));
+      if (fault) return failure(options, fault.message);
       return orTaken(options, async () => {
-        const id = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
-        return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id });
+        const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
+        return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id: block });
       });
     },
   },
   "nights free": {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to);
-      if (fault !== null) return failure(options, fault);
+      const fault = datesFault(from, to, today(clock()));
+      if (fault) return failure(options, fault.message);
       return orTaken(options, async () => {
-        const count = await write((tx) => freeBlockedNights(tx, from, to, clock()));
+        const { count } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0
           ? succeeded(options, `Freed ${pluralize(count, "blocked night")}.`, { count })
           : failure(options, `No night between ${longDate(from)} and ${longDate(to)} is blocked.`);
@@ -125,6 +118,10 @@ export const nightCommands: Commands = {
     },
   },
 };
+
+function today(now: number): string {
+  return todayAtHouse(now);
+}
 
 async function orTaken(options: Options, run: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -150,6 +147,8 @@ function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) 
       });
     case "state":
       return failure(options, `The stay is ${outcome.stay.state}, so this cannot be done.`, { reason });
+    case "no-address":
+      return failure(options, "There is no address that mail can reach.", { reason });
     case "changed-meanwhile":
       return failure(options, `The stay was changed meanwhile. It is now ${stayInWords(outcome.stay)}.`, { reason });
   }

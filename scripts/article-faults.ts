@@ -57,7 +57,7 @@ function figureFaults(block: ArticleBlock): string[] {
     return [`has empty cells in the table "${block.caption}"`];
   if (block.kind === "bars")
     return block.bars.flatMap(({ label, value }) =>
-      (value ?? 0) > block.max ? [`has the bar "${label}" longer than its axis`] : [],
+      value > block.max ? [`has the bar "${label}" longer than its axis`] : [],
     );
   return [];
 }

@@ -1,10 +1,14 @@
 /** Builds the site into build/: first the application, then everything that needs the finished pages. */
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageFacts } from "#contract/page-facts.ts";
+import { createBayCalendar } from "../server/bay/bay-calendar.ts";
+import { mergeHouse, noPictures } from "../server/house/merge-house.ts";
+import { ratesInWords } from "../server/house/rates-in-words.ts";
+import { shippedPublicRates } from "../server/house/rates.ts";
 import { bookedAsOf, bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
 import { type BuiltPages, builtPagesFile, loadStyledAlike, styleOf, withStyle } from "../server/pages/page-renderer.ts";
@@ -12,7 +16,8 @@ import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { pageStyle, scriptsOf } from "./page-style.ts";
 import { buildOf, writeServiceWorker } from "./service-worker.ts";
-import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
+import { robots, sitemap, webManifest } from "./site-files.ts";
+import { sceneFaults } from "./scene-faults.ts";
 import { siteRecords } from "./site-records.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
 
@@ -20,8 +25,9 @@ const site = "build/client";
 /** Every page without reviews or weather, for the checks and the bench. The server does not use them. */
 const examples = "build/pages";
 
-/** What the example pages show: no reviews, the booked nights of the content, no weather. */
+/** What the example pages show: no reviews, the booked nights and prices of the content, no weather, no alerts. */
 const emptyHouse: PageFacts = {
+  house: async () => mergeHouse({}, noPictures),
   reviews: async () => ({
     exists: true,
     listing: {
@@ -33,18 +39,28 @@ const emptyHouse: PageFacts = {
     },
   }),
   recentReviews: async () => [],
+  rates: async () => ratesInWords(shippedPublicRates(Date.now()), Date.now()),
+  priceList: async () => shippedPublicRates(Date.now()),
   availability: async () => ({ booked: [...bookedRanges], asOf: bookedAsOf, stale: false }),
   weather: () => null,
+  alerts: () => ({ checked: true, alerts: [], asOf: null }),
+  // A day of the content, so that the same sources give the same pages every day.
+  today: () => bookedAsOf.slice(0, 10),
+  bay: createBayCalendar(() => Date.parse(bookedAsOf)).days,
+  kayaks: async () => null,
   onError: () => {},
 };
 
-const faults = contentFaults(siteRecords);
+const faults = [...contentFaults(siteRecords), ...sceneFaults()];
 if (faults.length > 0) {
   console.error(["The site was not built because some of its content is wrong:", ...faults].join("\n"));
   process.exit(1);
 }
 
 execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
+
+// The list of all routes, the desk's among them; pages carry their own part, and the server answers the desk's.
+for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 
 const render = await loadStyledAlike("build/server");
 const builtPages: BuiltPages = {};
@@ -69,7 +85,6 @@ for (const [path, html] of pages) {
 const rental = structuredDataOf(pages.get("/") ?? "").find((thing) => thing?.["@type"] === "VacationRental");
 writeFileSync(`${site}/sitemap.xml`, sitemap(picturesOf(rental)));
 writeFileSync(`${site}/robots.txt`, robots());
-writeFileSync(`${site}/llms.txt`, llmsText());
 writeFileSync(`${site}/site.webmanifest`, webManifest());
 await drawIcons(site);
 await drawSocialPictures(site);

@@ -13,7 +13,11 @@ const scriptBudget = 130 * 1024;
 /** Headers of each file; `npm run bench -- --only bytes` counts them on the wire. */
 const headerBytes = 386;
 /** A page's HTML with its style, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
-const pageBudget = 25 * 1024;
+const pageBudget = 25.5 * 1024;
+/** The home page's: what the owner may change is in it twice, as text and as data, and not in its scripts. */
+const homeBudget = 29 * 1024;
+/** Script and page together: what moves from one to the other gains nothing. */
+const sumBudget = scriptBudget + pageBudget;
 /** The style inside a page, Brotli, separately. */
 const styleBudget = 8.6 * 1024;
 /** All fonts together. */
@@ -35,7 +39,10 @@ for (const path of pagePaths) {
     `${path}: ${kilobytes(scriptBytes)} KB JavaScript in ${scripts.size} files, ${kilobytes(pageBytes)} KB page with ${kilobytes(styleBytes)} KB style`,
   );
   if (scriptBytes > scriptBudget) faults.push(`${path}: JavaScript is over ${kilobytes(scriptBudget)} KB`);
-  if (pageBytes > pageBudget) faults.push(`${path}: the page is over ${kilobytes(pageBudget)} KB`);
+  const pageLimit = path === "/" ? homeBudget : pageBudget;
+  if (pageBytes > pageLimit) faults.push(`${path}: the page is over ${kilobytes(pageLimit)} KB`);
+  if (scriptBytes + pageBytes > sumBudget)
+    faults.push(`${path}: page and JavaScript are over ${kilobytes(sumBudget)} KB`);
   if (styleBytes > styleBudget) faults.push(`${path}: its style is over ${kilobytes(styleBudget)} KB`);
   if (sum(fontSizes) > fontBudget) faults.push(`${path}: fonts are over ${kilobytes(fontBudget)} KB`);
   if (fontSizes.some((size) => size > oneFontBudget)) faults.push(`${path}: a font needs a second round trip`);

@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeholderOrigin } from "../content/placeholder-origin.ts";
-import { property } from "../content/property.ts";
+import { shippedWords } from "../content/house.ts";
 import { pagePaths } from "../content/site-map.ts";
 import { sleepingPlan } from "../content/sleeping-plan.ts";
 import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
@@ -17,7 +17,7 @@ const pages = globSync(`${examples}/**/*.html`).toSorted();
 const html = new Map(pages.map((file) => [addressOf(file), readFileSync(file, "utf8")]));
 
 const house = {
-  sleeps: property.sleeps,
+  sleeps: shippedWords.sleeps,
   beds: sleepingPlan.rooms.flatMap((room) => room.beds).reduce((sum, { count }) => sum + count, 0),
 };
 
@@ -26,7 +26,7 @@ const british =
   /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|queue|dearest|autumn|straight away)\b/i;
 
 /** Answered by the server, without files. */
-const served = ["/api/", "/calendar.ics"];
+const served = ["/api/", "/calendar.ics", "/wish?"];
 
 for (const [page, text] of html) {
   for (const address of addressesIn(text)) checkAddress(page, address);

@@ -218,12 +218,13 @@ test("a minimum height is told to the rider, and an unknown one sends the rider 
   ]);
 });
 
-test("a ride quotes no price, links to a search, and calls its tickets reported", () => {
+test("a ride quotes no price, names one film if any, and calls its tickets reported", () => {
   expect(contentFaults(withRide("teacups", { intel: "Only $5." }))).toEqual([
     'content/rides.ts: "teacups" quotes a price.',
   ]);
-  expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" }))).toEqual([
-    'content/rides.ts: "teacups" has a video link that is not a search.',
+  expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" }))).toEqual([]);
+  expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/results?search_query=Teacups" }))).toEqual([
+    'content/rides.ts: "teacups" has a pov that is not the address of one YouTube film.',
   ]);
   expect(contentFaults(withRide("teacups", { tickets: 4 }))).toEqual([
     'content/rides.ts: "teacups" must call its 4 tickets reported and list them as a doubt.',

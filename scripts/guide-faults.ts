@@ -100,9 +100,9 @@ export function rideFaults(ride: Ride): string[] {
       ? []
       : [`must call its ${tickets} tickets reported and list them as a doubt`]),
     ...(words.includes("$") ? ["quotes a price"] : []),
-    ...(/^https:\/\/www\.youtube\.com\/results\?search_query=[\w%+'-]+$/.test(pov)
+    ...(pov === undefined || /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/.test(pov)
       ? []
-      : ["has a video link that is not a search"]),
+      : ["has a pov that is not the address of one YouTube film"]),
   ];
 }
 

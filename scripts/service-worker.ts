@@ -13,6 +13,7 @@ const guidePaths = [
   ...guides.flatMap(({ link, articleLink }) => [link, articleLink]),
   "/beach-map",
   "/my-shore-week",
+  "/bay",
 ];
 
 /** A copy of "your message was sent" would be untrue, and the 404 page has no address. */

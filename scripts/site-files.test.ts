@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { faq } from "../content/faq.ts";
 import { pagePaths } from "../content/site-map.ts";
-import { llmsText, robots, sitemap, webManifest } from "./site-files.ts";
+import { robots, sitemap, webManifest } from "./site-files.ts";
 
 test("the site map lists every page once, with its picture, under the placeholder address", () => {
   const pages = [...sitemap([]).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -24,13 +23,6 @@ test("crawlers are kept away from the API and the owner's links, and get the sit
   expect(robots()).toMatch(/^Disallow: \/api\/$/m);
   expect(robots()).toMatch(/^Disallow: \/moderate\/$/m);
   expect(robots()).toMatch(/^Sitemap: https:\/\/site-url\.invalid\/sitemap\.xml$/m);
-});
-
-test("language models get the price with every fee, that nothing is paid online, and links", () => {
-  expect(llmsText()).toContain("$8,375 per peak week with cleaning");
-  expect(llmsText()).toContain("no online payment");
-  expect(llmsText()).toMatch(/^- \[.+\]\(https:\/\/site-url\.invalid\/pizza-guide\): .+/m);
-  expect(llmsText()).toContain(`\n- ${faq[0]?.question}\n`);
 });
 
 test("the manifest is JSON with names, the home page and icons of both usual sizes", () => {

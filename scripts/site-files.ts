@@ -1,8 +1,6 @@
-import { faq } from "../content/faq.ts";
-import { guides } from "../content/guides.ts";
 import { placeholderOrigin } from "../content/placeholder-origin.ts";
-import { addressLine, property } from "../content/property.ts";
-import { allInPeakWeek, dollars, rates } from "../content/rates.ts";
+import { shippedFrame } from "../content/house.ts";
+import { property } from "../content/property.ts";
 import { pagePaths } from "../content/site-map.ts";
 import { socialPictureOf } from "../content/social-pictures.ts";
 
@@ -24,38 +22,11 @@ export function robots(): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /moderate/\nSitemap: ${placeholderOrigin}/sitemap.xml\n`;
 }
 
-/** The house in plain text for language models (llmstxt.org). */
-export function llmsText(): string {
-  const links = guides.flatMap(({ title, description, link, articleLink }) => [
-    `- [${title}](${placeholderOrigin}${link}): ${description}`,
-    `- [${title}, the article](${placeholderOrigin}${articleLink})`,
-  ]);
-  return `# ${property.name}, ${property.place}
-
-> ${property.subtitle} ${property.tagline}
-
-- Address: ${addressLine}
-- Sleeps ${property.sleeps}; check-in ${property.checkIn}, check-out ${property.checkOut}
-- ${dollars(allInPeakWeek)} per peak week with cleaning (${rates.peakSeason}); off-season on request; minimum stay ${rates.minimumNights} days
-- Book by phone (${property.phone.display}) or e-mail (${property.email}); there is no online payment
-
-## Guides
-
-${links.join("\n")}
-
-## Questions guests ask
-
-${faq.map(({ question }) => `- ${question}`).join("\n")}
-
-Answers: ${placeholderOrigin}/#faq
-`;
-}
-
 /** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
 export function webManifest(): string {
   return JSON.stringify({
-    name: `${property.name}, ${property.place}`,
-    short_name: property.name,
+    name: `${shippedFrame.name}, ${property.place}`,
+    short_name: shippedFrame.name,
     start_url: "/",
     display: "browser",
     background_color: "#0c2733",

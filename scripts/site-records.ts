@@ -10,7 +10,6 @@ import { itineraries } from "../content/itineraries.ts";
 import { photos } from "../content/photos.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rides } from "../content/rides.ts";
-import { youtubeIds } from "../content/videos.ts";
 import type { Records } from "./content-faults.ts";
 import { mp4Seconds } from "./video-faults.ts";
 
@@ -26,7 +25,6 @@ export const siteRecords: Records = {
   bookedAsOf,
   photos,
   photoExists: (file) => existsSync(`content/photos/${file}`),
-  youtube: youtubeIds,
   videoFile: (file) => {
     const path = `content/videos/${file}`;
     if (!existsSync(path)) return null;

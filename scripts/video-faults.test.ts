@@ -4,11 +4,9 @@ import { mp4Seconds, videoFaults, type VideoRecords } from "./video-faults.ts";
 
 const megabyte = 1024 * 1024;
 const good = { bytes: megabyte, seconds: aerialTour.seconds };
-const none = { hero: null, aerialTour: null };
 
-function faults(files: Record<string, { bytes: number; seconds: number | null } | null>, youtube = {}): string[] {
+function faults(files: Record<string, { bytes: number; seconds: number | null } | null>): string[] {
   const records: VideoRecords = {
-    youtube: { ...none, ...youtube },
     videoFile: (file) => (file in files ? (files[file] ?? null) : good),
   };
   return videoFaults(records);
@@ -48,26 +46,6 @@ test("the aerial tour has the length its button says", () => {
     `content/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but aerial-tour.mp4 lasts ${aerialTour.seconds + 3}.`,
   ]);
   expect(lasting(null)).toEqual(["content/videos/aerial-tour.mp4 is no MP4 film."]);
-});
-
-test("with a YouTube film, the site's own is not required, but the tour's still is", () => {
-  const nothing = Object.fromEntries(
-    ["hero-wide", "hero-phone", "aerial-tour"].flatMap((name) => [
-      [`${name}.mp4`, null],
-      [`${name}.webm`, null],
-    ]),
-  );
-  const youtube = { hero: "aqz-KE-bpKQ", aerialTour: "aqz-KE-bpKQ" };
-  expect(faults(nothing, youtube)).toEqual([]);
-  expect(faults({ ...nothing, "aerial-tour.jpg": null }, youtube)).toEqual([
-    "content/videos/aerial-tour.jpg is missing; docs/photos.md says how it is made.",
-  ]);
-});
-
-test("a URL instead of a YouTube id is a fault", () => {
-  expect(faults({}, { hero: "https://youtu.be/aqz-KE-bpKQ" })).toEqual([
-    'content/property.ts: youtube.hero is "https://youtu.be/aqz-KE-bpKQ", but a film\'s id on YouTube is eleven letters, digits, - or _.',
-  ]);
 });
 
 /** A film with a movie header between other boxes. */

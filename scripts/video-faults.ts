@@ -1,7 +1,6 @@
-import { type Video, type YouTubeIds, aerialTour, heroLoops, videoForms } from "../content/videos.ts";
+import { type Video, aerialTour, heroLoops, videoForms } from "../content/videos.ts";
 
 export type VideoRecords = {
-  youtube: YouTubeIds;
   /** A file in `content/videos`, or null if it is missing. `seconds` is null if the length is unknown. */
   videoFile: (file: string) => { bytes: number; seconds: number | null } | null;
 };
@@ -9,24 +8,12 @@ export type VideoRecords = {
 const megabyte = 1024 * 1024;
 const guide = "docs/photos.md says how it is made";
 
-/** What is wrong with the films, each as a sentence that names the file. A YouTube film needs no file. */
-export function videoFaults({ youtube, videoFile }: VideoRecords): string[] {
-  const own = [
-    ...(youtube.hero === null ? Object.values(heroLoops) : []),
-    ...(youtube.aerialTour === null ? [aerialTour] : []),
-  ];
+/** What is wrong with the site's own films, each as a sentence that names the file. */
+export function videoFaults({ videoFile }: VideoRecords): string[] {
   return [
-    ...Object.entries(youtube).flatMap(([place, id]) => idFaults(place, id)),
-    ...own.flatMap((video) => fileFaults(video, videoFile)),
-    ...(youtube.aerialTour === null ? lengthFaults(videoFile) : []),
+    ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, videoFile)),
+    ...lengthFaults(videoFile),
     ...(videoFile(`${aerialTour.name}.jpg`) ? [] : [`content/videos/${aerialTour.name}.jpg is missing; ${guide}.`]),
-  ];
-}
-
-function idFaults(place: string, id: string | null): string[] {
-  if (id === null || /^[\w-]{11}$/.test(id)) return [];
-  return [
-    `content/property.ts: youtube.${place} is "${id}", but a film's id on YouTube is eleven letters, digits, - or _.`,
   ];
 }
 

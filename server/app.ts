@@ -1,11 +1,22 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { availabilityPath } from "#contract/availability.ts";
+import { photoUploadPath } from "#contract/photos.ts";
+import { ratesPath } from "#contract/rates.ts";
 import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
-import { createBookedNightsLookup } from "./calendar/booked-nights.ts";
+import type { BayCalendar } from "./bay/bay-calendar.ts";
+import { bayRoutes } from "./bay/routes.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { type Database, isDatabaseUnavailable, type Write } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
+import type { CurrentHouse } from "./house/current-house.ts";
+import { ratesRoutes } from "./house/rates-routes.ts";
+import { houseWeeks } from "./house-weeks.ts";
+import { createDesk } from "./desk/desk.ts";
+import type { Preview } from "./desk/preview.ts";
+import type { RenderDesk } from "./desk/render-desk.ts";
+import { type DeskDeps, deskRoutes } from "./desk/routes.ts";
+import type { DeskEnvironment } from "./desk/settings.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
@@ -14,12 +25,17 @@ import { type SitePages, siteRoutes } from "./http/site-routes.ts";
 import type { StaticSite } from "./http/static-files.ts";
 import { loggablePath, pathOf } from "./http/urls.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
+import type { Photos } from "./photos/photos.ts";
+import { photoRoutes } from "./photos/routes.ts";
 import type { Clock } from "./process/clock.ts";
 import { describeError } from "./process/errors.ts";
 import { type Log } from "./process/log.ts";
 import { moderationRoutes } from "./reviews/moderation.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { createStayFacts } from "./stay-facts.ts";
+import { togetherRoutes } from "./together/routes.ts";
 import { weatherRoutes } from "./weather/routes.ts";
+import { wishRoutes } from "./together/wish-routes.ts";
 
 export type AppDeps = {
   siteUrl: string;
@@ -31,9 +47,20 @@ export type AppDeps = {
   checkWritable: Database["checkWritable"];
   pages: SitePages;
   site: StaticSite;
+  renderDesk: RenderDesk;
+  /** The public pages as they would be published. */
+  preview: Preview;
+  /** What the desk shows and needs of the environment. */
+  environment: DeskEnvironment;
+  /** Whether this address, in lower case, may sign in at the desk. */
+  isOwner: (email: string) => Promise<boolean>;
+  house: CurrentHouse;
+  photos: Photos;
+  addToGallery: DeskDeps["addToGallery"];
   weather: () => Promise<WeatherReading | null>;
+  bay: BayCalendar;
   bookedAsOf: string;
-  feedNames: readonly string[];
+  feedNames: () => Promise<readonly string[]>;
   limits: RateLimits;
   clock: Clock;
   log: Log;
@@ -48,13 +75,14 @@ export type AppDeps = {
 const slowMs = 1000;
 
 /** The contract has 500 as the only failure of these. `Retry-After` is sent all the same. */
-const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath]);
+const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath, ratesPath]);
 
 /** The whole server as a function from request to response. Its only state is what it is passed. */
 export function createApp(appDeps: AppDeps): Hono {
-  const { siteUrl, log, trustedProxies, socketAddress } = appDeps;
+  const { log, trustedProxies, socketAddress } = appDeps;
   const deps = {
     ...appDeps,
+    latestHouse: appDeps.house.latest,
     clientAddress: (c: Context) =>
       clientAddress(socketAddress(c), c.req.header("x-forwarded-for") ?? null, trustedProxies),
   };
@@ -67,7 +95,7 @@ export function createApp(appDeps: AppDeps): Hono {
     log.error({ event: "request-failed", method: c.req.method, path: loggablePath(path), fault: describeError(error) });
     return refuse(
       status,
-      siteUrl,
+      deps,
       path.startsWith("/api/") ? "json" : "page",
       {
         message: unavailable
@@ -81,12 +109,21 @@ export function createApp(appDeps: AppDeps): Hono {
   const timed = logSlowAnswers(log);
   app.use("/api/*", timed);
   app.use("/moderate/*", timed);
+  app.use("/together/*", timed);
+  app.use("/desk/*", timed);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes({ ...deps, bookedNights: createBookedNightsLookup(deps) }));
+  app.route("/", inquiryRoutes({ ...deps, stayFacts: createStayFacts(deps) }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
+  app.route("/", bayRoutes(deps));
+  const readWeeks = houseWeeks(deps);
+  app.route("/", togetherRoutes({ ...deps, readWeeks }));
+  app.route("/", wishRoutes({ ...deps, readWeeks }));
   app.route("/", calendarRoutes(deps));
+  app.route("/", ratesRoutes(deps));
+  app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk(deps) }));
+  app.route("/", photoRoutes(deps));
   app.route("/", siteRoutes(deps));
   return app;
 }
@@ -97,7 +134,8 @@ function logSlowAnswers(log: Log): MiddlewareHandler {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    if (ms >= slowMs) {
+    // Pictures are made before a photo is answered.
+    if (ms >= slowMs && pathOf(c.req.url) !== photoUploadPath) {
       log.warn({
         event: "slow-answer",
         method: c.req.method,

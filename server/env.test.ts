@@ -28,7 +28,7 @@ test("starts without any setting", () => {
     databaseUrl: null,
     smtpUrl: null,
     mailFrom: "Bay House <no-reply@localhost>",
-    ownerEmail: null,
+    ownerEmails: [],
     weatherApiUrl: "https://api.weather.gov",
     calendarFeeds: [],
     reviewModeration: "hold",
@@ -46,8 +46,17 @@ test("a short secret is accepted with a warning; under eight characters it is re
   expect(faultsOf({ SECRET: "1234567" })).toHaveLength(1);
 });
 
-test("the owner's address may come with a name", () => {
-  expect(settingsOf({ OWNER_EMAIL: "The Owner <owner@bayhouse.test>" }).ownerEmail).toBe("owner@bayhouse.test");
+test("the owner may have several addresses, each perhaps with a name", () => {
+  const list = ' The Owner <owner@bayhouse.test>,bob@bayhouse.test, "Doe, Ann" <ann@bayhouse.test>,';
+  const addresses = ["owner@bayhouse.test", "bob@bayhouse.test", "ann@bayhouse.test"];
+  expect(settingsOf({ OWNER_EMAIL: list }).ownerEmails).toEqual(addresses);
+});
+
+test("each wrong address of the owner is a fault of its own", () => {
+  expect(faultsOf({ OWNER_EMAIL: "ann@bayhouse.test, bob, ann@bayhouse.test bob@bayhouse.test" })).toEqual([
+    expect.stringMatching(/^OWNER_EMAIL .*"bob"\.$/),
+    expect.stringMatching(/^OWNER_EMAIL .*"ann@bayhouse.test bob@bayhouse.test"\.$/),
+  ]);
 });
 
 test("PostgreSQL may be reached by a socket", () => {
@@ -173,8 +182,8 @@ test.each([
   ["Bay House <stay@bay.example>", "Bay House"],
 ])("the sender may have a name in quotes, and mails leave from its address: %s", async (mailFrom, name) => {
   const settings = settingsOf({ MAIL_FROM: mailFrom, OWNER_EMAIL: mailFrom });
-  expect(settings.ownerEmail).toBe("stay@bay.example");
-  const mail = outgoingMail(row, { from: settings.mailFrom, owner: "owner@bay.example" });
+  expect(settings.ownerEmails).toEqual(["stay@bay.example"]);
+  const mail = outgoingMail(row, settings.mailFrom, ["owner@bay.example"]);
   expect(mail.messageId).toBe("<1@bay.example>");
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { envelope, message } = await transport.sendMail(asMessage(mail));

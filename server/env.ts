@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { retention } from "#content/retention.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-settings.ts";
-import { addressOf, isMailbox } from "./outbox/email-address.ts";
+import { addressOf, isMailbox, mailboxesIn } from "./outbox/email-address.ts";
 
 /** Everything the environment may set, checked. */
 export type Settings = {
@@ -14,8 +14,8 @@ export type Settings = {
   databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: the address in the content is the owner's. */
-  ownerEmail: string | null;
+  /** Empty: the address in the content is the owner's. */
+  ownerEmails: readonly string[];
   weatherApiUrl: string;
   calendarFeeds: readonly CalendarFeed[];
   reviewModeration: "hold" | "open";
@@ -113,9 +113,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (get("MAIL_FROM") && !isMailbox(mailFrom)) {
     faults.push(`MAIL_FROM must look like name@example.com or Bay House <name@example.com>, not "${mailFrom}".`);
   }
-  const ownerEmail = get("OWNER_EMAIL");
-  if (ownerEmail && !isMailbox(ownerEmail)) {
-    faults.push(`OWNER_EMAIL must look like name@example.com, not "${ownerEmail}".`);
+  const ownerMailboxes = mailboxesIn(get("OWNER_EMAIL") ?? "");
+  for (const mailbox of ownerMailboxes) {
+    if (isMailbox(mailbox)) continue;
+    faults.push(`OWNER_EMAIL must list addresses like name@example.com, separated by commas, not "${mailbox}".`);
   }
   const secret = get("SECRET");
   if (secret && secret.length < shortestSecret) {
@@ -139,7 +140,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: address("DATABASE_URL", ["postgres:", "postgresql:"], true)?.href ?? null,
     smtpUrl: address("SMTP_URL", ["smtp:", "smtps:"], true)?.href ?? null,
     mailFrom,
-    ownerEmail: ownerEmail && addressOf(ownerEmail),
+    ownerEmails: ownerMailboxes.map(addressOf),
     weatherApiUrl: (address("WEATHER_API_URL", ["http:", "https:"], false)?.href ?? "https://api.weather.gov").replace(
       /\/+$/,
       "",

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { property } from "#content/property.ts";
+import { shippedFrame } from "#content/house.ts";
 import { freePort } from "#tests/local-server.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
@@ -169,7 +169,7 @@ test("with a mail server but no owner's address it starts, and says where inquir
   expect(JSON.parse(warnings[0] ?? "")).toMatchObject({
     level: 40,
     event: "owner-address-is-a-placeholder",
-    advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${property.email}, the placeholder in content/property.ts.`,
+    advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${shippedFrame.email}, a placeholder that takes no mail.`,
   });
   child.kill("SIGTERM");
   expect(await exited).toBe(0);

@@ -2,12 +2,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
+import { previewPath } from "#contract/desk/preview.ts";
 import { createApp } from "./app.ts";
-import { createFeedReader } from "./calendar/feeds.ts";
+import { createBayCalendar } from "./bay/bay-calendar.ts";
+import { raiseClashAlarms } from "./calendar/clashes.ts";
+import { currentFeeds } from "./calendar/current-feeds.ts";
+import { createFeedReader } from "./calendar/feed-reader.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { isShortSecret, readSettings, type Settings } from "./env.ts";
+import { createPreview } from "./desk/preview.ts";
+import { addToGallery } from "./desk/photos.ts";
+import { loadDesk, type RenderDesk } from "./desk/render-desk.ts";
+import { isDeskUnused } from "./desk/sessions.ts";
 import { type Fetch, listen, socketAddressOf } from "./http/listen.ts";
+import { houseWeeks } from "./house-weeks.ts";
+import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
+import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import type { SitePages } from "./http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./http/static-files.ts";
@@ -21,6 +32,8 @@ import { createHousePages, houseFacts } from "./pages/house-pages.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { ReadFacts } from "./pages/page-facts.ts";
 import { loadPageRenderer, type PageRenderer } from "./pages/page-renderer.ts";
+import { documentPictures } from "./photos/document-photos.ts";
+import { createPhotos } from "./photos/photos.ts";
 import { restrictToOwner } from "./process/data-folder.ts";
 import { describeError } from "./process/errors.ts";
 import { watchForShutdown } from "./process/graceful-shutdown.ts";
@@ -29,12 +42,21 @@ import { preflight, explainStartFailure } from "./process/preflight.ts";
 import { loadOrCreateSecret } from "./process/secret.ts";
 import { importShippedNights } from "./stays/nights.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
+import { createInquiryReminderTimer } from "./upkeep/inquiry-reminder-timer.ts";
+import { createWishTimer } from "./upkeep/wish-timer.ts";
 import { dailyJobs } from "./upkeep/jobs.ts";
+import { weatherAlerts } from "./weather/alerts.ts";
+import { weatherServiceAt } from "./weather/ask-weather-service.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
+import { type SharedAlerts, sharedAlerts } from "./weather/shared-alerts.ts";
 import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
 
-/** `node server/main.ts [folder of the build]`, or `--dev` for pages from the sources as they are. */
-const [build = fileURLToPath(new URL("../build", import.meta.url))] = process.argv.slice(2);
+/** `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. */
+const [asked = ""] = process.argv.slice(2);
+if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
+  stopStarting(`There is no option ${asked}. With --demo the site starts with invented guests.`);
+}
+const build = asked === "" || asked === "--demo" ? fileURLToPath(new URL("../build", import.meta.url)) : asked;
 const clock = Date.now;
 /** For what only measures spans of time: it never jumps when the system's clock is set. */
 const steadyClock = () => performance.now();
@@ -42,7 +64,9 @@ const log = createLog();
 
 const shutDownOnSignal = watchForShutdown();
 
-const environment = readSettings(process.env);
+// Not loaded elsewhere.
+const demo = asked === "--demo" ? await (await import("./demo/demonstration.ts")).openDemonstration(process.env) : null;
+const environment = readSettings(demo?.environment ?? process.env);
 const faults = [...(environment.ok ? [] : environment.faults), ...(await preflight(environment.preflight))];
 if (!environment.ok || faults.length > 0) {
   stopStarting(["Please correct the environment:", ...faults].join("\n- "));
@@ -65,16 +89,35 @@ async function serve(settings: Settings): Promise<void> {
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
   await migrate(database);
-  await importShippedNights(database.write, bookedRanges, clock());
+  if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
+  await demo?.fill(database, settings, secret, clock());
 
   const mailFolder = mailFolderOf(settings);
   await restrictToOwner(mailFolder);
-  const worker = createOutboxWorker({ ...mailSettings(settings, mailFolder), write: database.write, clock, log });
+  const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
+  const owners = async () => ownerAddresses(database.db, settings.ownerEmails, (await house.read()).email);
+  const worker = createOutboxWorker({
+    ...mailSettings(settings, mailFolder, owners),
+    write: database.write,
+    clock,
+    log,
+  });
   if (settings.smtpUrl) await releaseFiledMails(database.db, clock());
-  warnOfSettings(settings, secret);
+  warnOfSettings(settings, await owners(), house.latest().email, secret);
 
-  const feeds = createFeedReader({ ...database, feeds: settings.calendarFeeds, clock, log });
+  const { db } = database;
+  const readFeeds = async () => (await currentFeeds(db, settings.calendarFeeds)).feeds;
+  const feedNames = async () => (await readFeeds()).map(({ name }) => name);
+  const feeds = createFeedReader({
+    ...database,
+    readFeeds,
+    async onRead(names) {
+      if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
+    },
+    clock,
+    log,
+  });
   const daily = createDailyJobs({
     write: database.write,
     timeZone: property.timeZone,
@@ -85,7 +128,7 @@ async function serve(settings: Settings): Promise<void> {
       dataDir,
       mailFolder,
       retention: settings.retention,
-      feeds: settings.calendarFeeds,
+      readFeeds,
       siteUrl,
       secret,
       wakeOutbox: worker.wake,
@@ -93,16 +136,47 @@ async function serve(settings: Settings): Promise<void> {
     }),
   });
 
-  const weather = weatherNearHouse(settings);
+  const reminders = createInquiryReminderTimer({
+    write: database.write,
+    siteUrl,
+    wakeOutbox: worker.wake,
+    clock,
+    log,
+  });
+
+  const wishes = createWishTimer({
+    ...database,
+    siteUrl,
+    latestHouse: house.latest,
+    readWeeks: houseWeeks({ bookedAsOf, feedNames, clock }),
+    wakeOutbox: worker.wake,
+    clock,
+    log,
+  });
+
+  const { weather, alerts } = weatherForHouse(settings, house);
+  const bay = createBayCalendar(clock);
+  const photos = createPhotos({ ...database, clock });
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
-  const feedNames = settings.calendarFeeds.map(({ name }) => name);
-  const { db } = database;
-  const readFacts = houseFacts({ db, bookedAsOf, feedNames, weather, clock, log });
+  const facts = { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log };
+  const readFacts = houseFacts(facts);
   const front =
     build === "--dev"
       ? await devFront(siteUrl, readFacts)
       : await builtFront(siteUrl, (render) =>
-          createHousePages({ siteUrl, render, readFacts, db, feedNames, weather, limits, clock, log }),
+          createHousePages({
+            siteUrl,
+            latestHouse: house.latest,
+            render,
+            readFacts,
+            db,
+            feedNames,
+            weather,
+            alerts,
+            limits,
+            clock,
+            log,
+          }),
         );
 
   let draining = false;
@@ -116,7 +190,19 @@ async function serve(settings: Settings): Promise<void> {
     checkWritable: database.checkWritable,
     pages: front.pages,
     site: front.site,
+    renderDesk: front.renderDesk,
+    preview: createPreview({
+      siteUrl,
+      render: front.renderPreview,
+      readFacts: houseFacts({ ...facts, house: { ...house, read: house.readDraft } }),
+    }),
+    environment: settings,
+    isOwner: async (email) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
+    house,
+    photos,
+    addToGallery: addToGallery({ ...database, clock }),
     weather: weather.read,
+    bay,
     bookedAsOf,
     feedNames,
     limits,
@@ -127,14 +213,23 @@ async function serve(settings: Settings): Promise<void> {
     isDraining: () => draining,
     socketAddress: socketAddressOf,
   });
-  const listener = await listen(front.around(app.fetch), port, host);
-  for (const each of [worker, feeds, daily]) each.start();
+  if (!demo && (await isDeskUnused(db))) {
+    log.info({ event: "desk-unused", advice: `Sign in at ${siteUrl}/desk, or print a link: npm run owner -- desk` });
+  }
+  // Before the greeting, which its lines in the log would push out of sight.
+  if (demo) await worker.deliverDue();
+  const answers = front.around(app.fetch);
+  const listener = await listen(demo ? demo.around(answers) : answers, port, host);
+  for (const each of [worker, feeds, daily, reminders, wishes]) each.start();
 
   shutDownOnSignal(async () => {
     draining = true;
-    await Promise.all([listener.drain(), worker.stop(), feeds.stop(), daily.stop(), front.stop()]);
+    const drained = listener.drain().then(photos.stop);
+    const timers = [worker, feeds, daily, reminders, wishes];
+    await Promise.all([drained, front.stop(), ...timers.map((each) => each.stop())]);
     await database.close();
   });
+  if (demo) standardOutput.write(await demo.welcome(database, settings, clock()));
   // Printed last: whoever waits for it may signal us right away.
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   standardOutput.write(`Serving on http://${shownHost}:${port}\n`);
@@ -144,6 +239,9 @@ async function serve(settings: Settings): Promise<void> {
 type Front = {
   pages: SitePages;
   site: StaticSite;
+  renderDesk: RenderDesk;
+  /** For pages below `previewPath`. */
+  renderPreview: PageRenderer;
   /** What stands between the network and the application. */
   around: (fetch: Fetch) => Fetch;
   stop: () => Promise<void>;
@@ -155,42 +253,66 @@ async function builtFront(siteUrl: string, keep: (render: PageRenderer) => PageC
   const pages = keep(await loadPageRenderer(join(build, "server")));
   await pages.renderAll();
   pages.start();
-  return { pages, site, around: (fetch) => fetch, stop: pages.stop };
+  return {
+    pages,
+    site,
+    renderDesk: await loadDesk(join(build, "server")),
+    renderPreview: await loadPageRenderer(join(build, "server"), previewPath),
+    around: (fetch) => fetch,
+    stop: pages.stop,
+  };
 }
 
 async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Front> {
   // What only developers need is not loaded elsewhere.
   const { createDevPages } = await import("./pages/dev-pages.ts");
   const pages = await createDevPages(siteUrl, readFacts);
-  return { pages, site: { respond: () => null }, around: pages.withVite, stop: pages.stop };
+  return {
+    pages,
+    site: { respond: () => null },
+    renderDesk: pages.renderDesk,
+    renderPreview: pages.renderPreview,
+    around: pages.withVite,
+    stop: pages.stop,
+  };
 }
 
 /** How mails leave: by SMTP, or as files in `mailFolder` without it. */
-function mailSettings({ smtpUrl, mailFrom, ownerEmail, rateLimit }: Settings, mailFolder: string) {
+function mailSettings(
+  { smtpUrl, mailFrom, rateLimit }: Settings,
+  mailFolder: string,
+  owners: () => Promise<readonly string[]>,
+) {
   return {
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(mailFolder),
-    correspondence: { from: mailFrom, owner: ownerEmail ?? property.email },
+    correspondence: { from: mailFrom, owners },
     budget: rateLimit ? mailBudget : unlimitedMail,
     ...(smtpUrl && { afterDelivery: (mail: OutgoingMail) => removeMailFile(mailFolder, mail.messageId) }),
   };
 }
 
 /** Settings with which everything works, and which are not what an owner wants. */
-function warnOfSettings({ smtpUrl, ownerEmail }: Settings, secret: string): void {
+function warnOfSettings({ smtpUrl }: Settings, owners: readonly string[], email: string, secret: string): void {
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
-  if (smtpUrl && !ownerEmail && property.email.endsWith(".example")) {
+  if (smtpUrl && owners.includes(email.toLowerCase()) && email.endsWith(".example")) {
     log.warn({
       event: "owner-address-is-a-placeholder",
-      advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${property.email}, the placeholder in content/property.ts.`,
+      advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${email}, a placeholder that takes no mail.`,
     });
   }
 }
 
-/** A lookup near the house that all visitors share. */
-function weatherNearHouse({ weatherApiUrl, siteUrl }: Settings): SharedWeather {
-  const userAgent = `bay-house-west-wildwood (${siteUrl}, ${property.email})`;
-  const source = nationalWeatherService({ baseUrl: weatherApiUrl, userAgent, clock });
-  return sharedWeather({ source, clock, steadyClock, log });
+/** Lookups for the house that all visitors share. */
+function weatherForHouse(
+  { weatherApiUrl, siteUrl }: Settings,
+  house: CurrentHouse,
+): { weather: SharedWeather; alerts: SharedAlerts } {
+  const ask = weatherServiceAt(weatherApiUrl, () => `bay-house-west-wildwood (${siteUrl}, ${house.latest().email})`);
+  const deps = { clock, steadyClock, log };
+  return {
+    weather: sharedWeather({ ...deps, source: nationalWeatherService({ ask, clock }) }),
+    alerts: sharedAlerts({ ...deps, source: weatherAlerts({ ask, clock }) }),
+  };
 }
 
 function stopStarting(reason: string): never {

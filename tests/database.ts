@@ -39,12 +39,30 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
 
 /** Empties all tables, for tests that share one database. */
 export async function emptyTables(db: Db): Promise<void> {
-  for (const table of ["inquiries", "stays", "stay_history", "blocks", "nights", "house_settings"] as const) {
+  for (const table of [
+    "inquiries",
+    "stays",
+    "stay_history",
+    "blocks",
+    "nights",
+    "undo_log",
+    "house_settings",
+    "house_versions",
+    "house_draft",
+    "sign_in_links",
+    "desk_sessions",
+    "photos",
+    "photo_files",
+    "polls",
+    "poll_answers",
+    "wishes",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   await db.deleteFrom("reviews").execute();
   await db.deleteFrom("outbox").execute();
   await db.deleteFrom("calendar_feeds").execute();
+  await db.deleteFrom("clashes").execute();
   await db.deleteFrom("daily_jobs").execute();
   await db.updateTable("site_version").set({ nights_changed_at: null }).execute();
   await db.updateTable("review_counts").set({ published: 0 }).execute();

@@ -11,9 +11,10 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
   {
     file: "content/a.ts",
     may: "./b.ts",
-    mustNot: ["#contract/a.ts", "../contract/a.ts", "#server/a.ts", "../app/a.ts", "../../owner/x/a.ts"],
+    mustNot: ["#contract/a.ts", "../contract/a.ts", "#server/a.ts", "../app/a.ts", "../../owner/x/a.ts", "./rates.ts"],
   },
   { file: "contract/a.ts", may: "zod/mini", mustNot: ["#content/a.ts", "../server/a.ts", "zod", "kysely", "react"] },
+  { file: "contract/desk/a.ts", may: "../stay.ts", mustNot: ["#content/a.ts", "../../server/a.ts", "zod", "react"] },
   { file: "app/ui/a.ts", may: "react", mustNot: ["#content/a.ts", "../site/a.ts", "#app/site/a.ts", "#contract/a.ts"] },
   {
     file: "app/site/a.ts",
@@ -31,6 +32,7 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     mustNot: [
       "#server/a.ts",
       "../../../../server/a.ts",
+      "#content/rates.ts",
       "#app/routes/reviews/a.ts",
       ...readdirSync("app/routes").map((route) => `../../${route}/a.ts`),
     ],
@@ -40,13 +42,15 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     may: "../outbox/enqueue.ts",
     mustNot: ["../outbox/queue.ts", "../inquiries/a.ts", "../app.ts", "#app/a.ts"],
   },
+  { file: "server/photos/a.ts", may: "../db/a.ts", mustNot: ["../reviews/a.ts", "../desk/a.ts", "../app.ts"] },
+  { file: "server/bay/a.ts", may: "#content/a.ts", mustNot: ["../weather/a.ts", "../pages/a.ts", "../app.ts"] },
   { file: "server/stays/a.ts", may: "../db/a.ts", mustNot: ["../inquiries/a.ts", "../calendar/a.ts", "../main.ts"] },
   {
     file: "server/db/a.ts",
     may: "#contract/a.ts",
     mustNot: ["../reviews/a.ts", "../stays/a.ts", "../main.ts", "#app/a.ts"],
   },
-  { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts"] },
+  { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts", "#content/rates.ts"] },
 ];
 
 test.each(rooms)("$file may import $may and nothing its folder forbids", async ({ file, may, mustNot }) => {

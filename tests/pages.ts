@@ -1,8 +1,9 @@
 import { onTestFinished } from "vitest";
 import { createRateLimits } from "#server/http/rate-limit.ts";
+import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
 import { readFacts } from "#server/pages/page-facts.ts";
 import { createPageCache, type PageCache, notFoundPath } from "#server/pages/page-cache.ts";
-import { keptLog, testSiteUrl } from "./server.ts";
+import { keptLog, testSite } from "./server.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,14 +14,29 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
   const all: Record<string, string> = { ...words, [notFoundPath]: "Oops! Page not found" };
   const nothing = () => Promise.reject(new Error("There are no facts"));
   const pages = createPageCache({
-    siteUrl: testSiteUrl,
+    ...testSite,
     paths: Object.keys(all),
     render: async (path) => ({
       status: 200,
       html: `<!doctype html><title>${all[path]}</title><p>${all[path]}</p>`,
       build: "one",
     }),
-    readFacts: () => readFacts({ reviews: nothing, availability: nothing, weather: () => null }, log),
+    readFacts: () =>
+      readFacts(
+        {
+          house: { read: nothing, latest: () => mergeHouse({}, noPictures) },
+          reviews: nothing,
+          availability: nothing,
+          rates: nothing,
+          priceList: nothing,
+          weather: () => null,
+          alerts: () => ({ checked: false, alerts: [], asOf: null }),
+          today: () => "2027-07-04",
+          bay: async () => null,
+          kayaks: async () => null,
+        },
+        log,
+      ),
     readStamp: async () => ({ version: 1, timeKey: "" }),
     limits: createRateLimits({ clock: () => 0, enabled: false }),
     log,

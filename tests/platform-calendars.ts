@@ -1,3 +1,5 @@
+import type { FeedEvent } from "#server/calendar/feed-event.ts";
+
 /** One event as lines of iCalendar; `dates` are written as `DTSTART` and `DTEND`. */
 export function event(start: string, end: string, summary: string, more: readonly string[] = []): string[] {
   return [
@@ -9,6 +11,11 @@ export function event(start: string, end: string, summary: string, more: readonl
     `SUMMARY:${summary}`,
     "END:VEVENT",
   ];
+}
+
+/** A booking as it is stored. */
+export function booking(start: string, end: string, summary = "Reserved"): FeedEvent {
+  return { start, end, uid: `${start}-${end}@platform.test`, summary };
 }
 
 /** A calendar with these events and CRLF line ends. */

@@ -21,18 +21,20 @@ become(process.execPath, process.argv.slice(1), { tied: true });`;
 
 /**
  * Starts the real server in its own process, which ends with the test. Resolves when it serves or has exited. With `launched`, the process starts
- * the server as `npm start` does, and output and exit are those of both. `startedWith` is a command that runs the server, such as `setpriv`.
+ * the server as `npm start` does, and output and exit are those of both. `startedWith` is a command that runs the server, such as `setpriv`;
+ * `options` are the server's own.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir?: string,
   launched = false,
   startedWith: readonly string[] = [],
+  options: readonly string[] = [],
 ): Promise<Running> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "bay-house-main-")));
   if (!dataDir) onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const program = ["server/main.ts"];
+  const program = ["server/main.ts", ...options];
   const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;
   const [command = "", ...words] = [...startedWith, process.execPath, ...args];
   const child = spawn(command, words, {

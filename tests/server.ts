@@ -1,13 +1,22 @@
 import type { Hono } from "hono";
 import { type AppDeps, createApp } from "#server/app.ts";
+import { shippedFrame } from "#content/house.ts";
+import { createCurrentHouse } from "#server/house/current-house.ts";
+import { noPictures } from "#server/house/merge-house.ts";
+import { createBayCalendar } from "#server/bay/bay-calendar.ts";
 import type { Database } from "#server/db/database.ts";
+import { createPhotos } from "#server/photos/photos.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
+import type { PlainSite } from "#server/http/plain-page.ts";
 import type { SitePages } from "#server/http/site-routes.ts";
 import type { StaticSite } from "#server/http/static-files.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
+
+/** For what answers or mails without a whole application. */
+export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame };
 
 /** No files, and no pages except the 404 page. */
 const emptySite: StaticSite = { respond: () => null };
@@ -54,9 +63,17 @@ export function createTestServer(
     checkWritable,
     pages: noPages,
     site: emptySite,
+    environment: settingsWith({}),
+    preview: async (_, path) => new Response(`Preview of ${path}`),
+    renderDesk: async () => new Response("The desk"),
+    isOwner: async (email) => email === "owner@bayhouse.test",
+    house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+    photos: createPhotos({ db, write, clock }),
+    addToGallery: async () => {},
     weather: async () => null,
+    bay: createBayCalendar(clock),
     bookedAsOf: "2027-01-10T12:00:00Z",
-    feedNames: [],
+    feedNames: async () => [],
     limits: createRateLimits({ clock, enabled: true }),
     clock,
     log,

@@ -10,8 +10,8 @@ export type SmtpCatcher = {
   mails: { envelope: { from: string; to: string[] }; mail: Email }[];
   /** Temporarily refuses this many mails before accepting one. */
   refuse: (times: number) => void;
-  /** Refuses every recipient with this code and message from now on. */
-  refuseRecipients: (responseCode: number, words: string) => void;
+  /** Refuses every recipient, or only one, with this code and message from now on. */
+  refuseRecipients: (responseCode: number, words: string, only?: string) => void;
   /**
    * What to do with mails from now on: `take` accepts them, `hang` never answers, `drop` keeps them but closes the connection instead of
    * answering.
@@ -24,13 +24,13 @@ export type SmtpCatcher = {
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: SmtpCatcher["mails"] = [];
   let refusals = 0;
-  let recipientFault: Error | undefined;
+  let recipientFault: (address: string) => Error | null = () => null;
   let manner: "take" | "hang" | "drop" = "take";
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(recipientFault),
+    onRcptTo: ({ address }, _session, done) => done(recipientFault(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -67,8 +67,9 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     refuse(times) {
       refusals = times;
     },
-    refuseRecipients(responseCode, words) {
-      recipientFault = Object.assign(new Error(words), { responseCode });
+    refuseRecipients(responseCode, words, only) {
+      const fault = Object.assign(new Error(words), { responseCode });
+      recipientFault = (recipient) => (only === undefined || only === recipient ? fault : null);
     },
     behave(next) {
       manner = next;

@@ -5,6 +5,7 @@ import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
 import type { Write } from "#server/db/database.ts";
 import type { SpamReason } from "#server/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
+import { testSite } from "./server.ts";
 import { storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
 
 /** Returns the inquiry's id. With `false` instead of the secret, the guest gets no mail. */
@@ -15,7 +16,7 @@ export async function addInquiry(
   receiptSecret: string | false,
 ): Promise<string> {
   const id = randomUUID();
-  await storeInquiry(write, id, inquiry, now, receiptSecret, null);
+  await storeInquiry(write, id, inquiry, now, receiptSecret, null, testSite);
   return id;
 }
 

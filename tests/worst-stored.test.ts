@@ -7,7 +7,7 @@ import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { reviewFields } from "#contract/review-form.ts";
 import { leaseFeed, saveFeed } from "#server/calendar/feeds.ts";
-import { maxStays } from "#server/calendar/read-calendar.ts";
+import { maxEvents } from "#server/calendar/feed-event.ts";
 import { type OutgoingMail, outgoingMail } from "#server/outbox/delivery.ts";
 import { queueDigest } from "#server/outbox/digest.ts";
 import { digestPrefix } from "#server/outbox/mail-budget.ts";
@@ -15,6 +15,7 @@ import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { decisionLinks } from "#server/reviews/moderation.ts";
 import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
 import { queueOverdueReviewsMail } from "#server/reviews/overdue-reviews.ts";
+import { booking } from "./platform-calendars.ts";
 import { leastCpuMs, mostCpuMs } from "./cpu-time.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
@@ -88,7 +89,7 @@ async function times(count: number, add: (i: number) => Promise<unknown>) {
 /** The mails about `event`, as they are sent. */
 async function mailsAbout(event: string) {
   const rows = await db.selectFrom("outbox").selectAll().where("event", "like", `${event}%`).execute();
-  const mails = rows.map((row) => outgoingMail(row, { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" }));
+  const mails = rows.map((row) => outgoingMail(row, "no-reply@bayhouse.test", ["owner@bayhouse.test"]));
   expect(mails.length).toBeGreaterThan(0);
   return mails;
 }
@@ -167,10 +168,10 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
 
 test("a calendar with the most stays is written quickly", async () => {
   const dayAfter = (i: number) => addDays("2027-01-15", i);
-  const stays = Array.from({ length: maxStays }, (_, i) => ({ start: dayAfter(2 * i), end: dayAfter(2 * i + 1) }));
+  const stays = Array.from({ length: maxEvents }, (_, i) => booking(dayAfter(2 * i), dayAfter(2 * i + 1)));
   await write((tx) => leaseFeed(tx, "airbnb", now, now + 1));
   await write((tx) => saveFeed(tx, "airbnb", stays, now));
-  const { app } = createTestServer({ db, write, ...database }, { feedNames: ["airbnb"] });
+  const { app } = createTestServer({ db, write, ...database }, { feedNames: async () => ["airbnb"] });
   for (const path of ["/api/availability", "/calendar.ics"]) {
     const spent = await leastCpuMs(
       () => new Request(testSiteUrl + path),

@@ -61,14 +61,23 @@ export function FindYourVibe<Choice extends string>({
   );
 }
 
+type MatchCountProps = {
+  count: number;
+  one: string;
+  many: string;
+  /** How many more match that exist no longer. */
+  remembered?: number;
+};
+
 /**
  * How many cards match a filter; announced after every change. If a filter is pressed before hydration, `app/start/show-press.ts` changes
  * the number.
  */
-export function MatchCount({ count, one, many }: { count: number; one: string; many: string }) {
+export function MatchCount({ count, one, many, remembered = 0 }: MatchCountProps) {
+  const words = matchWords(count, one, many);
   return (
     <p role="status" data-one={one} data-many={many} suppressHydrationWarning className="text-[0.9375rem] text-muted">
-      {matchWords(count, one, many)}
+      {remembered > 0 ? `${words} today and ${remembered} remembered` : words}
     </p>
   );
 }

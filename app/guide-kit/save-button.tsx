@@ -9,7 +9,7 @@ type SaveButtonProps = {
   withLink?: boolean;
 };
 
-/** Adds something to the reader's shore week, or removes it. */
+/** Adds something to the reader's shore week, or removes it. Its name says which; `aria-pressed` would say it a second time. */
 export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
   const saved = useShoreWeek().some((stop) => stop.id === id);
   const address = useWeekAddress();
@@ -17,7 +17,6 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
     <span className="needs-script no-print inline-flex flex-wrap items-center gap-x-4 gap-y-2">
       <button
         type="button"
-        aria-pressed={saved}
         className="button button-quiet button-small relative gap-1.5 px-3.5"
         onClick={() => changeWeek((week) => toggleStop(week, id))}
       >

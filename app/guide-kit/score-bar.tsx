@@ -1,7 +1,6 @@
 type ScoreBarProps = {
   label: string;
-  /** Null is drawn as an empty track with text, never as zero. */
-  value: number | null;
+  value: number;
   max: number;
   /** The value as text, such as `7.9` or `70%`. */
   valueText: string;
@@ -19,13 +18,7 @@ export function ScoreBar({ label, value, max, valueText, note, color = "var(--co
         <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{valueText}</span>
       </div>
       <div className="mt-1.5 h-3.5 overflow-hidden rounded-full bg-sand-200" aria-hidden="true">
-        {value === null ? null : (
-          <div
-            className="h-full rounded-full"
-            style={{ width: `${(value / max) * 100}%`, background: color }}
-            data-bar
-          />
-        )}
+        <div className="h-full rounded-full" style={{ width: `${(value / max) * 100}%`, background: color }} data-bar />
       </div>
       {note ? <p className="mt-1.5 text-[0.9375rem] text-muted">{note}</p> : null}
     </div>

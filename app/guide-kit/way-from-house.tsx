@@ -1,3 +1,4 @@
+import { useHouse } from "#app/site/use-house.ts";
 import type { Place } from "#content/place.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 
@@ -5,7 +6,8 @@ type WayFromHouseProps = { place: Place | null; className?: string };
 
 /** Travel time from the house, behind a house icon; nothing for a place without coordinates. */
 export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
-  const words = wayInWords(place);
+  const { location } = useHouse();
+  const words = wayInWords(location, place);
   if (!words) return null;
   return (
     <span className={`inline-flex items-center gap-1.5 ${className}`}>

@@ -4,17 +4,17 @@ export type RequestKind = "page" | "file" | "picture" | "others";
 type IncomingRequest = { method: string; url: string; mode: string; headers: { has: (name: string) => boolean } };
 
 /** File names contain a content hash, so copies never expire. */
-const immutableFolder = "/assets/";
+const immutableFolders = /^\/(assets|photos)\//;
 const picture = /\.(avif|webp|jpe?g|png|gif)$/;
 const film = /\.(mp4|webm)$/;
-/** API calls, the owner's links, the calendar: private or only valid now. */
-const neverHandled = /^\/(api|moderate)(\/|$)|\.[^/]+$/i;
+/** API calls, private pages, the calendar: private or only valid now. */
+const neverHandled = /^\/(api|moderate|desk|offer|stay|together|wish)(\/|$)|\.[^/]+$/i;
 
 /** Classifies a request. Posts, other origins, API calls, range requests and anything unknown are `others`. */
 export function requestKind({ method, url, mode, headers }: IncomingRequest, ownOrigin: string): RequestKind {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== ownOrigin || headers.has("range")) return "others";
-  if (pathname.startsWith(immutableFolder)) {
+  if (immutableFolders.test(pathname)) {
     if (film.test(pathname)) return "others";
     return picture.test(pathname) ? "picture" : "file";
   }

@@ -8,21 +8,27 @@ const files: Record<string, string> = {
   "old-AAAAAAAA.js": "",
 };
 
+const photo = `${"0a".repeat(32)}.avif`;
+
 test("a page needs the files it names and the files those name, once each", async () => {
   const asked: string[] = [];
   const needed = await neededFiles({
-    pages: ['<script>import("/assets/root-CrL1zcWW.js")</script><img src="/assets/pizza-DLeGYJRV.svg">'],
+    pages: [
+      '<script>import("/assets/root-CrL1zcWW.js")</script><img src="/assets/pizza-DLeGYJRV.svg">',
+      `<source srcset="/photos/${photo} 750w">`,
+    ],
     textOf: (name) => {
       asked.push(name);
       return Promise.resolve(files[name]);
     },
   });
   expect([...needed].toSorted()).toEqual([
+    photo,
     "figtree-Cid23KFy.woff2",
     "pizza-DLeGYJRV.svg",
     "root-CrL1zcWW.js",
     "site-QbWw7G93.js",
     "toast-DTBZlPJ0.js",
   ]);
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(6);
 });

@@ -13,8 +13,8 @@ export type OfflineFiles = {
 /** Shown offline in place of a page without a copy. */
 export const offlinePath = "/offline";
 
-/** Names of built files, as pages, scripts and styles mention them: `site-QbWw7G93.js`. */
-const builtName = /[\w.-]+-[\w-]{8}\.[a-z0-9]+/g;
+/** Names of built files, as pages, scripts and styles mention them: `site-QbWw7G93.js`; and of the owner's photos. */
+const hashedName = /[\w.-]+-[\w-]{8}\.[a-z0-9]+|[\da-f]{64}\.(?:avif|webp|jpg)/g;
 
 type Texts = {
   pages: readonly string[];
@@ -36,5 +36,5 @@ export async function neededFiles({ pages, textOf }: Texts): Promise<Set<string>
 }
 
 function namesIn(text: string): string[] {
-  return text.match(builtName) ?? [];
+  return text.match(hashedName) ?? [];
 }

@@ -1,19 +1,22 @@
-import { property } from "#content/property.ts";
+import { phoneLink } from "#contract/house.ts";
+import { useHouse } from "./use-house.ts";
 
 /** The phone number as a link. */
 export function PhoneLink({ className }: { className?: string }) {
+  const { phone } = useHouse();
   return (
-    <a href={property.phone.link} className={className}>
-      {property.phone.display}
+    <a href={phoneLink(phone)} className={className}>
+      {phone}
     </a>
   );
 }
 
 /** The e-mail address as a link. */
 export function EmailLink({ className }: { className?: string }) {
+  const { email } = useHouse();
   return (
-    <a href={`mailto:${property.email}`} className={className}>
-      {property.email}
+    <a href={`mailto:${email}`} className={className}>
+      {email}
     </a>
   );
 }

@@ -1,8 +1,4 @@
-/** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
-export type PictureSources = {
-  sources: Record<string, string>;
-  img: { src: string; w: number; h: number };
-};
+import type { PictureSources } from "#contract/house.ts";
 
 type PhotoProps = {
   picture: PictureSources;

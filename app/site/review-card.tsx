@@ -1,10 +1,10 @@
-import { property } from "#content/property.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PublicReview, starsInWords } from "#contract/review.ts";
+import { useHouse } from "./use-house.ts";
 
 type ReviewCardProps = {
   review: Omit<PublicReview, "owner_reply"> & { owner_reply?: string | null };
-  /** Cut the text to this many characters, with an ellipsis. */
+  /** Cut the text to at most this many characters, with an ellipsis, and lead to the review on its own page. */
   previewLength?: number;
   /** The visitor's own review, not approved yet. */
   waiting?: boolean;
@@ -12,12 +12,19 @@ type ReviewCardProps = {
 
 /** One review, in full or as a preview. Everything guests write is rendered as plain text. */
 export function ReviewCard({ review, previewLength, waiting = false }: ReviewCardProps) {
+  const { name } = useHouse();
   return (
     <article className="border-t border-ink/25 pt-6 wrap-anywhere">
       <ReviewStars rating={review.rating} />
       {waiting ? <p className="tag ml-3">Waiting for approval, only you can see it</p> : null}
       <h3 className="title-3 mt-3" dir="auto">
-        {review.title}
+        {previewLength ? (
+          <a href={`/reviews#${review.id}`} className="link inline-flex min-h-11 items-center">
+            {review.title}
+          </a>
+        ) : (
+          review.title
+        )}
       </h3>
       <p className="mt-3 whitespace-pre-line" dir="auto">
         {previewLength ? preview(review.review_text, previewLength) : review.review_text}
@@ -33,7 +40,7 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
       </p>
       {review.owner_reply ? (
         <div className="mt-5 border-l-2 border-gold-deep pl-5">
-          <p className="text-[0.9375rem] font-semibold">Reply from {property.name}</p>
+          <p className="text-[0.9375rem] font-semibold">Reply from {name}</p>
           <p className="mt-1 whitespace-pre-line text-muted" dir="auto">
             {review.owner_reply}
           </p>
@@ -43,10 +50,12 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
   );
 }
 
-function preview(text: string, length: number): string {
+/** The first `length` characters at most, up to the end of a word, and an ellipsis. Text without spaces is cut in the middle. */
+export function preview(text: string, length: number): string {
   if (text.length <= length) return text;
+  const words = text.slice(0, length + 1).replace(/\s+\S*$/u, "");
   // Do not cut a surrogate pair in half.
-  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+  return `${words.length <= length ? words : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
 }
 
 /** A skeleton while reviews are loading. */

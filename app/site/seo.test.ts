@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { shippedFrame } from "#content/house.ts";
 import { pageMeta } from "./seo.ts";
 
 const guides = { title: "Guides", description: "Four guides.", path: "/guides" };
 
 test("a page has a canonical URL", () => {
-  expect(pageMeta(guides)).toContainEqual({
+  expect(pageMeta([], guides)).toContainEqual({
     tagName: "link",
     rel: "canonical",
     href: "https://site-url.invalid/guides",
@@ -14,7 +15,7 @@ test("a page has a canonical URL", () => {
 test("a page has all tags for search results and link previews", () => {
   const about = { "@context": "https://schema.org", "@type": "ItemList" } as const;
   const picture = "https://site-url.invalid/social/guides.jpg";
-  expect(pageMeta({ ...guides, about: [about] })).toEqual(
+  expect(pageMeta([], { ...guides, about: [about] })).toEqual(
     expect.arrayContaining([
       { title: "Guides | Bay House, West Wildwood" },
       { name: "description", content: "Four guides." },
@@ -35,12 +36,22 @@ test("a page has all tags for search results and link previews", () => {
 });
 
 test("two pages in a row do not leak into each other", () => {
-  pageMeta({ title: "Reviews", description: "What guests say.", path: "/reviews" });
-  expect(JSON.stringify(pageMeta(guides))).not.toContain("Reviews");
+  pageMeta([], { title: "Reviews", description: "What guests say.", path: "/reviews" });
+  expect(JSON.stringify(pageMeta([], guides))).not.toContain("Reviews");
 });
 
 test("a page that is not indexed has no canonical URL and says noindex", () => {
-  const meta = pageMeta({ ...guides, indexed: false });
+  const meta = pageMeta([], { ...guides, indexed: false });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toContain("canonical");
+});
+
+test("titles, tags, breadcrumbs and the preview say what the page's own data says of the house", () => {
+  const house = { ...shippedFrame, name: "Dock House", socialPicture: "/photos/ab12.jpg" };
+  const meta = pageMeta([{ id: "root", loaderData: { house } }], { ...guides, path: "/reviews" });
+  expect(meta).toContainEqual({ title: "Guides | Dock House, West Wildwood" });
+  expect(meta).toContainEqual({ property: "og:site_name", content: "Dock House, West Wildwood" });
+  expect(JSON.stringify(meta)).not.toContain("Bay House");
+  const home = pageMeta([{ id: "root", loaderData: { house } }], { ...guides, path: "/" });
+  expect(home).toContainEqual({ property: "og:image", content: "https://site-url.invalid/photos/ab12.jpg" });
 });

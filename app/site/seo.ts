@@ -3,6 +3,7 @@ import { property } from "#content/property.ts";
 import { socialPictureOf } from "#content/social-pictures.ts";
 import { siteOrigin } from "./site-origin.ts";
 import { type StructuredData, breadcrumbs } from "./structured-data.ts";
+import { houseOf, type PageMatches } from "./use-house.ts";
 
 export type PageHead = {
   /** Unique on the site; the house's name is appended. */
@@ -17,19 +18,23 @@ export type PageHead = {
   about?: StructuredData[];
 };
 
-/** Title, description, canonical URL and social tags of a page. */
-export function pageMeta({ title, description, path, indexed = true, about = [] }: PageHead): MetaDescriptor[] {
-  const fullTitle = `${title} | ${property.name}, ${property.place}`;
+/** Title, description, canonical URL and social tags of a page. `matches` are those of the route's `meta`. */
+export function pageMeta(
+  matches: PageMatches,
+  { title, description, path, indexed = true, about = [] }: PageHead,
+): MetaDescriptor[] {
+  const { name, socialPicture } = houseOf(matches);
+  const siteName = `${name}, ${property.place}`;
   const url = `${siteOrigin()}${path}`;
-  const picture = `${siteOrigin()}${socialPictureOf(path)}`;
+  const picture = `${siteOrigin()}${socialPictureOf(path, socialPicture)}`;
   return [
-    { title: fullTitle },
+    { title: `${title} | ${siteName}` },
     { name: "description", content: description },
     ...(indexed
       ? [{ tagName: "link" as const, rel: "canonical", href: url }]
       : [{ name: "robots", content: "noindex" }]),
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: `${property.name}, ${property.place}` },
+    { property: "og:site_name", content: siteName },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -39,6 +44,6 @@ export function pageMeta({ title, description, path, indexed = true, about = [] 
     { property: "og:image:alt", content: title },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: picture },
-    ...(indexed ? [...breadcrumbs(path, title), ...about] : []).map((data) => ({ "script:ld+json": data })),
+    ...(indexed ? [...breadcrumbs(name, path, title), ...about] : []).map((data) => ({ "script:ld+json": data })),
   ];
 }

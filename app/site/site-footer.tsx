@@ -3,12 +3,14 @@ import { addressLine, property } from "#content/property.ts";
 import { OfflineNote } from "#app/site/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { PageLink } from "./page-link.tsx";
+import { useHouse } from "./use-house.ts";
 
 /**
  * Contact and guides, the same on every page, and the offline note. The header's links are not repeated: the header is sticky, and two
  * links with the same name would be ambiguous.
  */
 export function SiteFooter() {
+  const { name } = useHouse();
   return (
     <>
       <footer className="on-dark bg-bay-950 text-sand-100">
@@ -26,13 +28,23 @@ export function SiteFooter() {
             <ul className="mt-3">
               {guides.map((guide) => (
                 <li key={guide.id}>
-                  <PageLink to={guide.link} className="inline-flex min-h-10 items-center hover:underline">
+                  <PageLink to={guide.link} className="inline-flex min-h-11 items-center hover:underline">
                     {guide.title}
                   </PageLink>
                 </li>
               ))}
               <li>
-                <PageLink to="/my-shore-week" className="inline-flex min-h-10 items-center hover:underline">
+                <PageLink to="/weeks" className="inline-flex min-h-11 items-center hover:underline">
+                  Open weeks
+                </PageLink>
+              </li>
+              <li>
+                <PageLink to="/bay" className="inline-flex min-h-11 items-center hover:underline">
+                  The bay this week
+                </PageLink>
+              </li>
+              <li>
+                <PageLink to="/my-shore-week" className="inline-flex min-h-11 items-center hover:underline">
                   My shore week
                 </PageLink>
               </li>
@@ -42,12 +54,12 @@ export function SiteFooter() {
         <div className="wrap pb-4">
           <div className="flex flex-wrap items-center gap-x-8 border-t border-sand-50/20 py-3 text-[0.9375rem] text-bay-200">
             <p className="max-sm:w-full">
-              {property.name}, {property.place}
+              {name}, {property.place}
             </p>
-            <PageLink to="/privacy" className="inline-flex min-h-10 items-center hover:underline">
+            <PageLink to="/privacy" className="inline-flex min-h-11 items-center hover:underline">
               Privacy
             </PageLink>
-            <PageLink to="/accessibility" className="inline-flex min-h-10 items-center hover:underline">
+            <PageLink to="/accessibility" className="inline-flex min-h-11 items-center hover:underline">
               Accessibility
             </PageLink>
           </div>

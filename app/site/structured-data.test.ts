@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { breadcrumbs, faqPage, itemList } from "./structured-data.ts";
 
 test("the home page has no breadcrumbs; a guide's include the hub", () => {
-  expect(breadcrumbs("/", "Home")).toEqual([]);
-  const [way] = breadcrumbs("/pizza-guide", "The Slices of Summer");
+  expect(breadcrumbs("Bay House", "/", "Home")).toEqual([]);
+  const [way] = breadcrumbs("Bay House", "/pizza-guide", "The Slices of Summer");
   expect(way?.["itemListElement"]).toMatchObject([
     { position: 1, item: "https://site-url.invalid/", name: "Bay House" },
     { position: 2, item: "https://site-url.invalid/guides" },
     { position: 3, item: "https://site-url.invalid/pizza-guide", name: "The Slices of Summer" },
   ]);
-  expect(breadcrumbs("/wildwood-pizza-article", "An article")[0]?.["itemListElement"]).toHaveLength(3);
-  expect(breadcrumbs("/reviews", "Reviews")[0]?.["itemListElement"]).toHaveLength(2);
+  expect(breadcrumbs("Bay House", "/wildwood-pizza-article", "An article")[0]?.["itemListElement"]).toHaveLength(3);
+  expect(breadcrumbs("Bay House", "/reviews", "Reviews")[0]?.["itemListElement"]).toHaveLength(2);
 });
 
 test("list items are numbered from one", () => {

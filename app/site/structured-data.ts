@@ -7,12 +7,12 @@ import { siteOrigin } from "./site-origin.ts";
 /** A schema.org object as JSON-LD. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string; [name: string]: unknown };
 
-/** The breadcrumbs of a page; the home page has none. */
-export function breadcrumbs(path: string, title: string): StructuredData[] {
+/** The breadcrumbs of a page; the home page has none. `house` is the house's name. */
+export function breadcrumbs(house: string, path: string, title: string): StructuredData[] {
   if (path === "/") return [];
   const isOfGuides = guides.some(({ link, articleLink }) => link === path || articleLink === path);
   const steps = [
-    { name: property.name, path: "/" },
+    { name: house, path: "/" },
     ...(isOfGuides ? [{ name: "Interactive Wildwood Guides", path: "/guides" }] : []),
     { name: title, path },
   ];
@@ -30,9 +30,9 @@ export function breadcrumbs(path: string, title: string): StructuredData[] {
   ];
 }
 
-/** An article and its publisher. */
-export function articleData({ title, description, slug, gathered }: Article): StructuredData {
-  const publisher = { "@type": "Organization", name: `${property.name}, ${property.place}`, url: `${siteOrigin()}/` };
+/** An article and its publisher, the house of this name. */
+export function articleData(house: string, { title, description, slug, gathered }: Article): StructuredData {
+  const publisher = { "@type": "Organization", name: `${house}, ${property.place}`, url: `${siteOrigin()}/` };
   return {
     "@context": "https://schema.org",
     "@type": "Article",

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import type { FieldErrors } from "#contract/field-errors.ts";
-import { prepareToasts, showToast } from "#app/ui/toast.tsx";
+import { dismissToasts, prepareToasts, showToast } from "#app/ui/toast.tsx";
 import { sendForm } from "./send-form.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
@@ -89,6 +89,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     draft.save();
     setSubmitting(true);
     setProblem(undefined);
+    dismissToasts();
     try {
       const complaints = await check(settings.loadSchema, values);
       if (Object.keys(complaints).length > 0) {

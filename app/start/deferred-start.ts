@@ -36,8 +36,8 @@ let loading: Promise<unknown> | undefined;
 let settle = () => {};
 /** Resolves when the early presses and changes have been repeated, or loading has failed. */
 const settled = new Promise<void>((done) => (settle = done));
-/** A form submitted before hydration. */
-let sent: HTMLFormElement | null = null;
+/** Sends the form that was submitted before hydration, by the button that was pressed. */
+let sendAgain: (() => void) | null = null;
 const pressed = new Set<HTMLElement>();
 /** Fields outside forms are controlled by React, which renders them with their built values: changes are replayed after hydration. */
 const changed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
@@ -64,7 +64,7 @@ function afterLoad(): void {
 async function fetchApplication(): Promise<void> {
   // A browser without modulepreload fires no events for these links.
   await Promise.race([fetchAhead("low"), settled]);
-  if (pressed.size > 0 || changed.size > 0 || sent) await settled;
+  if (pressed.size > 0 || changed.size > 0 || sendAgain) await settled;
 }
 
 /**
@@ -119,9 +119,9 @@ async function load(): Promise<void> {
 function fallBack(): void {
   failed = true;
   settle();
-  if (sent) sent.submit();
+  if (sendAgain) sendAgain();
   else if (pressed.size > 0) void fetch("", { method: "HEAD" }).then(saveDraftsAndReload, () => {});
-  sent = null;
+  sendAgain = null;
 }
 
 /** Stores what was typed as a draft (`app/site/use-form-draft.ts`), then reloads. */
@@ -164,9 +164,10 @@ function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (hydrated() || failed || form.method === "dialog") return;
   event.preventDefault();
-  sent = form;
+  const button = event.submitter;
+  sendAgain = () => form.requestSubmit(button);
   begin();
-  setTimeout(() => sent && fallBack(), patienceMs);
+  setTimeout(() => sendAgain && fallBack(), patienceMs);
 }
 
 function holdChoice({ target }: Event): void {
@@ -175,8 +176,8 @@ function holdChoice({ target }: Event): void {
 }
 
 async function replay(): Promise<void> {
-  const form = sent;
-  sent = null;
+  const send = sendAgain;
+  sendAgain = null;
   await nextTask();
   for (const [field, value] of changed) {
     // React ignores events unless the value differs from the one it last saw, at hydration or through the `value` property.
@@ -189,7 +190,7 @@ async function replay(): Promise<void> {
     button.click();
     await nextTask();
   }
-  form?.requestSubmit();
+  send?.();
   settle();
 }
 

@@ -19,7 +19,7 @@ export function StartScripts() {
 
 function startText({ settings, manifest, state, files }: StartFiles): string {
   return [
-    `window.__reactRouterContext=${settings};`,
+    `window.__reactRouterContext=${inScript(settings)};`,
     `window.__reactRouterManifest=${inScript(manifest)};`,
     `window.startFiles=${inScript({ state, files })};`,
     deferredStart,

@@ -6,7 +6,7 @@ export function CardCloseButton({ onClose }: { onClose: () => void }) {
     <button
       type="button"
       aria-label="Close the card"
-      className="absolute top-0.5 right-0.5 grid size-8 place-items-center rounded-lg text-muted hover:text-ink"
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded-lg text-muted hover:text-ink"
       onClick={onClose}
     >
       <CloseIcon size={18} />

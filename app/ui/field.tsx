@@ -41,9 +41,11 @@ function Field({ label, error, hint, children }: FieldProps & { children: (wired
 
 /** A labeled one-line input with its hint and error. Native attributes pass through. */
 export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+  // Chromium calls a required date invalid before anybody has touched it.
+  const untouched = input.type === "date" && input.required ? { "aria-invalid": false } : {};
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wired) => <input {...input} {...wired} className="field-input" />}
+      {(wired) => <input {...input} {...untouched} {...wired} className="field-input" />}
     </Field>
   );
 }

@@ -35,6 +35,11 @@ export async function showToast({ kind, title, text }: Toast): Promise<boolean> 
   return true;
 }
 
+/** Takes away what is on screen: a new try makes old messages outdated, good or bad. */
+export function dismissToasts(): void {
+  sonner?.toast.dismiss();
+}
+
 /** In a low window, a toast at the bottom would cover the field it is about, so it goes to the top. */
 function cornerInSight(): "top-right" | "bottom-right" {
   return window.innerHeight < 440 ? "top-right" : "bottom-right";

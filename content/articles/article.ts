@@ -36,13 +36,13 @@ export type ArticleBlock =
       rows: readonly (readonly string[])[];
       note?: string;
     }
-  /** A horizontal bar chart. A null value is drawn as "not scored", never as zero. */
+  /** A horizontal bar chart. */
   | {
       kind: "bars";
       caption: string;
       unit: string;
       max: number;
-      bars: readonly { label: string; value: number | null; note?: string }[];
+      bars: readonly { label: string; value: number; note?: string }[];
     }
   /** A day on the piers, step by step. */
   | {

@@ -218,9 +218,9 @@ export const boroughArticle: Article = {
         {
           kind: "paragraph",
           text: [
-            "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a three-bedroom bayfront house with a dock, a deck that looks over the water, a small beach access and a gazebo. It sleeps 15, and the kayaks and the bikes are included. ",
+            "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. ",
             { text: "Rates and open dates", href: "/#rates" },
-            " are on the home page; there is no booking robot, so ",
+            " are there, too; there is no booking robot, so ",
             { text: "write to us", href: "/#contact" },
             " and a person answers.",
           ],

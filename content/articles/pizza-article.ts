@@ -1,4 +1,4 @@
-import { pizzerias } from "../pizzerias.ts";
+import { scoredPizzerias } from "../pizzerias.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
@@ -109,10 +109,10 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "bars",
-          caption: "One-bite scores of the six shops in our guide",
+          caption: "One-bite scores of the four shops that have one",
           unit: "out of 10",
           max: 10,
-          bars: pizzerias.map(({ name, portnoyScore, scoreNote }) => ({
+          bars: scoredPizzerias.map(({ name, portnoyScore, scoreNote }) => ({
             label: name,
             value: portnoyScore,
             ...(scoreNote === undefined ? {} : { note: scoreNote }),
@@ -123,7 +123,7 @@ export const pizzaArticle: Article = {
           text: [
             "Two of these bars need their small print. Santucci's was scored ",
             { text: "at a Philadelphia location", strong: true },
-            ", not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's have no score that we know of, which says nothing at all about the pizza.",
+            ", not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
           ],
         },
         {
@@ -272,7 +272,7 @@ export const pizzaArticle: Article = {
         },
         {
           kind: "paragraph",
-          text: "Some arithmetic for the cook with the night off: the house sleeps 15, and two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
+          text: "Some arithmetic for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
         },
         {
           kind: "paragraph",

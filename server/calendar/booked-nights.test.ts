@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/availability.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { booking } from "#tests/platform-calendars.ts";
 import { blockNights, freeBlockedNights } from "../stays/nights.ts";
 import { readAvailability } from "./booked-nights.ts";
 import { leaseFeed, saveFeed } from "./feeds.ts";
@@ -40,7 +41,7 @@ describe.each(engines)("what is booked on %s", async (engine) => {
   const readFeed = (name: string, start: string, end: string, at: number) =>
     write(async (tx) => {
       await leaseFeed(tx, name, at, at + hour);
-      await saveFeed(tx, name, [{ start, end }], at);
+      await saveFeed(tx, name, [booking(start, end)], at);
     });
 
   test("without feeds is as old as the owner's last change, or as the shipped list", async () => {

@@ -22,7 +22,6 @@ export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults
 
   for (const [i, item] of items.entries()) {
     const [, name = "", option, address = ""] = /^([a-z0-9-]{1,32})(!\w*)?=(.+)$/i.exec(item) ?? [];
-    const url = URL.parse(address);
     const what = `CALENDAR_FEEDS entry ${i + 1}${name && ` (${name})`}`;
     if (!name) {
       faults.push(
@@ -32,13 +31,29 @@ export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults
       faults.push(`${what} has a name that an earlier entry has.`);
     } else if (option !== undefined && option !== "!inclusive") {
       faults.push(`${what} has the option ${option}; the only one is !inclusive.`);
-    } else if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLoopbackName(url.hostname)))) {
-      faults.push(`${what} must be an address that begins with https://.`);
-    } else if (url.username || url.password) {
-      faults.push(`${what} must be an address without user and password.`);
     } else {
-      feeds.push({ name: name.toLowerCase(), url: url.href, lastDayIsNight: option === "!inclusive" });
+      const read = readFeedAddress(address, true);
+      if (read.ok) feeds.push({ name: name.toLowerCase(), url: read.url, lastDayIsNight: option === "!inclusive" });
+      else faults.push(`${what} ${read.fault}`);
     }
   }
   return { feeds, faults };
+}
+
+/** What a feed may be called. */
+export const feedName = /^[a-z0-9-]{1,32}$/i;
+
+/** A feed's address, or what is wrong with it as the end of a sentence. Addresses of this machine only where `local` allows them. */
+export function readFeedAddress(
+  address: string,
+  local: boolean,
+): { ok: true; url: string } | { ok: false; fault: string } {
+  // Some platforms hand out addresses that open the phone's calendar.
+  const url = URL.parse(address.trim().replace(/^webcal:/i, "https:"));
+  const isLocal = url !== null && isLoopbackName(url.hostname);
+  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal)) || (isLocal && !local)) {
+    return { ok: false, fault: "must be an address that begins with https://." };
+  }
+  if (url.username || url.password) return { ok: false, fault: "must be an address without user and password." };
+  return { ok: true, url: url.href };
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
-import { maxStays, readCalendar } from "./read-calendar.ts";
+import { airbnbCalendar, booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { maxEvents } from "./feed-event.ts";
+import { readCalendar } from "./read-calendar.ts";
 import { icalendar } from "./write-calendar.ts";
 
 const today = "2027-01-15";
 
 function read(text: string, lastDayIsNight = false) {
   const reading = readCalendar(text, { lastDayIsNight, today });
-  return reading.ok ? reading.ranges : reading.fault;
+  return reading.ok ? reading.events.map(({ start, end }) => ({ start, end })) : reading.fault;
 }
 
 function byStart(a: BookedRange, b: BookedRange) {
@@ -42,7 +43,7 @@ test("the end of a booking window moves on every day and never becomes a booking
     ["2027-03-31", "2027-06-30", "2028-04-01"],
   ] as const) {
     const text = calendar([event(start, end, "Airbnb (Not available)")]);
-    expect(readCalendar(text, { lastDayIsNight: false, today: asOf })).toEqual({ ok: true, ranges: [] });
+    expect(readCalendar(text, { lastDayIsNight: false, today: asOf })).toEqual({ ok: true, events: [] });
   }
 });
 
@@ -228,7 +229,7 @@ test.each([
   expect(readCalendar(text, { lastDayIsNight: false, today })).toEqual({
     ok: false,
     fault: expect.stringContaining("cannot be understood"),
-    understood: [{ start: "2027-08-07", end: "2027-08-14" }],
+    understood: [booking("2027-08-07", "2027-08-14")],
   });
 });
 
@@ -268,7 +269,7 @@ test("a truncated calendar yields its complete events, in its own time zone", ()
   ].join("\r\n");
   expect(readCalendar(text, { lastDayIsNight: false, today })).toMatchObject({
     ok: false,
-    understood: [{ start: "2027-07-04", end: "2027-07-10" }],
+    understood: [expect.objectContaining({ start: "2027-07-04", end: "2027-07-10" })],
   });
 });
 
@@ -311,10 +312,10 @@ test("a calendar without events is one, and so is one with a mark at its beginni
 });
 
 test("with more stays than five years can hold, the nearest count", () => {
-  const stays = Array.from({ length: maxStays + 100 }, (_, i) => ({
+  const stays = Array.from({ length: maxEvents + 100 }, (_, i) => ({
     start: addDays("2027-02-01", 2 * i),
     end: addDays("2027-02-01", 2 * i + 1),
   }));
   const text = calendar(stays.toReversed().map(({ start, end }) => event(start, end, "Reserved")));
-  expect(read(text)).toEqual(stays.slice(0, maxStays));
+  expect(read(text)).toEqual(stays.slice(0, maxEvents));
 });

@@ -1,14 +1,13 @@
 import ICAL from "ical.js";
 import { property } from "#content/property.ts";
-import { type BookedRange, mergeRanges } from "#contract/availability.ts";
+import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
+import { boundedEvents, type FeedEvent, isBlock } from "./feed-event.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
 import { isOurUid } from "./write-calendar.ts";
 
 /** `understood`: what could be read of a calendar that is broken in part. These nights are booked; others may be. */
-export type CalendarReading =
-  | { ok: true; ranges: BookedRange[] }
-  | { ok: false; fault: string; understood: BookedRange[] };
+export type CalendarReading = { ok: true; events: FeedEvent[] } | { ok: false; fault: string; understood: FeedEvent[] };
 
 /** Whether `DTEND` is the last night, and the day from which nights count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
@@ -24,19 +23,14 @@ const horizonEndsDays = 360;
 /** Some write this as the end of an open block; as text, the day after would sort before all others. */
 const endOfTime = "9999-12-31";
 
-/** The nearest stays that count: they reach at least five years ahead, however short each is. Our own calendar lists them all. */
-export const maxStays = 2000;
-
-const blockWords = /not available|unavailable|blocked|closed/i;
-const stayWords = /reserved|booked|reservation/i;
-
-type Event = BookedRange & { isBlock: boolean };
+/** Longer identifiers and summaries are cut: both are short on every platform. */
+const maxText = 250;
 
 /** Properties that say when an event is. An event without any books no night. */
 const timeProperties = ["dtstart", "dtend", "duration", "rrule", "rdate", "recurrence-id"];
 
 /**
- * The booked nights in a platform's calendar, from `today` on, or what is wrong with it: one event that cannot be understood spoils the
+ * The bookings and blocks in a platform's calendar, from `today` on, or what is wrong with it: one event that cannot be understood spoils the
  * whole result, because half a calendar reads like free nights. Cancelled and transparent events book no nights, nor do events from our own
  * calendar. `lastDayIsNight` is for feeds whose `DTEND` is the last night; otherwise it is the day of departure (RFC 5545, 3.6.1). Some
  * texts make this run forever: read strangers' texts with `readCalendarWithin`.
@@ -48,11 +42,11 @@ export function readCalendar(text: string, options: ReadingOptions): CalendarRea
     return { ok: false, fault: "The answer is no calendar, but perhaps a page for people.", understood: [] };
   }
   const events = eventsOf(calendar, options);
-  return events ? { ok: true, ranges: nightsFrom(events, options.today) } : readInParts(calendar, options);
+  return events ? { ok: true, events: eventsAhead(events, options.today) } : readInParts(calendar, options);
 }
 
 function readInParts(calendar: string, options: ReadingOptions): CalendarReading {
-  const understood: Event[] = [];
+  const understood: FeedEvent[] = [];
   let [read, odd] = [0, 0];
   for (const part of eventGroups(calendar)) {
     const events = eventsOf(part, options);
@@ -64,25 +58,25 @@ function readInParts(calendar: string, options: ReadingOptions): CalendarReading
   return {
     ok: false,
     fault: `The calendar holds something that cannot be understood.${rest}`,
-    understood: nightsFrom(understood, options.today),
+    understood: eventsAhead(understood, options.today),
   };
 }
 
-/** The events' nights ahead, without the unsold time at the end. */
-function nightsFrom(events: readonly Event[], today: CalendarDate): BookedRange[] {
+/** The events that end after today, without the unsold time at the end. */
+function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): FeedEvent[] {
   const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
-  const isHorizon = ({ isBlock, start, end }: Event) =>
-    isBlock && end === lastEnd && start >= addDays(today, horizonBeginsDays) && end >= addDays(today, horizonEndsDays);
-  const ahead = events
-    .filter((event) => event.end > today && !isHorizon(event))
-    .map(({ start, end }) => ({ start, end }));
-  return ahead.length <= maxStays ? ahead : mergeRanges(ahead).slice(0, maxStays);
+  const isHorizon = (event: FeedEvent) =>
+    isBlock(event) &&
+    event.end === lastEnd &&
+    event.start >= addDays(today, horizonBeginsDays) &&
+    event.end >= addDays(today, horizonEndsDays);
+  return boundedEvents(events.filter((event) => event.end > today && !isHorizon(event)));
 }
 
 /**
  * Null when the calendar cannot be understood. The library's messages are dropped: they quote what they failed on, which may be a guest's.
  */
-function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): Event[] | null {
+function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): FeedEvent[] | null {
   try {
     return readEvents(calendar, lastDayIsNight, today);
   } catch {
@@ -90,24 +84,32 @@ function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): 
   }
 }
 
-function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate): Event[] {
+function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate): FeedEvent[] {
   if (!everyDateIsReal(text)) throw new Error("No date.");
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
   // Some calendars list busy hours instead of events: read as usual, they would free every night.
   if (calendar.getFirstSubcomponent("vfreebusy") && !calendar.getFirstSubcomponent("vevent"))
     throw new Error("No events.");
-  const events: Event[] = [];
+  const events: FeedEvent[] = [];
   const theirs = calendar
     .getAllSubcomponents("vevent")
     .filter((event) => !isOurUid(textOf(event, "uid")) && timeProperties.some((name) => event.hasProperty(name)));
   for (const { item, start, end } of occurrences(theirs, today)) {
     if (/^cancelled$/i.test(textOf(item, "status")) || /^transparent$/i.test(textOf(item, "transp"))) continue;
-    const summary = textOf(item, "summary");
     const range = nightsOf(start, end, lastDayIsNight);
-    events.push({ ...range, isBlock: blockWords.test(summary) && !stayWords.test(summary) });
+    const summary = textOf(item, "summary").replace(/\s+/g, " ").trim().slice(0, maxText).toWellFormed();
+    events.push({ ...range, uid: identityOf(item, range), summary });
   }
   return events;
+}
+
+/** What stays the same in every copy of the calendar, whatever else of the booking changes: its UID, if it has one. */
+function identityOf(item: ICAL.Component, { start, end }: BookedRange): string {
+  const uid = textOf(item, "uid").trim().slice(0, maxText).toWellFormed();
+  if (uid === "") return `${start}/${end}`;
+  const isRepeated = ["rrule", "rdate", "recurrence-id"].some((name) => item.hasProperty(name));
+  return isRepeated ? `${uid}/${start}` : uid;
 }
 
 function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): BookedRange {

@@ -4,18 +4,18 @@ import { availabilityPath } from "#contract/availability.ts";
 import type { Db } from "../db/schema.ts";
 import type { Clock } from "../process/clock.ts";
 import { methodNotAllowed, revalidated } from "../http/responses.ts";
+import type { PlainSite } from "../http/plain-page.ts";
 import { queryOf } from "../http/urls.ts";
 import { readAvailability } from "./booked-nights.ts";
 import { icalendar } from "./write-calendar.ts";
 
-export type CalendarDeps = {
-  siteUrl: string;
+export type CalendarDeps = PlainSite & {
   db: Db;
   clock: Clock;
   /** When the owner's list was last known to be right, ISO 8601. */
   bookedAsOf: string;
-  /** Names of the calendar feeds. */
-  feedNames: readonly string[];
+  /** Names of the calendar feeds, as they are set now. */
+  feedNames: () => Promise<readonly string[]>;
 };
 
 const calendarPath = "/calendar.ics";
@@ -25,23 +25,23 @@ const calendarPath = "/calendar.ics";
  * otherwise a booking cancelled there would come back from here and never end.
  */
 export function calendarRoutes(deps: CalendarDeps): Hono {
-  const { siteUrl, db, clock, feedNames, bookedAsOf } = deps;
+  const { siteUrl, latestHouse, db, clock, feedNames, bookedAsOf } = deps;
   const routes = new Hono();
 
   routes.get(availabilityPath, async (c) => {
-    const availability = await readAvailability(db, feedNames, bookedAsOf, clock());
+    const availability = await readAvailability(db, await feedNames(), bookedAsOf, clock());
     return revalidated(c.req.raw, siteUrl, JSON.stringify(availability), "application/json");
   });
 
   routes.get(calendarPath, async (c) => {
     const without = queryOf(c.req.url).get("without")?.toLowerCase();
-    const names = feedNames.filter((name) => name !== without);
+    const names = (await feedNames()).filter((name) => name !== without);
     const { booked, asOf } = await readAvailability(db, names, bookedAsOf, clock());
-    const text = icalendar(`${property.name}, ${property.place}`, booked, asOf);
+    const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
     return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
   });
 
-  routes.all(availabilityPath, methodNotAllowed(siteUrl, "GET, HEAD"));
-  routes.all(calendarPath, methodNotAllowed(siteUrl, "GET, HEAD"));
+  routes.all(availabilityPath, methodNotAllowed(deps, "GET, HEAD"));
+  routes.all(calendarPath, methodNotAllowed(deps, "GET, HEAD"));
   return routes;
 }

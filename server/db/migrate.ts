@@ -5,12 +5,30 @@ import { guardCalendarUpkeep } from "./migrations/0002-guard-calendar-upkeep.ts"
 import { siteVersion } from "./migrations/0003-site-version.ts";
 import { noStatistics } from "./migrations/0004-no-statistics.ts";
 import { stays } from "./migrations/0005-stays.ts";
+import { desk } from "./migrations/0006-desk.ts";
+import { feedEvents } from "./migrations/0007-feed-events.ts";
+import { undo } from "./migrations/0008-undo.ts";
+import { house } from "./migrations/0009-house.ts";
+import { photos } from "./migrations/0010-photos.ts";
+import { together } from "./migrations/0011-together.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then runs its own. */
 type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
 
-const migrations: readonly Migration[] = [firstTables, guardCalendarUpkeep, siteVersion, noStatistics, stays];
+const migrations: readonly Migration[] = [
+  firstTables,
+  guardCalendarUpkeep,
+  siteVersion,
+  noStatistics,
+  stays,
+  desk,
+  feedEvents,
+  undo,
+  house,
+  photos,
+  together,
+];
 
 /** All migrations this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

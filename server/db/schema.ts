@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { PhotoFormat } from "#contract/photos.ts";
 import type { StayState } from "#contract/stay.ts";
 
 /*
@@ -75,12 +76,14 @@ export type OutboxRow = {
   delivered_at: number | null;
   /** Id of the digest that carries this mail; it waits and is settled together with the digest. */
   carried_by: string | null;
+  /** When it becomes worthless: it is not delivered after that, and its text goes when it has left. Null for most. */
+  expires_at: number | null;
 };
 
 export type CalendarFeedRow = {
   name: string;
-  /** The last good copy as JSON: a list of booked ranges. */
-  ranges: string;
+  /** The last good copy as JSON: a list of events, or of booked ranges as an older version stored them. */
+  events: string;
   /** When that copy was read, null when the feed has never been. */
   good_at: number | null;
   checked_at: number | null;
@@ -88,6 +91,9 @@ export type CalendarFeedRow = {
   /** What was wrong at the last attempt, null when nothing was. */
   fault: string | null;
 };
+
+/** Nights that two parties seem to have; see calendar/clashes.ts. */
+export type ClashRow = { id: string; found_at: number; settled_at: number | null };
 
 export type DailyJobRow = { name: string; begun_on: string };
 
@@ -113,6 +119,8 @@ export type StayRow = {
   inquiry_id: string | null;
   /** When the owner answered the inquiry; null while it waits. */
   answered_at: number | null;
+  /** When a mail last reminded the owner that it waits for an answer. */
+  reminded_at: number | null;
 };
 
 export type BlockRow = { id: string; created_at: number; note: string };
@@ -123,7 +131,82 @@ export type NightRow = { night: string; stay_id: string | null; block_id: string
 /** Who changed a stay, when and how, from 1 on. */
 export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: string; what: string };
 
+/** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
+export type UndoLogRow = { id: string; created_at: number; step: string; undone_at: number | null };
+
+/** A link that signs the owner in. `used_at` is null until it has. */
+export type SignInLinkRow = {
+  token_hash: string;
+  /** The owner's address it was mailed to; null for a link from the command line. */
+  address: string | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+};
+
+export type DeskSessionRow = {
+  id: string;
+  token_hash: string;
+  /** As in the link that began it. */
+  address: string | null;
+  created_at: number;
+  /** To the hour. */
+  used_at: number;
+  user_agent: string;
+};
+
 export type HouseSettingRow = { name: string; value: string; version: number; changed_at: number };
+
+/** What the owner has published; the highest id counts. `document` is a `HouseDocument` as JSON. */
+export type HouseVersionRow = { id: number; document: string; what: string; published_at: number };
+
+/** One row, from the owner's first change on. `version` goes up with each change and never down. */
+export type HouseDraftRow = { id: number; document: string; version: number; changed_at: number };
+
+export type PhotoRow = { id: string; width: number; height: number; created_at: number };
+
+/** A picture made of a photo. See photos/picture-sizes.ts. */
+export type PhotoFileRow = {
+  photo_id: string;
+  purpose: string;
+  width: number;
+  format: PhotoFormat;
+  height: number;
+  /** SHA-256 of the bytes. */
+  hash: string;
+  bytes: Uint8Array;
+};
+
+/** Weeks that a family votes on. `weeks` is a JSON list of arrival days, `answers` how many have answered. */
+export type PollRow = {
+  id: string;
+  token_hash: string;
+  maker_hash: string;
+  weeks: string;
+  guests: number | null;
+  answers: number;
+  created_at: number;
+};
+
+/** What one person says to each week; `votes` is JSON by arrival day, those of weeks that were taken out among them. */
+export type PollAnswerRow = {
+  id: string;
+  poll_id: string;
+  edit_hash: string;
+  nickname: string;
+  votes: string;
+  created_at: number;
+};
+
+/** Somebody who wants to hear when a taken week becomes free. `confirmed_at` is null until the mailed link was used. */
+export type WishRow = {
+  id: string;
+  token_hash: string;
+  email: string;
+  check_in: string;
+  created_at: number;
+  confirmed_at: number | null;
+};
 
 export type Tables = {
   inquiries: InquiryRow;
@@ -131,14 +214,25 @@ export type Tables = {
   review_counts: ReviewCountRow;
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
+  clashes: ClashRow;
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;
   stays: StayRow;
   blocks: BlockRow;
   nights: NightRow;
+  undo_log: UndoLogRow;
   stay_history: StayHistoryRow;
   house_settings: HouseSettingRow;
+  house_versions: HouseVersionRow;
+  house_draft: HouseDraftRow;
+  sign_in_links: SignInLinkRow;
+  desk_sessions: DeskSessionRow;
+  photos: PhotoRow;
+  photo_files: PhotoFileRow;
+  polls: PollRow;
+  poll_answers: PollAnswerRow;
+  wishes: WishRow;
 };
 
 export type Db = Kysely<Tables>;

@@ -2,15 +2,16 @@ import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
 import { describeError, type LoggedError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
+import type { PlainSite } from "./plain-page.ts";
 import { json, methodNotAllowed } from "./responses.ts";
 
-export type HealthDeps = Pick<Database, "db" | "checkWritable"> & {
-  siteUrl: string;
-  log: Log;
-  isDraining: () => boolean;
-  /** Whether mails cannot leave because the queue cannot be reached. */
-  isOutboxFailing: () => boolean;
-};
+export type HealthDeps = PlainSite &
+  Pick<Database, "db" | "checkWritable"> & {
+    log: Log;
+    isDraining: () => boolean;
+    /** Whether mails cannot leave because the queue cannot be reached. */
+    isOutboxFailing: () => boolean;
+  };
 
 /** A database that takes longer is not ready. */
 const pingTimeoutMs = 2000;
@@ -19,12 +20,13 @@ const pingTimeoutMs = 2000;
  * `/healthz`: the process runs. `/readyz`: 200 when it can work; 503 while it shuts down, when its database does not answer or cannot be
  * written, or when that keeps mails from leaving. Logs the reason when it begins, and when it is over.
  */
-export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...database }: HealthDeps): Hono {
+export function healthRoutes(deps: HealthDeps): Hono {
+  const { siteUrl, log, isDraining, isOutboxFailing } = deps;
   const routes = new Hono();
   let knownObstacle: string | null = null;
 
   async function isReady(): Promise<boolean> {
-    const found = await obstacleIn(database, isOutboxFailing);
+    const found = await obstacleIn(deps, isOutboxFailing);
     const obstacle = found?.of ?? null;
     if (found && obstacle !== knownObstacle) log.error({ event: "not-ready", ...found });
     if (!found && knownObstacle !== null) log.info({ event: "ready-again" });
@@ -37,7 +39,7 @@ export function healthRoutes({ siteUrl, log, isDraining, isOutboxFailing, ...dat
     const ready = !isDraining() && (await isReady());
     return json(ready ? 200 : 503, siteUrl, { status: ready ? "ready" : "not ready" });
   });
-  for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(siteUrl, "GET, HEAD"));
+  for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
   return routes;
 }
 

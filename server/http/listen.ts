@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
 import { type Connections, createConnections } from "./connections.ts";
+import { limitBodyTime, longestRequestMs } from "./request-time.ts";
 
 const seconds = 1000;
 
@@ -19,7 +20,7 @@ export type ListenLimits = {
 };
 
 /**
- * Slow clients: headers within 10 seconds, a whole request within 30. A client that reads nothing of an answer has 30 to 60 seconds,
+ * Slow clients: headers within 10 seconds, a body within 30 unless its route allows more (request-time.ts). A client that reads nothing of an answer has 30 to 60 seconds,
  * because Node checks once per span. Idle connections outlive those of proxies, which keep theirs 60 seconds. A stuck connection costs some
  * 10 KB besides its data.
  */
@@ -64,11 +65,14 @@ export async function listen(
   host: string,
   changed: Partial<ListenLimits> = {},
 ): Promise<Listener> {
-  const { progressTimeout, maxConnections, ...patience } = { ...usualLimits, ...changed };
+  const { progressTimeout, maxConnections, requestTimeout, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
   // What Node answers itself would pass by the bound on unanswered requests.
-  const server = createServer({ ...patience, requireHostHeader: false }, connections.inTurn(answer));
+  const server = createServer(
+    { ...patience, requestTimeout: longestRequestMs, requireHostHeader: false },
+    limitBodyTime(connections.inTurn(answer), requestTimeout),
+  );
   // An `Expect` of anything but 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.timeout = progressTimeout;

@@ -1,12 +1,16 @@
 import { property } from "#content/property.ts";
 import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
+import { type HouseFrame, phoneLink } from "#contract/house.ts";
 import { starsInWords } from "#contract/review.ts";
 import { type Markup, markup } from "./markup.ts";
 import type { Fields } from "./read-fields.ts";
 import { plainPageHeaders } from "./security-headers.ts";
 
 /** A page that the server writes without React. It is complete in itself: the built style sheets have new names after every build. */
-export type Page = { title: string; body: Markup; headers?: Record<string, string> };
+export type Page = { title: string; body: Markup; headers?: Record<string, string>; style?: Markup };
+
+/** What such a page needs to know of the site; `latestHouse` answers at once. */
+export type PlainSite = { siteUrl: string; latestHouse: () => HouseFrame };
 
 const style = markup`
   :root { color-scheme: light; --bay: oklch(.23 .045 225); --coral: oklch(.52 .16 32); --sand: oklch(.985 .012 85); --ink: oklch(.27 .03 230); }
@@ -41,19 +45,24 @@ const style = markup`
 const noIcon = "data:,";
 
 /** The page as a response. Neither cached nor listed by search engines: it answers one request of one person. */
-export function pageResponse(status: number, siteUrl: string, { title, body, headers }: Page): Response {
+export function pageResponse(
+  status: number,
+  { siteUrl, latestHouse }: PlainSite,
+  { title, body, headers, style: more }: Page,
+): Response {
+  const name = `${latestHouse().name}, ${property.place}`;
   const document = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${property.name}, ${property.place}</title>
+<title>${title} | ${name}</title>
 <link rel="icon" href="${noIcon}">
-<style>${style}</style>
+<style>${style}${more ?? ""}</style>
 </head>
 <body>
-<header><a href="/">${property.name}, ${property.place}</a></header>
+<header><a href="/">${name}</a></header>
 <main>
 ${body}
 </main>
@@ -73,12 +82,13 @@ ${body}
 }
 
 /** A page with a heading, a sentence or two, and links back. */
-export function messagePage(title: string, message: string): Page {
+export function messagePage({ latestHouse }: PlainSite, title: string, message: string): Page {
+  const { phone } = latestHouse();
   return {
     title,
     body: markup`<h1>${title}</h1>
 <p>${message}</p>
-<p><a href="/">Back to the house</a>, or call us at <a href="${property.phone.link}">${property.phone.display}</a>.</p>`,
+<p><a href="/">Back to the house</a>, or call us at <a href="${phoneLink(phone)}">${phone}</a>.</p>`,
   };
 }
 

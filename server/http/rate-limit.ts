@@ -29,6 +29,21 @@ export const limits = {
   storedByEveryone: { budget: 5000, window: hour, everyone: true },
   /** Receipts go to unconfirmed addresses; past the budget, the inquiry is accepted without a receipt. */
   receiptsByEveryone: { budget: 60, window: hour, everyone: true },
+  /** Links to sign in at the desk, whoever's address is given. */
+  signInRequests: { budget: 5, window: 15 * minute },
+  signInRequestsByEveryone: { budget: 60, window: hour, everyone: true },
+  /** Opened links to sign in, and sessions that do not exist: nobody guesses 256 bits, but each guess asks the database. */
+  signInGuesses: { budget: 30, window: minute },
+  /** Questions to the family that one address may begin; each stores a row for 60 days. */
+  polls: { budget: 6, window: hour },
+  pollsByEveryone: { budget: 300, window: hour, everyone: true },
+  /** Answers and changes. A family of twenty may sit behind one address. */
+  votes: { budget: 60, window: 10 * minute },
+  /** Opened private links: nobody guesses 256 bits, but each guess asks the database. */
+  privateLinks: { budget: 120, window: minute },
+  /** Mails to unconfirmed addresses, apart from the receipts for inquiries. */
+  wishes: { budget: 5, window: hour },
+  wishesByEveryone: { budget: 40, window: hour, everyone: true },
   /** Further pages of the reviews that are not cached. */
   pagesRenderedByEveryone: { budget: 120, window: minute, everyone: true },
 } as const satisfies Record<string, { budget: number; window: number; everyone?: true }>;

@@ -69,25 +69,25 @@ function collect(values: Record<string, unknown>, limits: FieldLimits): Fields {
 }
 
 /** Node's error for a request whose connection ended early (abortIncoming in its _http_server.js). */
-function isCutOff(error: unknown): boolean {
+export function isCutOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
 /** The whole body, or null when it is larger than allowed. */
-async function readBody(request: Request): Promise<Uint8Array | null> {
+export async function readBody(request: Request, most: number = maxBodyBytes): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
-    if (Number(announced) > maxBodyBytes) return null;
+    if (Number(announced) > most) return null;
     // Bounded: Node cuts a body at its announced length.
     const body = new Uint8Array(await request.arrayBuffer());
-    return body.byteLength > maxBodyBytes ? null : body;
+    return body.byteLength > most ? null : body;
   }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxBodyBytes) return null;
+    if (size > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

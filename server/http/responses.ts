@@ -1,14 +1,13 @@
 import type { Context, Handler } from "hono";
 import type { Refusal } from "#contract/field-errors.ts";
 import type { Log } from "../process/log.ts";
-import { messagePage, pageResponse } from "./plain-page.ts";
+import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { entityTag, matchesTag } from "./representations.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 /** What every route that answers people needs. */
-export type HttpDeps = {
-  siteUrl: string;
+export type HttpDeps = PlainSite & {
   log: Log;
   limits: RateLimits;
   /** The address a request is counted under. */
@@ -45,13 +44,13 @@ export function revalidated(request: Request, siteUrl: string, text: string, typ
 /** An error in the form the client reads: JSON for programs, a page for people. */
 export function refuse(
   status: number,
-  siteUrl: string,
+  site: PlainSite,
   as: "json" | "page",
   refusal: Refusal,
   headers: Record<string, string> = {},
 ): Response {
-  if (as === "json") return json(status, siteUrl, refusal, headers);
-  return pageResponse(status, siteUrl, { ...messagePage("That did not work", refusal.message), headers });
+  if (as === "json") return json(status, site.siteUrl, refusal, headers);
+  return pageResponse(status, site, { ...messagePage(site, "That did not work", refusal.message), headers });
 }
 
 /** Redirects after a post, so that reloading the next page does not post again. */
@@ -63,12 +62,12 @@ export function seeOther(siteUrl: string, location: string): Response {
 }
 
 /** For methods that the routes before did not handle. `allow` lists those that exist. */
-export function methodNotAllowed(siteUrl: string, allow: string): Handler {
-  return (c) => refuseMethod(c.req.raw, siteUrl, allow);
+export function methodNotAllowed(site: PlainSite, allow: string): Handler {
+  return (c) => refuseMethod(c.req.raw, site, allow);
 }
 
 /** 405, as JSON or a page. `allow` lists the allowed methods. */
-export function refuseMethod(request: Request, siteUrl: string, allow: string): Response {
+export function refuseMethod(request: Request, site: PlainSite, allow: string): Response {
   const as = request.headers.get("accept")?.includes("text/html") === true ? "page" : "json";
-  return refuse(405, siteUrl, as, { message: `This address takes ${allow} only.` }, { allow });
+  return refuse(405, site, as, { message: `This address takes ${allow} only.` }, { allow });
 }

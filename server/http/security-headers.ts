@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { type YouTubeIds, youtubeIds } from "#content/videos.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -65,16 +64,14 @@ const googleMaps = {
 };
 const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", frames: "", others: [] };
 
-/** What the home page may embed: our own pages, and YouTube if the owner has named a film there. */
-export function frameSources({ hero, aerialTour }: YouTubeIds): string {
-  const youtube = hero === null && aerialTour === null ? "" : " https://www.youtube-nocookie.com";
-  return `frame-src 'self'${youtube}`;
-}
+/** YouTube's host without cookies, for a page with one of its films. */
+const youtube = " https://www.youtube-nocookie.com";
 
 /** For a rendered page at `path`: only its own inline scripts may run. */
 export function pageHeaders(siteUrl: string, path: string, html: string): Headers {
   const embeddable = path === embeddablePath;
   const asks = path === askingPath;
+  const films = asks && html.includes('<meta name="youtube"') ? youtube : "";
   const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : noGoogleMaps;
   const policy = [
     "default-src 'self'",
@@ -84,7 +81,7 @@ export function pageHeaders(siteUrl: string, path: string, html: string): Header
     `connect-src 'self'${google.calls}`,
     `worker-src 'self'${google.workers}`,
     ...google.others,
-    (asks ? frameSources(youtubeIds) : "frame-src 'self'") + google.frames,
+    `frame-src 'self'${films}${google.frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

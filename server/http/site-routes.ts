@@ -10,10 +10,14 @@ export type SitePages = {
   notFound: (request: Request) => Response | Promise<Response>;
 };
 
-export type SiteDeps = Pick<HttpDeps, "siteUrl" | "log" | "clientAddress"> & { pages: SitePages; site: StaticSite };
+export type SiteDeps = Pick<HttpDeps, "siteUrl" | "latestHouse" | "log" | "clientAddress"> & {
+  pages: SitePages;
+  site: StaticSite;
+};
 
 /** Pages, built files, and 404 for everything else. One handler without middleware: then Hono answers without a promise. */
-export function siteRoutes({ siteUrl, log, clientAddress, pages, site }: SiteDeps): Hono {
+export function siteRoutes(deps: SiteDeps): Hono {
+  const { siteUrl, log, clientAddress, pages, site } = deps;
   const routes = new Hono();
 
   routes.all("/api/*", () => json(404, siteUrl, { message: "There is no such address." }));
@@ -24,7 +28,7 @@ export function siteRoutes({ siteUrl, log, clientAddress, pages, site }: SiteDep
     const found = pages.respond(request, path, () => clientAddress(c)) ?? site.respond(request, path);
     if (found) {
       if (request.method === "GET" || request.method === "HEAD") return found;
-      return refuseMethod(request, siteUrl, "GET, HEAD");
+      return refuseMethod(request, deps, "GET, HEAD");
     }
     log.info({ event: "not-found", path: loggablePath(path) });
     return pages.notFound(request);

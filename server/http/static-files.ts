@@ -13,6 +13,9 @@ export type StaticSite = {
 /** Names end in a hash of the content, so copies never become stale. */
 const immutableFolder = "/assets/";
 
+/** The desk's scripts: nobody gets them without a session, and no cache keeps them. */
+const privateFolder = "/desk/";
+
 /** For the few texts that contain the site's address: they are compressed at the start, which waits for it. */
 const brotliQuality = 9;
 
@@ -85,6 +88,7 @@ async function loadFile(
 }
 
 function cachePolicy(address: string): string {
+  if (address.startsWith(privateFolder)) return "no-store";
   return address.startsWith(immutableFolder) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 

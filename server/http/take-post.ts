@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { property } from "#content/property.ts";
 import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors.ts";
 import { type FormField, limitsOf } from "#contract/form.ts";
 import { guardLimits } from "#contract/guard-fields.ts";
@@ -38,8 +37,6 @@ export type PostKind<Value> = {
   ) => Promise<{ id: string }>;
 };
 
-const orCallUs = `or call us at ${property.phone.display}`;
-
 /** How long clients should wait when the database is away, in seconds. */
 const retryAfterFault = "30";
 
@@ -51,25 +48,25 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   const { siteUrl, limits } = deps;
   const guarded = checkPostHeaders(c.req.raw.headers, siteUrl);
   const { answerAs } = guarded;
-  if (!guarded.ok) return refuse(guarded.status, siteUrl, answerAs, { message: guarded.message }, guarded.headers);
+  if (!guarded.ok) return refuse(guarded.status, deps, answerAs, { message: guarded.message }, guarded.headers);
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
   // API clients still have their data; a form is shown again with what was typed.
   if (!allowedToPost.allowed && !(answerAs === "page" && mayBeGivenBack(deps, address))) {
-    return refuse(429, siteUrl, answerAs, ...tooMany(allowedToPost));
+    return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
   }
 
   const reading = await readFields(c.req.raw, guarded.format, { ...limitsOf(kind.form.fields), ...guardLimits });
 
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
-    if (answerAs === "json" || !reading.ok) return refuse(status, siteUrl, answerAs, refusal, headers);
+    if (answerAs === "json" || !reading.ok) return refuse(status, deps, answerAs, refusal, headers);
     const { message, fields: errors = {} } = refusal;
     const page = refusedFormPage({ ...kind.form, message, values: reading.fields, errors });
-    return pageResponse(status, siteUrl, { ...page, headers });
+    return pageResponse(status, deps, { ...page, headers });
   }
 
-  if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(allowedToPost));
+  if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(deps, allowedToPost));
   if (!reading.ok) {
     const { status, message } = reading;
     // A body that cannot be read has no fields: name each required one, as for an empty post.
@@ -83,7 +80,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
   }
   const used: LimitName[] = [kind.limit, "storedByEveryone"];
   const allowedToStore = takeAll(deps, used, address);
-  if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(allowedToStore));
+  if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(deps, allowedToStore));
 
   function takeBudget(name: LimitName): boolean {
     const { allowed } = limits.take(name, address);
@@ -101,7 +98,7 @@ export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind
     for (const name of used) limits.giveBack(name, address);
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
-    const message = `We could not save this right now. Please try again in a minute, ${orCallUs}.`;
+    const message = `We could not save this right now. Please try again in a minute, ${orCallUs(deps)}.`;
     return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});
   }
 }
@@ -122,8 +119,12 @@ function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName
   return { allowed: true };
 }
 
-function tooMany({ retryAfter }: { retryAfter: number }): [Refusal, Record<string, string>] {
+function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [Refusal, Record<string, string>] {
   const minutes = Math.ceil(retryAfter / 60);
-  const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs}.`;
+  const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs(deps)}.`;
   return [{ message }, { "retry-after": String(retryAfter) }];
+}
+
+function orCallUs({ latestHouse }: HttpDeps): string {
+  return `or call us at ${latestHouse().phone}`;
 }

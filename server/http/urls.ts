@@ -40,12 +40,12 @@ const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 /** A review's id with more after it: the start of a moderation token (server/reviews/moderation-token.ts). */
 const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
 
-/** What follows in a path may be a moderation token: a mistyped or doubled link still contains one that works. */
-const beforeToken = /moderate$/i;
-const withToken = /moderate[/\\]/i;
+/** What follows in a path may be a token: a mistyped or doubled link still contains one that works. */
+const beforeToken = /(moderate|sign-in|offer|stay|together|wish)$/i;
+const withToken = /(moderate|sign-in|offer|stay|together|wish)[/\\]/i;
 
 /**
- * A path that may be logged: percent-encoded, cut, without moderation tokens and parts that look like one, like an e-mail address or like a
+ * A path that may be logged: percent-encoded, cut, without tokens and parts that look like one, like an e-mail address or like a
  * phone number, as from a link without its `mailto:`. Takes the path of a parsed address, without query.
  */
 export function loggablePath(path: string): string {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { StayConflict } from "#contract/availability.ts";
 import { datesNote } from "./inquiry-mail.ts";
 
 const today = "2027-01-15";
-const noteOn = (checkIn: string, checkOut: string, taken: Parameters<typeof datesNote>[2] = null) =>
-  datesNote({ checkIn, checkOut }, today, taken);
+const noteOn = (checkIn: string, checkOut: string, conflict: StayConflict | null = null, minimumNights = 0) =>
+  datesNote({ checkIn, checkOut }, today, { conflict, minimumNights });
 
 test("dates that fit need no note", () => {
   expect(noteOn("2027-07-03", "2027-07-10")).toBeNull();
@@ -29,17 +30,19 @@ test.each([
   expect(noteOn(first, checkOut, { count, first })).toBe(`Note: ${words}.`);
 });
 
-test("the note mentions a short stay with a night in season", () => {
-  const words = "in season the shortest stay is 7 nights, and this is";
-  expect(noteOn("2027-07-03", "2027-07-09")).toBe(`Note: ${words} 6.`);
-  // Memorial Day is May 31, Labor Day September 6.
-  expect(noteOn("2027-05-28", "2027-06-01")).toBe(`Note: ${words} 4.`);
-  expect(noteOn("2027-05-28", "2027-05-31")).toBeNull();
-  expect(noteOn("2027-09-06", "2027-09-09")).toBeNull();
+test("the note mentions a stay that is too short for its season", () => {
+  expect(noteOn("2027-07-03", "2027-07-09", null, 7)).toBe(
+    "Note: in season the shortest stay is 7 nights, and this is 6.",
+  );
+  expect(noteOn("2027-07-03", "2027-07-10", null, 7)).toBeNull();
+});
+
+test("the note says nothing about what could not be read", () => {
+  expect(datesNote({ checkIn: "2027-07-03", checkOut: "2027-07-04" }, today, null)).toBeNull();
 });
 
 test("the note lists everything that does not fit in one line", () => {
-  expect(noteOn("2026-07-03", "2026-07-05", { count: 2, first: "2026-07-03" })).toBe(
+  expect(noteOn("2026-07-03", "2026-07-05", { count: 2, first: "2026-07-03" }, 7)).toBe(
     "Note: the check-in date is in the past; all 2 nights are booked already; in season the shortest stay is 7 nights, and this is 2.",
   );
   expect(noteOn("2026-07-03", "2026-07-01", { count: 2, first: "2026-07-03" })).toBe(

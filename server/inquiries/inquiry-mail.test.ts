@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shippedFrame } from "#content/house.ts";
 import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 const inquiry = {
@@ -11,7 +12,7 @@ const inquiry = {
 };
 
 test("the owner gets everything the guest wrote, and answers the guest by replying", () => {
-  const mail = inquiryMail("1", inquiry, null);
+  const mail = inquiryMail("1", inquiry, null, "https://bayhouse.test");
   expect(mail).toMatchObject({
     to: "owner",
     replyTo: { address: "Jane@Example.com" },
@@ -26,6 +27,7 @@ test("the owner gets everything the guest wrote, and answers the guest by replyi
       "July 10, 2027",
       "Is the dock lit?",
       "We arrive late.",
+      "https://bayhouse.test/desk/stays/1",
     ]) {
       expect(part).toContain(words);
     }
@@ -34,20 +36,30 @@ test("the owner gets everything the guest wrote, and answers the guest by replyi
 });
 
 test("the note on the dates is in both parts of the owner's mail", () => {
-  const { text, html } = inquiryMail("1", inquiry, "Note: the check-in date is in the past.");
+  const { text, html } = inquiryMail("1", inquiry, "Note: the check-in date is in the past.", "https://bayhouse.test");
   for (const part of [text, html]) expect(part).toContain("Note: the check-in date is in the past.");
 });
 
 test("the receipt holds nothing the guest wrote but the dates", () => {
-  const { text, html, subject, event } = receiptMail(inquiry, "2027-01-15", "secret");
+  const { text, html, subject, event } = receiptMail(inquiry, "2027-01-15", "secret", shippedFrame);
   for (const part of [text, html, subject, event]) {
     for (const words of ["Jane", "0100", "dock", "late", "xample"]) expect(part).not.toContain(words);
   }
   expect(text).toContain("July 3, 2027");
 });
 
+test("the receipt is from the house as the owner names it, in one line", () => {
+  const house = { name: "Dock\r\nBcc: eve@example.com <b>House</b>", phone: "(609) 555-0177" };
+  const { text, html, subject } = receiptMail(inquiry, "2027-01-15", "secret", house);
+  expect(subject).toBe("We have your inquiry: Dock Bcc: eve@example.com <b>House</b>, West Wildwood");
+  expect(text).toContain("call us at (609) 555-0177.");
+  expect(html).toContain("&lt;b&gt;House&lt;/b&gt;");
+});
+
 test("an address has one receipt a day, however it is written", () => {
-  const event = receiptMail(inquiry, "2027-01-15", "secret").event;
-  expect(receiptMail({ ...inquiry, email: "jane@example.COM" }, "2027-01-15", "secret").event).toBe(event);
-  expect(receiptMail(inquiry, "2027-01-16", "secret").event).not.toBe(event);
+  const event = receiptMail(inquiry, "2027-01-15", "secret", shippedFrame).event;
+  expect(receiptMail({ ...inquiry, email: "jane@example.COM" }, "2027-01-15", "secret", shippedFrame).event).toBe(
+    event,
+  );
+  expect(receiptMail(inquiry, "2027-01-16", "secret", shippedFrame).event).not.toBe(event);
 });

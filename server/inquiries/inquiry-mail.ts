@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { property } from "#content/property.ts";
-import { rates } from "#content/rates.ts";
 import type { StayConflict } from "#contract/availability.ts";
-import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { HouseFrame } from "#contract/house.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
-import { isPeakNight } from "#contract/peak-season.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 import { hasPublicDomain } from "../outbox/email-address.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { mailBody, oneLine } from "../outbox/mail-template.ts";
@@ -14,8 +14,8 @@ export function inquiryEvent(id: string): string {
   return `inquiry:${id}`;
 }
 
-/** The whole inquiry, to the owner; replies go to the guest. `note` says what is wrong with the dates. */
-export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): Mail {
+/** The whole inquiry, to the owner; replies go to the guest, and a link to the desk. `note` says what is wrong with the dates. */
+export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, siteUrl: string): Mail {
   const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
   return {
     event: inquiryEvent(id),
@@ -35,6 +35,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null): 
       },
       ...(note === null ? [] : [{ paragraph: note }]),
       ...(otherInfo === "" ? [] : [{ quote: otherInfo }]),
+      { link: `${siteUrl}/desk/stays/${id}`, words: "Answer, decline or book it at the desk" },
     ]),
   };
 }
@@ -53,13 +54,14 @@ export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
   day: string,
   secret: string,
+  { name, phone }: Pick<HouseFrame, "name" | "phone">,
 ): Mail {
   const address = createHmac("sha256", secret).update(`inquiry-receipt:${email.toLowerCase()}`).digest("hex");
   return {
     event: `inquiry-receipt:${address}:${day}`,
     to: { address: email },
     replyTo: "owner",
-    subject: `We have your inquiry: ${property.name}, ${property.place}`,
+    subject: `We have your inquiry: ${oneLine(name)}, ${property.place}`,
     ...mailBody([
       { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
       {
@@ -68,32 +70,35 @@ export function receiptMail(
           [fields.checkOut.ownerLabel, longDate(checkOut)],
         ],
       },
-      { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${property.phone.display}.` },
+      { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${phone}.` },
       {
         paragraph:
           "If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.",
       },
-      { paragraph: `${property.name}, ${property.place}, ${property.address.region}` },
+      { paragraph: `${name}, ${property.place}, ${property.address.region}` },
     ]),
   };
 }
 
+/** What is known about the dates of a stay: its booked nights, null without any, and the fewest nights its season allows. */
+export type StayFacts = { conflict: StayConflict | null; minimumNights: number };
+
 /**
  * What is wrong with an inquiry's dates, in one line for the owner; null when nothing is. No guest is refused for it: the owner may know
- * better. `today` is the day at the house; `conflict` is null when no night is known to be booked.
+ * better. `today` is the day at the house; `facts` is null when they could not be read.
  */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,
-  conflict: StayConflict | null,
+  facts: StayFacts | null,
 ): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   const remarks = [
     ...(nights > 0 ? [] : ["the check-out date is not after the check-in date"]),
     ...(checkIn < today ? ["the check-in date is in the past"] : []),
-    ...(nights > 0 && conflict ? [bookedInWords(nights, conflict)] : []),
-    ...(isTooShortInPeak(checkIn, nights)
-      ? [`in season the shortest stay is ${rates.minimumNights} nights, and this is ${nights}`]
+    ...(nights > 0 && facts?.conflict ? [bookedInWords(nights, facts.conflict)] : []),
+    ...(nights > 0 && facts && nights < facts.minimumNights
+      ? [`in season the shortest stay is ${facts.minimumNights} nights, and this is ${nights}`]
       : []),
   ];
   return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
@@ -103,22 +108,4 @@ function bookedInWords(nights: number, { count, first }: StayConflict): string {
   if (count === 1) return `the night of ${longDate(first)} is booked already`;
   if (count === nights) return `all ${nights} nights are booked already`;
   return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;
-}
-
-function isTooShortInPeak(checkIn: CalendarDate, nights: number): boolean {
-  if (nights <= 0 || nights >= rates.minimumNights) return false;
-  return Array.from({ length: nights }, (_, night) => addDays(checkIn, night)).some(isPeakNight);
-}
-
-/**
- * Two days in as few words as are clear: `July 3 to 10, 2027`, `July 28 to August 4, 2027`, `December 28, 2027 to January 4, 2028`. Days in
- * the wrong order are both written out, as the guest gave them.
- */
-export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
-  const from = longDate(checkIn);
-  const to = longDate(checkOut);
-  if (checkOut <= checkIn || checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${from} to ${to}`;
-  const fromWithoutYear = from.replace(/, \d+$/, "");
-  if (checkIn.slice(0, 7) !== checkOut.slice(0, 7)) return `${fromWithoutYear} to ${to}`;
-  return `${fromWithoutYear} to ${to.replace(/^\S+ /, "")}`;
 }

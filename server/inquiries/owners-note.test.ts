@@ -16,17 +16,17 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     const toOwner = db.selectFrom("outbox").select("text_body").where("recipient", "=", "owner").orderBy("created_at");
     return (await toOwner.execute()).map(({ text_body }) => /^Note: .*$/m.exec(text_body)?.[0] ?? null);
   };
-  const feed = (name: string, ranges: string) =>
+  const feed = (name: string, events: string) =>
     db
       .insertInto("calendar_feeds")
-      .values({ name, ranges, good_at: 1, checked_at: 1, due_at: 1, fault: null })
+      .values({ name, events, good_at: 1, checked_at: 1, due_at: 1, fault: null })
       .execute();
 
   test("the owner's mail says which nights are booked, by us and by the stored feeds; the guest hears nothing of it", async () => {
     await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", 1));
     await feed("vrbo", '[{"start":"2027-07-08","end":"2027-07-12"}]');
     await feed("old", '[{"start":"2027-07-20","end":"2027-07-30"}]');
-    const { postJson } = createTestServer(database, { feedNames: ["vrbo"] });
+    const { postJson } = createTestServer(database, { feedNames: async () => ["vrbo"] });
     const ask = async (checkIn: string, checkOut: string) => {
       await db.deleteFrom("outbox").execute();
       const response = await postJson(path, { ...janesInquiry, checkIn, checkOut });
@@ -61,7 +61,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
   });
 
   test("a new booking is known at once", async () => {
-    const { postJson, time } = createTestServer(database, { feedNames: ["vrbo"] });
+    const { postJson, time } = createTestServer(database, { feedNames: async () => ["vrbo"] });
     const august = { ...janesInquiry, checkIn: "2027-08-07", checkOut: "2027-08-14" };
     await postJson(path, august);
     await write((tx) => blockNights(tx, "2027-08-07", "2027-08-14", "", 1));
@@ -73,10 +73,10 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
   test("an inquiry is taken, without a note, when the calendar cannot be read", async () => {
     await sql`alter table calendar_feeds rename to feeds_away`.execute(db);
     try {
-      const { postJson, logged } = createTestServer(database, { feedNames: ["vrbo"] });
+      const { postJson, logged } = createTestServer(database, { feedNames: async () => ["vrbo"] });
       expect((await postJson(path, janesInquiry)).status).toBe(201);
       expect(await notes()).toEqual([null]);
-      expect(logged()).toContain('"event":"bookings-not-read"');
+      expect(logged()).toContain('"event":"house-facts-not-read"');
       expect(logged()).not.toMatch(/Jane|jane|0100|dock/);
     } finally {
       await sql`alter table feeds_away rename to calendar_feeds`.execute(db);
@@ -91,7 +91,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
         return () => ({ selectAll: () => ({ where: () => ({ execute: () => never }) }) });
       },
     });
-    const { postJson } = createTestServer({ db: silent, write: database.write }, { feedNames: ["vrbo"] });
+    const { postJson } = createTestServer({ db: silent, write: database.write }, { feedNames: async () => ["vrbo"] });
     const begun = performance.now();
     for (let i = 0; i < 3; i++) expect((await postJson(path, janesInquiry)).status).toBe(201);
     expect(performance.now() - begun).toBeLessThan(2000);

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import type { Stay, StayConflict } from "#contract/availability.ts";
+import type { Stay } from "#contract/availability.ts";
 import { inquirySchema } from "#contract/inquiry-schema.ts";
 import { inquiriesPath, inquiryFields } from "#contract/inquiry.ts";
 import type { Write } from "../db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
 import { takePost } from "../http/take-post.ts";
 import type { Clock } from "../process/clock.ts";
-import { getsReceipt } from "./inquiry-mail.ts";
+import { getsReceipt, type StayFacts } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -14,8 +14,8 @@ export type InquiryDeps = HttpDeps & {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
-  /** The nights of a stay that are booked already; null when there are none, or nobody knows. Never rejects, and answers soon. */
-  bookedNights: (stay: Stay) => Promise<StayConflict | null>;
+  /** What is known about a stay's dates; null when it cannot be read soon. Never rejects. */
+  stayFacts: (stay: Stay) => Promise<StayFacts | null>;
 };
 
 /** `POST /api/inquiries`. */
@@ -35,13 +35,13 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
         }
         const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
         // Before the transaction, which holds up every other guest.
-        const conflict = await deps.bookedNights(inquiry);
-        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, conflict);
+        const facts = await deps.stayFacts(inquiry);
+        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, facts, deps);
         deps.wakeOutbox();
         return { id };
       },
     }),
   );
-  routes.all(inquiriesPath, methodNotAllowed(deps.siteUrl, "POST"));
+  routes.all(inquiriesPath, methodNotAllowed(deps, "POST"));
   return routes;
 }

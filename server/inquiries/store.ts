@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import { property } from "#content/property.ts";
-import type { StayConflict } from "#contract/availability.ts";
-import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
 import { statesWithNights } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../db/schema.ts";
+import type { PlainSite } from "../http/plain-page.ts";
 import { openStay } from "../stays/stays.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
-import { datesNote, getsReceipt, inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail, type StayFacts } from "./inquiry-mail.ts";
+import { todayAtHouse } from "../process/clock.ts";
 
 /**
  * Stores an inquiry, opens its stay and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
- * also rule it out. `conflict` holds the stay's booked nights. An inquiry already stored under `id` stays as it is, without another mail.
+ * also rule it out. `facts` is what is known about the dates. An inquiry already stored under `id` stays as it is, without another mail.
  * Rejects when the database fails.
  */
 export async function storeInquiry(
@@ -22,12 +21,13 @@ export async function storeInquiry(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  conflict: StayConflict | null,
+  facts: StayFacts | null,
+  site: PlainSite,
 ): Promise<void> {
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
     await openStay(tx, id, inquiry, now);
-    await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
+    await enqueueMails(tx, id, inquiry, now, receiptSecret, facts, site);
   });
 }
 
@@ -48,7 +48,8 @@ export async function rescueInquiry(
   id: string,
   now: number,
   receiptSecret: string,
-  conflict: StayConflict | null = null,
+  facts: StayFacts | null,
+  site: PlainSite,
 ): Promise<boolean> {
   return write(async (tx) => {
     const row = await tx
@@ -62,7 +63,7 @@ export async function rescueInquiry(
     const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
     const inquiry = { name, phone, email, checkIn, checkOut, otherInfo };
     await openStay(tx, id, inquiry, now);
-    await enqueueMails(tx, id, inquiry, now, receiptSecret, conflict);
+    await enqueueMails(tx, id, inquiry, now, receiptSecret, facts, site);
     return true;
   });
 }
@@ -100,12 +101,13 @@ async function enqueueMails(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  conflict: StayConflict | null,
+  facts: StayFacts | null,
+  { siteUrl, latestHouse }: PlainSite,
 ) {
-  const today = dateInTimeZone(new Date(now), property.timeZone);
-  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, conflict)), now);
+  const today = todayAtHouse(now);
+  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl), now);
   if (receiptSecret === false || !getsReceipt(inquiry)) return;
-  await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret), now);
+  await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret, latestHouse()), now);
 }
 
 /** The newest inquiries, either real or suspected ones. For the owner. */

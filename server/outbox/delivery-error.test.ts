@@ -21,8 +21,8 @@ async function host(behave: (socket: Socket) => void): Promise<string> {
 const patience = { connectionTimeout: 1000, greetingTimeout: 100, socketTimeout: 500 };
 
 async function faultOf(url: string): Promise<string> {
-  const mail = { messageId: "<1@bayhouse.test>", from: "house@bayhouse.test", to: "owner@bayhouse.test" };
-  const rest = { replyTo: null, subject: "A test", text: "", html: "", date: new Date(0) };
+  const mail = { messageId: "<1@bayhouse.test>", from: "house@bayhouse.test", to: ["owner@bayhouse.test"] };
+  const rest = { replyTo: [], subject: "A test", text: "", html: "", date: new Date(0) };
   const error: unknown = await smtpDelivery(url, patience)
     .deliver({ ...mail, ...rest })
     .catch((reason: unknown) => reason);

@@ -71,8 +71,8 @@ describe("after the whole mail is handed over", () => {
     const mail = {
       messageId: "<1@bayhouse.test>",
       from: "no-reply@bayhouse.test",
-      to: "owner@bayhouse.test",
-      replyTo: null,
+      to: ["owner@bayhouse.test"],
+      replyTo: [],
       subject: "s",
       // More than the buffers of a stream and a socket hold.
       text: "A line of a long mail.\n".repeat(50_000),
@@ -117,7 +117,7 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
     return createOutboxWorker({
       write,
       delivery: smtpDelivery(url),
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: unlimitedMail,
       clock: () => now,
       log: keptLog().log,

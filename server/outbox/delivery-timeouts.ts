@@ -33,7 +33,7 @@ export const deliveryLimits: DeliveryLimits = {
 
 export type DeadlineWatch = {
   /** Runs one delivery with its deadlines; settles as the delivery does. */
-  during: (deliver: (deadlines: Deadlines) => Promise<void>) => Promise<void>;
+  during: <Result>(deliver: (deadlines: Deadlines) => Promise<Result>) => Promise<Result>;
   /** From now on the shutdown's limits apply, too, to current and later deliveries. */
   end: () => void;
   /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
@@ -64,7 +64,7 @@ export function watchDeadlines({ usual, ending, settle }: DeliveryLimits): Deadl
       if (endedAt !== null) limit(leftOfEnding(endedAt));
       underWay.add(limit);
       try {
-        await deliver({ handOver: handOver.signal, answer: answer.signal });
+        return await deliver({ handOver: handOver.signal, answer: answer.signal });
       } finally {
         underWay.delete(limit);
         timers.forEach(clearTimeout);

@@ -8,31 +8,37 @@ import { oneLine } from "./mail-template.ts";
 export type OutgoingMail = {
   messageId: string;
   from: string;
-  to: string;
-  replyTo: string | null;
+  /** Several for the owner's mails. */
+  to: readonly string[];
+  /** Empty: nobody expects an answer. */
+  replyTo: readonly string[];
   subject: string;
   text: string;
   html: string;
   date: Date;
 };
 
-/** Delivers a mail. Rejects when that failed or took too long, and should be tried again. */
+/** Delivers a mail to all its recipients at once. */
 export type Delivery = {
   kind: "sent" | "filed";
-  deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<void>;
+  /**
+   * Returns why some recipients were refused while others get the mail. Rejects when nobody gets it, or it took too long: it should be tried
+   * again.
+   */
+  deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<readonly Error[] | undefined>;
 };
 
 /** Filled in when a mail leaves, so that a corrected setting applies to waiting mails. */
-export type MailAddresses = { from: string; owner: string };
+export type MailAddresses = { from: string; owners: () => Promise<readonly string[]> };
 
 /** A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. */
-export function outgoingMail(row: OutboxRow, { from, owner }: MailAddresses): OutgoingMail {
-  const resolve = (address: string) => (address === "owner" ? owner : address);
+export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {
+  const resolve = (address: string) => (address === "owner" ? owners : [address]);
   return {
     messageId: `<${row.id}@${domainOf(from)}>`,
     from,
     to: resolve(row.recipient),
-    replyTo: row.reply_to === null ? null : resolve(row.reply_to),
+    replyTo: row.reply_to === null ? [] : resolve(row.reply_to),
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
@@ -46,8 +52,8 @@ export function asMessage(mail: OutgoingMail) {
     messageId: mail.messageId,
     date: mail.date,
     from: mail.from,
-    to: { name: "", address: mail.to },
-    ...(mail.replyTo !== null && { replyTo: { name: "", address: mail.replyTo } }),
+    to: mail.to.map(withoutName),
+    ...(mail.replyTo.length > 0 && { replyTo: mail.replyTo.map(withoutName) }),
     // nodemailer does not touch encoded words (RFC 2047), and a guest's could contain line ends and direction marks.
     subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
@@ -57,6 +63,10 @@ export function asMessage(mail: OutgoingMail) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function withoutName(address: string) {
+  return { name: "", address };
 }
 
 const ports = "smtps:// in SMTP_URL goes with port 465, smtp:// with port 587.";

@@ -32,13 +32,13 @@ describe.each(engines)("a digest on %s", async (engine) => {
     const { stale, next, now } = await claimedTwice();
     await write((tx) => recordOutcome(tx, stale, { status: "failed", error: "451 Try again later" }));
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: next.id });
-    await write((tx) => recordOutcome(tx, next, { status: "sent", deliveredAt: now }));
+    await write((tx) => recordOutcome(tx, next, { status: "sent", deliveredAt: now, error: null }));
     expect(await carried()).toMatchObject({ status: "sent", delivered_at: now, carried_by: next.id });
   });
 
   test("a worker whose lease has expired does not mark a digest's mails as sent", async () => {
     const { stale, next, now } = await claimedTwice();
-    await write((tx) => recordOutcome(tx, stale, { status: "sent", deliveredAt: now }));
+    await write((tx) => recordOutcome(tx, stale, { status: "sent", deliveredAt: now, error: null }));
     expect(await carried()).toMatchObject({ status: "waiting" });
     await write((tx) => recordOutcome(tx, next, { status: "failed", error: "451 Try again later" }));
     expect(await carried()).toMatchObject({ status: "waiting", carried_by: null });

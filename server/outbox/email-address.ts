@@ -9,6 +9,11 @@ export function isMailbox(text: string): boolean {
   return z.regexes.html5Email.test(named?.[1] ?? text);
 }
 
+/** The parts of a comma list, such as `ann@example.com, "Example, Bob" <bob@example.com>`; whether each is an address is not checked. */
+export function mailboxesIn(list: string): string[] {
+  return (list.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
+}
+
 /** The domain of `name@example.com` or `Name <name@example.com>`. */
 export function domainOf(mailbox: string): string {
   return mailbox.slice(mailbox.lastIndexOf("@") + 1).replace(/>$/, "");

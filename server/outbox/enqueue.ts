@@ -13,6 +13,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
+  expiresAt?: number;
 };
 
 /** The id follows from the event: an event has one mail, and a mail that is sent again has the same Message-ID. */
@@ -43,6 +45,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       last_error: null,
       delivered_at: null,
       carried_by: null,
+      expires_at: mail.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();

@@ -35,7 +35,10 @@ export async function lockMailBudget(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What the budget still allows, counting mails that left in the last hour and those on their way. */
+/**
+ * What the budget still allows, counting mails that left in the last hour and those on their way. Mails that expire do not count: whoever
+ * queues them has a limit of its own.
+ */
 export async function allowanceOf(db: Db, budget: MailBudget, now: number): Promise<Allowance> {
   // One statement: a mail that another worker finishes between two statements would be in neither count.
   const counted = await db
@@ -51,6 +54,7 @@ export async function allowanceOf(db: Db, budget: MailBudget, now: number): Prom
         where.and([where("status", "=", "waiting"), where("claim", "is not", null), where("due_at", ">", now)]),
       ]),
     )
+    .where("expires_at", "is", null)
     .select((column) => [
       column.fn.countAll<number>().as("all"),
       column.fn.sum<number | null>(sql`case when recipient = 'owner' then 1 else 0 end`).as("toOwner"),
@@ -80,6 +84,7 @@ export function isDue(now: number) {
     where.and([
       where("status", "=", "waiting"),
       where("carried_by", "is", null),
+      where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
       where.or([
         where("due_at", "<=", now),
         where.and([where("attempts", "=", 0), where("claim", "is", null)]),
@@ -98,10 +103,11 @@ export function isOverdue(now: number) {
     ]);
 }
 
-/** Mails of the kinds that may leave; none when every kind has used up its budget. */
+/** Mails of the kinds that may leave; only those that expire when every kind has used up its budget. */
 export function isAllowed({ singles, digests, guests }: Allowance) {
   return (where: Where) =>
     where.or([
+      where("expires_at", "is not", null),
       ...(guests ? [where("recipient", "<>", "owner")] : []),
       ...(singles ? [where("recipient", "=", "owner")] : []),
       ...(digests ? [where("event", "like", `${digestPrefix}%`)] : []),

@@ -32,7 +32,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
     createOutboxWorker({
       write,
       delivery,
-      correspondence: { from: "Bay House <no-reply@bayhouse.test>", owner: "owner@bayhouse.test" },
+      correspondence: { from: "Bay House <no-reply@bayhouse.test>", owners: async () => ["owner@bayhouse.test"] },
       budget: mailBudget,
       clock: () => time.now,
       log: keptLog().log,

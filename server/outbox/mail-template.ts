@@ -1,8 +1,9 @@
 import { type Markup, markup } from "../http/markup.ts";
 
-/** A part of a mail. `quote` is somebody else's text; its lines are kept. */
+/** A part of a mail. `lines` is text as its writer broke it; `quote` is somebody else's, marked as such. */
 export type MailBlock =
   | { paragraph: string }
+  | { lines: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; words: string };
@@ -22,6 +23,7 @@ ${blocks.map(asMarkup)}
 
 function asText(block: MailBlock): string {
   if ("paragraph" in block) return block.paragraph;
+  if ("lines" in block) return block.lines;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   if ("quote" in block) return block.quote.replace(/^/gm, "> ");
   return `${block.words}:\n${block.link}`;
@@ -29,6 +31,7 @@ function asText(block: MailBlock): string {
 
 function asMarkup(block: MailBlock): Markup {
   if ("paragraph" in block) return markup`<p>${block.paragraph}</p>\n`;
+  if ("lines" in block) return markup`<p style="white-space:pre-wrap">${block.lines}</p>\n`;
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
       ([label, value]) =>

@@ -37,7 +37,7 @@ export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void>
 }
 
 /**
- * Leases the mail that has waited longest of those the budget allows, or returns null. Of several workers one gets it, until the lease
+ * Leases the mail that has waited longest of those the budget allows, first of those that expire, or returns null. Of several workers one gets it, until the lease
  * ends. Workers take turns, also across servers, so that together they keep to the budget.
  */
 export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
@@ -45,20 +45,40 @@ export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: 
   if (!anything) return null;
   await lockMailBudget(tx);
   const allowed = isAllowed(await allowanceOf(tx, budget, now));
-  const row = await tx
+  const lease = (which: "expiring" | "all") =>
+    tx
+      .updateTable("outbox")
+      .set((column) => ({ claim, due_at: now + leaseMs, attempts: column("attempts", "+", 1) }))
+      .where("id", "=", (query) =>
+        query
+          .selectFrom("outbox")
+          .select("id")
+          .where(isDue(now))
+          .where(allowed)
+          .$if(which === "expiring", (due) => due.where("expires_at", "is not", null))
+          .orderBy("due_at")
+          .limit(1),
+      )
+      .returningAll()
+      .executeTakeFirst();
+  return (await lease("expiring")) ?? (await lease("all")) ?? null;
+}
+
+/** Gives up mails that became worthless before they could leave. */
+export async function failExpiredMails(tx: Tx, now: number): Promise<void> {
+  await tx
     .updateTable("outbox")
-    .set((column) => ({ claim, due_at: now + leaseMs, attempts: column("attempts", "+", 1) }))
-    .where("id", "=", (query) =>
-      query.selectFrom("outbox").select("id").where(isDue(now)).where(allowed).orderBy("due_at").limit(1),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+    .set({ status: "failed", claim: null, text_body: "", html_body: "", last_error: "Could not leave in time." })
+    .where("expires_at", "<=", now)
+    .where("status", "=", "waiting")
+    .where((where) => where.or([where("claim", "is", null), where("due_at", "<=", now)]))
+    .execute();
 }
 
 /** How a delivery ended. */
 export type Outcome =
-  | { status: "sent" | "filed"; deliveredAt: number }
+  /** The error is about recipients that were refused while others got the mail. */
+  | { status: "sent" | "filed"; deliveredAt: number; error: string | null }
   | { status: "waiting"; dueAt: number; error: string }
   | { status: "failed"; error: string };
 
@@ -73,16 +93,22 @@ export async function recordOutcome(
     .set({
       status: outcome.status,
       claim: null,
-      ...("deliveredAt" in outcome
-        ? { delivered_at: outcome.deliveredAt, last_error: null }
-        : { last_error: outcome.error }),
-      ...("dueAt" in outcome && { due_at: outcome.dueAt }),
+      last_error: outcome.error,
+      ...("deliveredAt" in outcome && { delivered_at: outcome.deliveredAt }),
+      ...("dueAt" in outcome
+        ? { due_at: outcome.dueAt }
+        : { text_body: withoutExpiring("text_body"), html_body: withoutExpiring("html_body") }),
     })
     .where("id", "=", row.id)
     .where("claim", "=", row.claim)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
+}
+
+/** The text of a mail that has left, or none if the mail expires: it holds a key. */
+function withoutExpiring(column: "text_body" | "html_body") {
+  return sql<string>`case when expires_at is null then ${sql.ref(column)} else '' end`;
 }
 
 /** Mails in a digest have left with it, or wait again when it failed for good. */
@@ -112,26 +138,62 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
     .set({ status: "waiting", due_at: now, attempts: 0, delivered_at: null })
     .where("status", "=", "filed")
     .where("carried_by", "is", null)
+    .where("expires_at", "is", null)
     .where("created_at", ">", now - filedMailAge)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** The newest mails, with one status or all. For the owner. */
+/** The newest mails with one of these statuses. For the owner. */
 export async function listMails(
   db: Db,
-  status: MailStatus | null,
+  statuses: readonly MailStatus[],
   { limit, after = null }: PageRequest,
 ): Promise<OutboxRow[]> {
+  // One query for each: SQLite would read all mails to put several statuses in one order.
+  const lists = await Promise.all(
+    statuses.map((status) =>
+      db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("status", "=", status)
+        .where(olderThan(after))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  return lists
+    .flat()
+    .toSorted((a, b) => b.created_at - a.created_at || (b.id < a.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** How many mails there are of each status; none are left out. For the owner. */
+export async function countMails(db: Db): Promise<{ status: MailStatus; count: number }[]> {
   return db
     .selectFrom("outbox")
+    .select(["status", (column) => column.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+}
+
+/** Failed mails queued after `since` that `retryMail` would try again: how many, and the newest. For the owner. */
+export async function failedMails(db: Db, since: number): Promise<{ count: number; newest: OutboxRow | null }> {
+  const failed = db
+    .selectFrom("outbox")
+    .where("status", "=", "failed")
+    .where("expires_at", "is", null)
+    .where("created_at", ">", since);
+  const { count } = await failed.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const newest = await failed
     .selectAll()
-    .where((mail) => (status === null ? mail.lit(true) : mail("status", "=", status)))
-    .where(olderThan(after))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return { count, newest: newest ?? null };
 }
 
 /** One mail, or null. For the owner. */
@@ -146,6 +208,7 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
     .set({ status: "waiting", attempts: 0, due_at: now })
     .where((mail) => (id === null ? mail.lit(true) : mail("id", "=", id)))
     .where("status", "=", "failed")
+    .where("expires_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -26,7 +26,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
   const { log, logged } = keptLog();
   return {
     ...createOutboxWorker({
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: unlimitedMail,
       clock: () => time.now,
       log,

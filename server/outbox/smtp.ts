@@ -37,7 +37,8 @@ export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts)
       deadlines?.answer.addEventListener("abort", tooSlow);
       if (deadlines?.handOver.aborted) tooSlow();
       try {
-        await transport.sendMail({ ...asMessage(mail), signal: cut.signal });
+        const { rejectedErrors } = await transport.sendMail({ ...asMessage(mail), signal: cut.signal });
+        return rejectedErrors;
       } catch (error) {
         if (!cut.signal.aborted) throw error;
         const reason = handedOver ? "did not say whether it took the mail" : "took too long";

@@ -28,7 +28,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
 
   function worker(delivery: Delivery, change: Partial<WorkerDeps> = {}) {
     const { log, logged } = keptLog();
-    const correspondence = { from: "Bay House <no-reply@bayhouse.test>", owner: "owner@bayhouse.test" };
+    const correspondence = { from: "Bay House <no-reply@bayhouse.test>", owners: async () => ["owner@bayhouse.test"] };
     return {
       ...createOutboxWorker({
         write: database.write,
@@ -198,6 +198,33 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(ids[0]).toMatch(/^<[0-9a-f]{32}@bayhouse\.test>$/);
   });
 
+  test("a mail to the owner reaches each of several addresses, also when the server refuses one of them", async () => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    smtp.refuseRecipients(550, "5.1.1 No such user", "bob@bayhouse.test");
+    const owners = ["ann@bayhouse.test", "bob@bayhouse.test", "cat@bayhouse.test"];
+    await queue();
+    const { deliverDue, logged } = worker(smtpDelivery(smtp.url), {
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => owners },
+    });
+    await deliverDue();
+    await deliverDue();
+    expect(smtp.mails.map(({ envelope }) => envelope.to)).toEqual([["ann@bayhouse.test", "cat@bayhouse.test"]]);
+    expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, last_error: expect.stringContaining("5.1.1") }]);
+    expect(logged()).toContain('"event":"mail-recipient-refused"');
+  });
+
+  test("a mail waits while the owner's addresses cannot be read", async () => {
+    const { delivered, delivery } = keeper();
+    await queue();
+    const owners = () => Promise.reject(new Error("The database is away."));
+    await worker(delivery, { correspondence: { from: "no-reply@bayhouse.test", owners } }).deliverDue();
+    expect(await rows()).toMatchObject([{ status: "waiting", claim: null }]);
+    time.now += hour;
+    await worker(delivery).deliverDue();
+    expect(delivered).toMatchObject([{ to: ["owner@bayhouse.test"] }]);
+  });
+
   test("stopping waits for the mail in flight and takes no other", async () => {
     await queue({ event: "a" });
     await queue({ event: "b" });
@@ -208,7 +235,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
       deliver: () => {
         begun += 1;
         return new Promise((resolve) => {
-          finish = resolve;
+          finish = () => resolve(undefined);
         });
       },
     });

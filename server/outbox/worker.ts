@@ -15,7 +15,8 @@ import {
 } from "./delivery.ts";
 import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
-import { leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
+import { oneLine } from "./mail-template.ts";
+import { failExpiredMails, leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
 import { maxAttempts, retryDelay } from "./retry-delays.ts";
 
 export type WorkerDeps = {
@@ -85,10 +86,12 @@ export function createOutboxWorker({
     );
 
   async function deliverOne(row: OutboxRow): Promise<void> {
-    const mail = outgoingMail(row, correspondence);
     const about = { mail: row.id, attempt: row.attempts };
+    let mail: OutgoingMail;
+    let refused: readonly Error[] = [];
     try {
-      await deadlines.during((until) => delivery.deliver(mail, until));
+      mail = outgoingMail(row, correspondence.from, await correspondence.owners());
+      refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
     } catch (error) {
       // The owner's address can be corrected; a guest's cannot.
       const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
@@ -104,8 +107,11 @@ export function createOutboxWorker({
       });
       return;
     }
-    await settle(row, { status: delivery.kind, deliveredAt: clock() });
+    // To try again for those who were refused would send it twice to the others.
+    const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
+    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
+    for (const each of refused) log.warn({ event: "mail-recipient-refused", ...about, fault: describeError(each) });
     await afterDelivery?.(mail).catch((error: unknown) =>
       log.warn({ event: "mail-tidying-failed", fault: describeError(error) }),
     );
@@ -113,7 +119,10 @@ export function createOutboxWorker({
 
   async function deliverDue(): Promise<void> {
     if (!freedAbandoned) {
-      await write((tx) => releaseAbandonedLeases(tx, clock()));
+      await write(async (tx) => {
+        await releaseAbandonedLeases(tx, clock());
+        await failExpiredMails(tx, clock());
+      });
       freedAbandoned = true;
     }
     while (!stopped) {

@@ -2,16 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
+import { previewPath } from "#contract/desk/preview.ts";
+import { deskRenderer, type RenderDesk } from "../desk/render-desk.ts";
 import type { Fetch } from "../http/listen.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import { fillInSiteUrl } from "../http/urls.ts";
 import { notFoundPath } from "./page-cache.ts";
 import type { ReadFacts } from "./page-facts.ts";
-import { pageRenderer } from "./page-renderer.ts";
+import { type PageRenderer, pageRenderer } from "./page-renderer.ts";
 
 type DevPages = SitePages & {
   /** The server with Vite in front: modules, styles and updates come from there. */
   withVite: (fetch: Fetch) => Fetch;
+  renderDesk: RenderDesk;
+  renderPreview: PageRenderer;
   stop: () => Promise<void>;
 };
 
@@ -32,6 +36,14 @@ export async function createDevPages(siteUrl: string, readFacts: () => ReadFacts
     respond: (request, path) =>
       path !== notFoundPath && pageAddresses.includes(path) ? render(request, path, 200) : null,
     notFound: (request) => render(request, notFoundPath, 404),
+    renderDesk: async (request, desk, facts) => {
+      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+      return deskRenderer(build, "development")(request, desk, facts);
+    },
+    renderPreview: async (path, facts) => {
+      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+      return pageRenderer({ ...build, basename: previewPath }, "development")(path, facts);
+    },
     withVite: (fetch) => (request, env) =>
       new Promise((resolve) => {
         const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };

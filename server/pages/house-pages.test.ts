@@ -1,15 +1,24 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { AlertsOnPage } from "#contract/alerts.ts";
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
-import { keptLog, testSiteUrl } from "#tests/server.ts";
+import { keptLog, testSite } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import { createBayCalendar } from "../bay/bay-calendar.ts";
 import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
+import { setHouseSetting } from "../house/house-settings.ts";
+import { changeRates } from "../house/rates.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
 import { blockNights } from "../stays/nights.ts";
+import type { SharedAlerts } from "../weather/shared-alerts.ts";
+import { createCurrentHouse } from "../house/current-house.ts";
+import { noPictures } from "../house/merge-house.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 
 const minute = 60_000;
+const noAlerts: AlertsOnPage = { checked: true, alerts: [], asOf: null };
 /** 11:30 PM at the house. */
 const evening = Date.UTC(2027, 6, 3, 3, 30);
 
@@ -19,19 +28,32 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
 
   /** A house with one feed, whose page says what it was handed and how often it was rendered. */
   async function openHouse() {
-    const now = { ms: evening, weather: null as WeatherOnPage | null };
+    const now = { ms: evening, weather: null as WeatherOnPage | null, alerts: noAlerts };
     const { log } = keptLog();
     const clock = () => now.ms;
     const weather = { latest: () => now.weather, read: async () => null };
-    const house = { db, feedNames: ["airbnb"], weather, clock, log };
+    const alerts: SharedAlerts = { latest: () => now.alerts, refresh: async () => {} };
+    const bay = createBayCalendar(clock);
+    const house = { db, feedNames: async () => ["airbnb"], weather, alerts, bay, clock, log };
     let renderings = 0;
     const pages = createHousePages({
       ...house,
-      siteUrl: testSiteUrl,
-      readFacts: houseFacts({ ...house, bookedAsOf: "2027-01-10T12:00:00Z" }),
+      ...testSite,
+      readFacts: houseFacts({
+        ...house,
+        house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+        bookedAsOf: "2027-01-10T12:00:00Z",
+      }),
       render: async (path, facts) => {
         if (path === "/") renderings += 1;
-        const handed = [await facts.recentReviews(), await facts.availability(), facts.weather()];
+        const handed = [
+          await facts.recentReviews(),
+          await facts.availability(),
+          await facts.rates(),
+          facts.weather(),
+          facts.alerts(),
+          facts.today(),
+        ];
         return { status: 200, html: JSON.stringify(handed), build: "b" };
       },
       limits: createRateLimits({ clock, enabled: false }),
@@ -43,17 +65,17 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     async function look() {
       const before = renderings;
       await pages.renderAll();
-      const response = await pages.respond(new Request(testSiteUrl), "/", () => "192.0.2.1");
+      const response = await pages.respond(new Request(testSite.siteUrl), "/", () => "192.0.2.1");
       const revision = response?.headers.get("x-revision");
       return { text: await response?.text(), revision, renewed: renderings > before };
     }
-    return { now, look };
+    return { now, pages, alerts, look };
   }
 
   const readFeed = (end: string, now: number) =>
     write(async (tx) => {
       await leaseFeed(tx, "airbnb", now, now + 30 * minute);
-      await saveFeed(tx, "airbnb", [{ start: "2027-08-07", end }], now);
+      await saveFeed(tx, "airbnb", [booking("2027-08-07", end)], now);
     });
 
   test("follow reviews and nights, which make another revision", async () => {
@@ -72,6 +94,24 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     expect(new Set([first, reviewed, booked, blocked].map(({ revision }) => revision)).size).toBe(4);
   });
 
+  test("follow a price", async () => {
+    const { look } = await openHouse();
+    expect((await look()).text).toContain('"week":"$8,375"');
+    await changeRates({ write, seenVersion: null, what: "", now: evening }, (rates) => ({
+      ...rates,
+      cleaning: 40_000,
+    }));
+    const { text, renewed } = await look();
+    expect(renewed).toBe(true);
+    expect(text).toContain('"week":"$8,400"');
+  });
+
+  test("say that guests should ask, where the prices cannot be read", async () => {
+    await write((tx) => setHouseSetting(tx, "rates", { cleaning: "free" }, 0, evening));
+    const { text } = await (await openHouse()).look();
+    expect(text).toContain('"week":"Ask us"');
+  });
+
   test("follow the weather, the day, and a feed that says the same again, and stay of one revision", async () => {
     const { now, look } = await openHouse();
     await readFeed("2027-08-14", now.ms);
@@ -88,5 +128,39 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
 
     await readFeed("2027-08-14", now.ms);
     expect(await look()).toMatchObject({ text: expect.stringContaining(new Date(now.ms).toISOString()), revision });
+  });
+
+  test("of the bay wait for alerts that nobody has asked for lately, and no longer than two seconds", async () => {
+    const { now, pages, alerts } = await openHouse();
+    const lookAtBay = async () =>
+      (await pages.respond(new Request("http://localhost/bay"), "/bay", () => "192.0.2.1"))?.text();
+    now.alerts = { ...noAlerts, checked: false };
+    alerts.refresh = async () => void (now.alerts = noAlerts);
+    expect(await lookAtBay()).toContain('"checked":true');
+
+    now.alerts = { ...noAlerts, checked: false };
+    await pages.renderAll();
+    alerts.refresh = () => new Promise(() => {});
+    const asked = performance.now();
+    expect(await lookAtBay()).toContain('"checked":false');
+    expect(performance.now() - asked).toBeLessThan(4000);
+    // Whoever comes next does not wait again.
+    const next = performance.now();
+    await lookAtBay();
+    expect(performance.now() - next).toBeLessThan(1000);
+  });
+
+  test("are made anew when an alert comes or ends, not each time it is asked for", async () => {
+    const { now, look } = await openHouse();
+    const { revision } = await look();
+    const flood = { event: "Coastal Flood Advisory", headline: "", until: "2027-07-03T06:00:00-04:00" };
+    now.alerts = { checked: true, alerts: [flood], asOf: "2027-07-02T23:30:00-04:00" };
+    expect(await look()).toMatchObject({ text: expect.stringContaining("Coastal Flood"), renewed: true, revision });
+    now.alerts = { ...now.alerts, asOf: "2027-07-02T23:31:00-04:00" };
+    expect(await look()).toMatchObject({ renewed: false });
+    now.alerts = { ...now.alerts, alerts: [] };
+    expect(await look()).toMatchObject({ text: expect.not.stringContaining("Coastal Flood"), renewed: true });
+    now.alerts = { ...now.alerts, checked: false };
+    expect(await look()).toMatchObject({ renewed: true });
   });
 });

@@ -1,59 +1,94 @@
-import { property } from "#content/property.ts";
+import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
-import { dateInTimeZone } from "#contract/calendar-date.ts";
+import { type CalendarDate } from "#contract/calendar-date.ts";
+import type { BayCalendar } from "../bay/bay-calendar.ts";
 import { readAvailability } from "../calendar/booked-nights.ts";
 import { lastGoodRead } from "../calendar/feeds.ts";
-import type { Clock } from "../process/clock.ts";
+import type { CurrentHouse } from "../house/current-house.ts";
+import { readKayakRule } from "../house/kayak-rule.ts";
+import { ratesInWords } from "../house/rates-in-words.ts";
+import { readPublicRates } from "../house/rates.ts";
+import { type Clock, todayAtHouse } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 import type { Log } from "../process/log.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
+import type { SharedAlerts } from "../weather/shared-alerts.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
 import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./page-cache.ts";
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 
 type HouseFactsDeps = {
   db: Db;
+  house: CurrentHouse;
   /** When the shipped nights were last right, ISO 8601. */
   bookedAsOf: string;
-  /** Names of the calendar feeds. */
-  feedNames: readonly string[];
+  /** Names of the calendar feeds, as they are set now. */
+  feedNames: () => Promise<readonly string[]>;
   weather: SharedWeather;
+  alerts: SharedAlerts;
+  bay: BayCalendar;
   clock: Clock;
   log: Log;
 };
 
 /** Reads this house's facts, anew for each rendering. */
 export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
-  const { db, bookedAsOf, feedNames, weather, clock, log } = deps;
+  const { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log } = deps;
   const sources: FactSources = {
+    house,
     reviews: (count, offset) => readReviewPage(db, count, { offset }),
-    availability: () => readAvailability(db, feedNames, bookedAsOf, clock()),
+    availability: async () => readAvailability(db, await feedNames(), bookedAsOf, clock()),
+    async rates() {
+      const now = clock();
+      return ratesInWords(await readPublicRates(db, now), now);
+    },
+    priceList: () => readPublicRates(db, clock()),
     weather: weather.latest,
+    alerts: alerts.latest,
+    today: () => todayAt(clock),
+    bay: bay.days,
+    kayaks: async () => (await readKayakRule(db)).rule,
   };
   return () => readFacts(sources, log);
 }
 
-type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "render" | "readFacts" | "limits" | "log"> &
-  Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "clock">;
+function todayAt(clock: Clock): CalendarDate {
+  return todayAtHouse(clock());
+}
+
+type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "latestHouse" | "render" | "readFacts" | "limits" | "log"> &
+  Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "clock">;
 
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
 
-/** The pages of this house, kept until the site version, the day at the house or the weather changes, or a feed is read again. */
-export function createHousePages({ db, feedNames, weather, clock, ...deps }: HousePagesDeps): PageCache {
+/** The longest that a visitor waits for the alerts, in milliseconds. */
+const alertsWaitMs = 2000;
+
+/** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
+export function createHousePages({ db, feedNames, weather, alerts, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
+  /** Whether the alerts could not be had when last waited for: nobody else waits then. */
+  let waitedInVain = false;
 
   async function readStamp(): Promise<PagesStamp> {
     if (visited) {
       visited = false;
       void weather.read();
+      void alerts.refresh();
     }
-    const now = clock();
-    const today = dateInTimeZone(new Date(now), property.timeZone);
     const version = await readSiteVersion(db);
-    const feedsRead = await lastGoodRead(db, feedNames);
-    const timeKey = [today, weather.latest()?.askedAt, feedsRead, Math.floor(now / maxKeptMs)].join(" ");
+    const feedsRead = await lastGoodRead(db, await feedNames());
+    // Pages change when an alert comes or ends, not each time it is asked for.
+    const { checked, alerts: standing } = alerts.latest();
+    const timeKey = [
+      todayAt(clock),
+      weather.latest()?.askedAt,
+      JSON.stringify([checked, standing]),
+      feedsRead,
+      Math.floor(clock() / maxKeptMs),
+    ].join(" ");
     return { version, timeKey };
   }
 
@@ -63,7 +98,18 @@ export function createHousePages({ db, feedNames, weather, clock, ...deps }: Hou
     respond(request, path, client) {
       // The weather is looked up only while there are visitors.
       visited = true;
-      return pages.respond(request, path, client);
+      const { checked } = alerts.latest();
+      if (checked) waitedInVain = false;
+      const waits = path === "/bay" && !checked && !waitedInVain;
+      return waits ? respondWithAlerts() : pages.respond(request, path, client);
+
+      /** Nobody has looked for a while: the first who does gets the alerts of now, if they can be had soon. */
+      async function respondWithAlerts(): Promise<Response> {
+        await Promise.race([alerts.refresh(), delay(alertsWaitMs, undefined, { ref: false })]);
+        waitedInVain = !alerts.latest().checked;
+        if (!waitedInVain) await pages.renderAll();
+        return (await pages.respond(request, path, client)) ?? pages.notFound(request);
+      }
     },
   };
 }

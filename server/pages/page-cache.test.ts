@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { keptLog } from "#tests/server.ts";
+import { keptLog, testSite } from "#tests/server.ts";
 import { createRateLimits, limits } from "../http/rate-limit.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readFacts } from "./page-facts.ts";
+import { mergeHouse, noPictures } from "../house/merge-house.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 const script = 'console.log("a <b> & c")';
@@ -15,7 +16,7 @@ const pageOf = (
 <script type="application/ld+json">{"url":"https:\\/\\/site-url.invalid"}</script>
 <script>${script}</script></head><body><h1>${words}</h1>${"<p>The bay, again and again.</p>".repeat(50)}</body></html>`;
 
-const paths = ["/", "/reviews", "/guides", "/beach-map", "/404"];
+const paths = ["/", "/reviews", "/guides", "/weeks", "/bay", "/beach-map", "/404"];
 
 const noReviews = {
   reviews: [],
@@ -30,7 +31,7 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
   let render: PageRenderer = async (path, facts) => {
     house.rendered.push(path);
     const number = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);
-    if (number > 300) return { status: 404, html: "", build: "b" };
+    if (number > 300 || path.includes("week=2099")) return { status: 404, html: "", build: "b" };
     const nights = await facts.availability();
     return {
       status: 200,
@@ -39,14 +40,22 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
     };
   };
   const sources = {
+    house: { read: async () => mergeHouse({}, noPictures), latest: () => mergeHouse({}, noPictures) },
     reviews: async () => noReviews,
+    rates: () => Promise.reject(new Error("no page asks for them")),
+    priceList: () => Promise.reject(new Error("no page asks for them")),
     availability: async () => {
       if (house.unreadable) throw new Error("the database is away");
       return { booked: [], asOf: "2027-01-10T12:00:00Z", stale: false };
     },
     weather: () => null,
+    alerts: () => ({ checked: false, alerts: [], asOf: null }),
+    today: () => "2027-07-04",
+    bay: async () => null,
+    kayaks: async () => null,
   };
   const pages = createPageCache({
+    ...testSite,
     siteUrl,
     paths,
     render: (path, facts) => render(path, facts),
@@ -275,6 +284,30 @@ test("further pages of the reviews are made when they are asked for, once, until
   house.version = 2;
   await pages.renderAll();
   expect(await headingOf("/reviews?page=2")).toBe("/reviews?page=2 windy");
+});
+
+test("a week of the bay is a page of its own; what is no week, or too far away, is not found", async () => {
+  const { house, headingOf, ask } = await standing();
+  house.rendered.length = 0;
+  const [one, two] = await Promise.all([headingOf("/bay?week=2027-07-03"), headingOf("/bay?week=2027-07-03&a=b")]);
+  expect([one, two]).toEqual(["/bay?week=2027-07-03 calm", "/bay?week=2027-07-03 calm"]);
+  expect(house.rendered).toEqual(["/bay?week=2027-07-03"]);
+  for (const first of ["/bay", "/bay?week=", "/bay?page=7"]) expect(await headingOf(first)).toBe("/bay calm");
+  for (const week of ["2027-02-29", "2027-7-3", "tomorrow", "%00", "2027-07-03T00:00", "2099-01-01"]) {
+    expect((await ask(`/bay?week=${week}`))?.status, week).toBe(404);
+  }
+});
+
+test("weeks that are compared are one page, in any order, and no more than four", async () => {
+  const { house, headingOf, ask } = await standing();
+  house.rendered.length = 0;
+  const both = "/weeks?week=2027-07-03&week=2027-07-10";
+  expect(await headingOf(both)).toBe(`${both} calm`);
+  expect(await headingOf("/weeks?week=2027-07-10&week=2027-07-03&week=2027-07-03")).toBe(`${both} calm`);
+  expect(house.rendered).toEqual([both]);
+  const many = Array.from({ length: 6 }, (_, i) => `week=2027-07-1${i}`);
+  expect(await headingOf(`/weeks?${many.join("&")}`)).toBe(`/weeks?${many.slice(0, 4).join("&")} calm`);
+  expect((await ask("/weeks?week=2027-07-03&week=x"))?.status).toBe(404);
 });
 
 test("the last 200 further pages are kept", async () => {

@@ -1,5 +1,8 @@
+import { isCalendarDate } from "#contract/calendar-date.ts";
 import { revisionHeader } from "#contract/page-revision.ts";
+import { mostWeeks, weeksPath } from "#contract/weeks.ts";
 import { describeError } from "../process/errors.ts";
+import type { PlainSite } from "../http/plain-page.ts";
 import { refuse } from "../http/responses.ts";
 import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import { type Log } from "../process/log.ts";
@@ -17,8 +20,15 @@ import type { SitePages } from "../http/site-routes.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
-/** The only page with further pages. */
-const reviewsPage = "/reviews";
+/**
+ * The pages whose query makes further pages: which part of it, what that may be, what stands for the page without it, and how many of them
+ * make one page, whatever their order.
+ */
+const furtherPages = new Map([
+  ["/reviews", { name: "page", isValid: (page: string) => /^[1-9]\d{0,6}$/.test(page), first: "1", most: 1 }],
+  ["/bay", { name: "week", isValid: isCalendarDate, first: "", most: 1 }],
+  [weeksPath, { name: "week", isValid: isCalendarDate, first: "", most: mostWeeks }],
+]);
 
 /** Finished pages, kept until what they show changes. */
 export type PageCache = SitePages & {
@@ -30,8 +40,7 @@ export type PageCache = SitePages & {
   stop: () => Promise<void>;
 };
 
-export type PagesDeps = {
-  siteUrl: string;
+export type PagesDeps = PlainSite & {
   /** The addresses of all pages, the most wanted first. */
   paths: readonly string[];
   render: PageRenderer;
@@ -52,7 +61,7 @@ export const notFoundPath = "/404";
 /** How often the stamp is read, in milliseconds. */
 const pollMs = 500;
 
-/** Further pages of the reviews kept at once: a bound against strangers who count through them. */
+/** Further pages kept at once: a bound against strangers who count through them. */
 const maxFurtherPages = 200;
 
 /** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
@@ -69,7 +78,7 @@ type CachedPage = {
   complete: boolean;
 };
 
-/** Keeps every page, compressed, by its path; of queries, only the reviews' `page` makes another page. */
+/** Keeps every page, compressed, by its path; of queries, only those of `furtherPages` make another page. */
 export function createPageCache(deps: PagesDeps): PageCache {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
@@ -98,7 +107,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
     const factsVersion = version;
     try {
       const { status, html, build } = await deps.render(key, facts);
-      // A page of the reviews past the last one.
+      // A page of the reviews past the last one, a week too far away.
       if (status === 404 && !addresses.has(key)) return null;
       const made = await finish(key, html, `${build}.${factsVersion ?? ""}`, !incomplete());
       if (made.complete) faulty.delete(key);
@@ -172,16 +181,14 @@ export function createPageCache(deps: PagesDeps): PageCache {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /** A further page of the reviews. Rendering them has a budget, so that nobody can use up memory or time. */
-  async function respondFurther(number: string, request: Request, client: () => string): Promise<Response> {
-    if (!/^[1-9]\d{0,6}$/.test(number)) return notFound(request);
-    const key = `${reviewsPage}?page=${number}`;
+  /** A further page of one. Rendering them has a budget, so that nobody can use up memory or time. */
+  async function respondFurther(key: string, request: Request, client: () => string): Promise<Response> {
     const known = kept.get(key);
     if (known) return respondWith(known.page, request);
     const verdict = limits.take("pagesRenderedByEveryone", client());
     if (!verdict.allowed) {
       const message = "Many people read at once. Please try again in a minute.";
-      return refuse(503, siteUrl, "page", { message }, { "retry-after": String(verdict.retryAfter) });
+      return refuse(503, deps, "page", { message }, { "retry-after": String(verdict.retryAfter) });
     }
     const made = await renew(key);
     if (made) return respondWith(made.page, request);
@@ -194,14 +201,15 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 
   function broken(): Response {
-    return refuse(500, siteUrl, "page", { message: "Something broke on our side. Please try again later." });
+    return refuse(500, deps, "page", { message: "Something broke on our side. Please try again later." });
   }
 
   return {
     respond(request, path, client) {
       if (path === notFoundPath) return null;
       if (!addresses.has(path)) return redirectTo(path, request);
-      const further = path === reviewsPage ? furtherPage(request.url) : null;
+      const further = furtherPage(path, request.url);
+      if (further === "none") return notFound(request);
       if (further !== null) return respondFurther(further, request, client);
       const page = kept.get(path);
       if (page) return respondWith(page.page, request);
@@ -240,9 +248,14 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 }
 
-/** The value of `?page=`; null for the first page. */
-function furtherPage(address: string): string | null {
+/** What a further page is kept under; null when the address means the first, `none` when there cannot be such a page. */
+function furtherPage(path: string, address: string): string | null {
   const start = address.indexOf("?");
-  const page = start === -1 ? null : new URLSearchParams(address.slice(start)).get("page");
-  return page === null || page === "1" ? null : page;
+  const kind = furtherPages.get(path);
+  if (!kind || start === -1) return null;
+  const given = new URLSearchParams(address.slice(start)).getAll(kind.name).slice(0, kind.most);
+  const values = [...new Set(given)].filter((value) => value !== kind.first).toSorted();
+  if (values.length === 0) return null;
+  if (!values.every(kind.isValid)) return "none";
+  return `${path}?${values.map((value) => `${kind.name}=${value}`).join("&")}`;
 }

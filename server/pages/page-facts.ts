@@ -1,22 +1,31 @@
 import type { Availability } from "#contract/availability.ts";
+import type { KayakRule } from "#contract/kayaks.ts";
+import type { Rates } from "#contract/rates.ts";
 import {
   type PageFacts,
+  type RatesInWords,
   recentReviews,
   type ReviewsOnPage,
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
 import type { ReviewPage } from "#contract/review.ts";
+import type { CurrentHouse } from "../house/current-house.ts";
+import { unknownRatesInWords } from "../house/rates-in-words.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 
 /** Where the facts come from. Each rejects when its source cannot be read. */
 export type FactSources = {
+  house: Pick<CurrentHouse, "read" | "latest">;
   /** `count` reviews after the first `offset`, newest first. */
   reviews: (count: number, offset: number) => Promise<ReviewPage>;
   availability: () => Promise<Availability>;
+  rates: () => Promise<RatesInWords>;
+  priceList: () => Promise<Rates>;
+  kayaks: () => Promise<KayakRule | null>;
   weather: () => WeatherOnPage | null;
-};
+} & Pick<PageFacts, "alerts" | "today" | "bay">;
 
 /** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
@@ -53,8 +62,19 @@ export function readFacts(sources: FactSources, log: Log): ReadFacts {
         const read = await orNull(sources.reviews(recentReviews, 0));
         return read && read.reviews;
       },
+      async house() {
+        return (await orNull(sources.house.read())) ?? sources.house.latest();
+      },
       availability: () => orNull(sources.availability()),
+      async rates() {
+        return (await orNull(sources.rates())) ?? unknownRatesInWords;
+      },
+      priceList: () => orNull(sources.priceList()),
       weather: sources.weather,
+      alerts: sources.alerts,
+      today: sources.today,
+      bay: sources.bay,
+      kayaks: () => orNull(sources.kayaks()),
       onError: (error) => log.error({ event: "page-broken", fault: describeError(error) }),
     },
   };

@@ -8,7 +8,7 @@ import type { PageFacts } from "#contract/page-facts.ts";
 export type RenderedPage = { status: number; html: string; build: string };
 
 /**
- * Renders the page at a path with these facts; `page` is the only query allowed. An unknown path renders the page for unknown addresses.
+ * Renders the page at a path with these facts; its query is that of a further page. An unknown path renders the page for unknown addresses.
  * Rejects when something on the page breaks.
  */
 export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedPage>;
@@ -22,9 +22,9 @@ export const builtPagesFile = "built-pages.json";
 /** `style`: what the page needs of the whole site's style, with which it is rendered. `build`: a hash of the page in an empty house. */
 export type BuiltPages = Record<string, { style: string; build: string }>;
 
-/** The renderer of a built site (`build/server`). Rejects when there is none. */
-export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
-  const render = await loadStyledAlike(folder);
+/** The renderer of a built site (`build/server`), for pages below `basename`. Rejects when there is none. */
+export async function loadPageRenderer(folder: string, basename = "/"): Promise<PageRenderer> {
+  const render = await loadStyledAlike(folder, basename);
   const builtPages = JSON.parse(await readFile(join(folder, builtPagesFile), "utf8")) as BuiltPages;
   const built = new Map(Object.entries(builtPages));
   return async (path, facts) => {
@@ -35,8 +35,9 @@ export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
 }
 
 /** The same, with the whole site's style in every page: for the build, which finds out what each page needs. */
-export async function loadStyledAlike(folder: string): Promise<PageRenderer> {
-  return pageRenderer((await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild);
+export async function loadStyledAlike(folder: string, basename = "/"): Promise<PageRenderer> {
+  const build = (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
+  return pageRenderer({ ...build, basename });
 }
 
 const styleElement = /(<style data-site[^>]*>)([\s\S]*?)(?=<\/style>)/;
@@ -57,6 +58,7 @@ export function styleOf(html: string): string {
 export function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
   const handle = createRequestHandler(build, mode);
   const { pageFacts } = build.entry.module as unknown as Entry;
+  const prefix = build.basename === "/" ? "" : (build.basename ?? "");
 
   return async (path, facts) => {
     const broken: unknown[] = [];
@@ -65,7 +67,7 @@ export function pageRenderer(build: ServerBuild, mode: "production" | "developme
       facts.onError(error);
     };
     const context = new RouterContextProvider(new Map([[pageFacts, { ...facts, onError }]]));
-    const response = await handle(new Request(new URL(path, "http://page.invalid")), context);
+    const response = await handle(new Request(new URL(prefix + path, "http://page.invalid")), context);
     const html = await response.text();
     if (broken.length > 0 || response.status >= 500) {
       throw broken[0] ?? new Error(`${path} was rendered with status ${response.status}.`);

@@ -4,6 +4,11 @@ import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-
 /** Milliseconds since 1970. Passed in everywhere, so that tests can hold time still. */
 export type Clock = () => number;
 
+/** The calendar date at the house. */
+export function todayAtHouse(now: number): CalendarDate {
+  return dateInTimeZone(new Date(now), property.timeZone);
+}
+
 const clockFormat = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
@@ -13,11 +18,16 @@ const clockFormat = new Intl.DateTimeFormat("en-US", {
 
 /** A time as the owner's mails print it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
 export function timeAtHouse(time: number): string {
+  return `${timeInWords(time)} at the house`;
+}
+
+/** A time at the house as the desk shows it, to the minute: `January 15, 2027, 12:30 p.m.` */
+export function timeInWords(time: number): string {
   const moment = new Date(time);
   const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
   const { hour, minute, dayPeriod } = parts;
   const half = dayPeriod === "AM" ? "a.m." : "p.m.";
-  return `${longDate(dateInTimeZone(moment, property.timeZone))}, ${hour}:${minute} ${half} at the house`;
+  return `${longDate(dateInTimeZone(moment, property.timeZone))}, ${hour}:${minute} ${half}`;
 }
 
 const shortFormat = new Intl.DateTimeFormat("en-US", {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { longDate } from "#contract/calendar-date.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
 import { reviewFields } from "#contract/review-form.ts";
 import { starsInWords } from "#contract/review.ts";
 import type { Write } from "../db/database.ts";
@@ -10,14 +11,7 @@ import { checkPostHeaders } from "../http/post-headers.ts";
 import { type Fields, readFields } from "../http/read-fields.ts";
 import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
 import type { Clock } from "../process/clock.ts";
-import {
-  decideReview,
-  type Decision,
-  isRejectionReason,
-  maxReplyLength,
-  readReply,
-  rejectionReasons,
-} from "./decisions.ts";
+import { decideReview, type Decision, isRejectionReason, readReply } from "./decisions.ts";
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
 import { findReview } from "./store.ts";
 
@@ -65,7 +59,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
     return answer(deps, 410, usedPage(await findReview(deps.db, found.review.id)));
   });
 
-  routes.all(path, methodNotAllowed(deps.siteUrl, "GET, HEAD, POST"));
+  routes.all(path, methodNotAllowed(deps, "GET, HEAD, POST"));
   return routes;
 }
 
@@ -78,7 +72,7 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting
   if (reading.state !== "valid") {
     return gone(
       404,
-      messagePage("No such page", "Please open the link in the mail once more; all of it has to be in one line."),
+      messagePage(deps, "No such page", "Please open the link in the mail once more; all of it has to be in one line."),
     );
   }
   const review = await findReview(deps.db, reading.reviewId);
@@ -97,7 +91,7 @@ async function readDecision(
 ): Promise<{ ok: true; fields: Fields } | { ok: false; response: Response }> {
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
   const refused = (status: number, message: string) =>
-    ({ ok: false, response: refuse(status, deps.siteUrl, "page", { message }) }) as const;
+    ({ ok: false, response: refuse(status, deps, "page", { message }) }) as const;
   if (!guarded.ok) return refused(guarded.status, guarded.message);
   const reading = await readFields(c.req.raw, guarded.format, decisionLimits);
   return reading.ok ? reading : refused(reading.status, reading.message);
@@ -111,12 +105,14 @@ function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok
   }
   if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
   const reading = readReply(fields["reply"] ?? "");
-  return reading.ok ? { ok: true, decision: { status: "published", reply: reading.reply } } : reading;
+  if (!reading.ok) return reading;
+  const { reply } = reading;
+  return { ok: true, decision: { status: "published", ...(reply !== null && { reply }) } };
 }
 
 /** The address is a key: it must not be sent on as referrer. */
 function answer(deps: ModerationDeps, status: number, page: Page): Response {
-  return pageResponse(status, deps.siteUrl, { ...page, headers: { "referrer-policy": "no-referrer" } });
+  return pageResponse(status, deps, { ...page, headers: { "referrer-policy": "no-referrer" } });
 }
 
 /** What was wrong with a decision, and the reply that was typed. */
@@ -166,7 +162,7 @@ ${Object.entries(rejectionReasons).map(
 /** What the owner has just decided. */
 function donePage(decision: Decision): Page {
   if (decision.status === "published") {
-    const rest = decision.reply === null ? "" : " Your reply stands below it.";
+    const rest = decision.reply === undefined ? "" : " Your reply stands below it.";
     return ownersPage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
   }
   const reason = isRejectionReason(decision.reason) ? rejectionReasons[decision.reason] : decision.reason;

@@ -47,7 +47,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
       dataDir: await tempFolder(),
       mailFolder: await tempFolder(),
       retention: keep,
-      feeds: [],
+      readFeeds: async () => [],
       siteUrl: testSiteUrl,
       secret,
       wakeOutbox: () => void (woken = true),
@@ -186,7 +186,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     await createOutboxWorker({
       write,
       delivery: mailFileDelivery(folder),
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: mailBudget,
       clock: () => start + 7 * day,
       log: keptLog().log,

@@ -31,6 +31,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
               paragraph:
                 "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this mail on.",
             },
+            { link: new URL(`/desk/reviews/${id}`, decisionLink).href, words: "Or decide at the desk" },
           ]
         : []),
     ]),

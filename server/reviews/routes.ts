@@ -39,7 +39,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
     const cursorText = query.get("cursor") ?? "";
     const after = readCursor(cursorText);
     if (limit === null || (cursorText !== "" && after === null)) {
-      return refuse(422, siteUrl, "json", {
+      return refuse(422, deps, "json", {
         message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
       });
     }
@@ -68,7 +68,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
     }),
   );
 
-  routes.all(reviewsPath, methodNotAllowed(siteUrl, "GET, HEAD, POST"));
+  routes.all(reviewsPath, methodNotAllowed(deps, "GET, HEAD, POST"));
   return routes;
 }
 

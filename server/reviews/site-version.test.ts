@@ -20,12 +20,10 @@ describe.each(engines)("the site version on %s", async (engine) => {
   test("goes up with everything that changes the reviews people see", async () => {
     expect(await raises(() => addReview(write, samsReview, "published", 1, () => ""))).toBe(true);
     const id = await addReview(write, samsReview, "pending", 2, () => "");
-    expect(await raises(() => decideReview(write, id, { status: "published", reply: null }, ["pending"], 3))).toBe(
-      true,
-    );
+    expect(await raises(() => decideReview(write, id, { status: "published" }, ["pending"], 3))).toBe(true);
     expect(await raises(() => replyToReview(write, id, "Thank you"))).toBe(true);
     expect(await raises(() => hideReview(write, id, "spam", 4))).toBe(true);
-    await decideReview(write, id, { status: "published", reply: null }, ["pending"], 5);
+    await decideReview(write, id, { status: "published" }, ["pending"], 5);
     expect(await raises(() => write((tx) => deleteReviews(tx, [id])))).toBe(true);
   });
 

@@ -38,7 +38,7 @@ export async function storeSuspectedReview(
 
 /**
  * Marks a suspected review as genuine: it gets the status it would have had, and its mail goes out as usual. False when there is no such
- * suspected review.
+ * suspected review, or it is not as the owner saw it.
  */
 export async function rescueReview(
   write: Write,
@@ -46,10 +46,12 @@ export async function rescueReview(
   status: ReviewStatus,
   now: number,
   linkTo: (reviewId: string) => string,
+  asSeen: (review: ReviewRow) => boolean = () => true,
 ): Promise<boolean> {
   return write(async (tx) => {
     const values = { suspected: null, status, reported_at: now };
-    const row = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
+    const mayRescue = (review: ReviewRow) => review.suspected !== null && asSeen(review);
+    const row = await changeReview(tx, id, mayRescue, values);
     if (!row) return false;
     const review = { ...row, hometown: row.hometown ?? "" };
     await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
@@ -99,17 +101,19 @@ async function insertReview(
 export async function changeReview(
   tx: Tx,
   id: string,
-  mayChange: (review: Pick<ReviewRow, "status" | "suspected">) => boolean,
+  mayChange: (review: ReviewRow) => boolean,
   values: Partial<ReviewRow>,
 ): Promise<ReviewRow | null> {
-  const known = await tx.selectFrom("reviews").select(["status", "suspected"]).where("id", "=", id).executeTakeFirst();
+  const known = await tx.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
   if (!known || !mayChange(known)) return null;
   const changed = await tx
     .updateTable("reviews")
     .set(values)
     .where("id", "=", id)
     .where("status", "=", known.status)
-    .where("suspected", known.suspected === null ? "is" : "=", known.suspected)
+    .where("suspected", "is not distinct from", known.suspected)
+    .where("decided_at", "is not distinct from", known.decided_at)
+    .where("owner_reply", "is not distinct from", known.owner_reply)
     .returningAll()
     .executeTakeFirst();
   if (!changed) return null;
@@ -134,22 +138,45 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest reviews with all columns, with one status or all, either real or suspected ones. For the owner. */
+/**
+ * The newest reviews with all columns, with one status or all, either real or suspected ones; with `decided` only those that were, or were
+ * not, ever decided. For the owner.
+ */
 export async function listReviews(
   db: Db,
   status: ReviewState | null,
-  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
+  { limit, after = null, suspected = false, decided }: PageRequest & { suspected?: boolean; decided?: boolean },
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
     .selectAll()
     .where("suspected", suspected ? "is not" : "is", null)
     .where((review) => (status === null ? review.lit(true) : review("status", "=", status)))
+    .$if(decided !== undefined, (query) => query.where("decided_at", decided ? "is not" : "is", null))
     .where(olderThan(after))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** How many reviews there are of each kind that `listReviews` can tell apart. For the owner. */
+export async function countReviews(
+  db: Db,
+): Promise<{ status: ReviewState; suspected: boolean; decided: boolean; count: number }[]> {
+  const rows = await db
+    .selectFrom("reviews")
+    .select(["status", (column) => column.fn.countAll<number>().as("count")])
+    .select(sql<number>`case when suspected is null then 0 else 1 end`.as("is_suspected"))
+    .select(sql<number>`case when decided_at is null then 0 else 1 end`.as("is_decided"))
+    .groupBy(["status", "is_suspected", "is_decided"])
+    .execute();
+  return rows.map(({ status, count, is_suspected, is_decided }) => ({
+    status,
+    suspected: is_suspected === 1,
+    decided: is_decided === 1,
+    count,
+  }));
 }
 
 /** What the digest shows of a suspected review. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { statesWithNights } from "#contract/stay.ts";
 import type { Db, StayRow, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
+import { deleteChangesOf } from "./undo-log.ts";
 
 /** Stays under an e-mail address that are booked and not over by `today`. Their guest cannot be forgotten before they end or are canceled. */
 export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {
@@ -51,6 +52,7 @@ export async function deleteStays(tx: Tx, ids: readonly string[]): Promise<numbe
   const { numDeletedRows } = await tx.deleteFrom("stays").where("id", "in", ids).executeTakeFirstOrThrow();
   await raiseSiteVersion(tx);
   await tx.deleteFrom("nights").where("stay_id", "in", ids).execute();
+  await deleteChangesOf(tx, ids);
   await tx.deleteFrom("stay_history").where("stay_id", "in", ids).execute();
   return Number(numDeletedRows);
 }
@@ -85,6 +87,7 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
     .returning("id")
     .execute();
   const keptIds = new Set(kept.map(({ id }) => id));
+  await deleteChangesOf(tx, [...keptIds]);
   return {
     deleted: await deleteStays(
       tx,

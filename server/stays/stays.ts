@@ -1,24 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/inquiry.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../db/schema.ts";
-import { freeNightsOf, NightsTaken, takeNights } from "./nights.ts";
-
-/** Who makes a change, as the history names them. */
-export type Actor = "owner" | "guest";
-
-/** What became of a change: the stay as it is now, or why nothing was changed. */
-export type StayOutcome =
-  | { ok: true; stay: StayRow }
-  | { ok: false; reason: "no-stay" }
-  /** Somebody changed it meanwhile; `stay` is what they made of it. */
-  | { ok: false; reason: "changed-meanwhile"; stay: StayRow }
-  | { ok: false; reason: "state"; stay: StayRow }
-  | { ok: false; reason: "nights-taken"; night: CalendarDate }
-  | { ok: false; reason: "dates"; message: string };
+import { addHistory, changeStay, type DatesFault, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import { freeNightsOf, takeNights } from "./nights.ts";
+import { logChange } from "./undo-log.ts";
+import { todayAtHouse } from "../process/clock.ts";
 
 /** A stay the owner enters, after a phone call for example. */
 export type EnteredStay = {
@@ -31,14 +22,21 @@ export type EnteredStay = {
   state: "inquiry" | "booked";
 };
 
-/** What is wrong with the dates of a stay or block that takes nights, in a sentence; null when nothing is. */
-export function datesFault(checkIn: string, checkOut: string): string | null {
-  for (const day of [checkIn, checkOut]) {
-    if (!isCalendarDate(day)) return `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.`;
+/** What is wrong with the dates of a stay or block that takes nights; null when nothing is. `today` is the day at the house. */
+export function datesFault(checkIn: string, checkOut: string, today: CalendarDate): DatesFault | null {
+  for (const [field, day] of [
+    ["checkIn", checkIn],
+    ["checkOut", checkOut],
+  ] as const) {
+    if (!isCalendarDate(day)) {
+      return { field, message: `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.` };
+    }
   }
+  const fault = (message: string) => ({ field: "checkOut", message }) as const;
   const nights = nightsBetween(checkIn, checkOut);
-  if (nights < 1) return `Departure on ${longDate(checkOut)} is not after arrival on ${longDate(checkIn)}.`;
-  if (nights > mostNights) return `${nights} nights are more than a year. Please check the dates.`;
+  if (nights < 1) return fault(`Departure on ${longDate(checkOut)} is not after arrival on ${longDate(checkIn)}.`);
+  if (nights > mostNights) return fault(`${nights} nights are more than a year. Please check the dates.`);
+  if (checkOut <= today) return fault(`Departure on ${longDate(checkOut)} is not after today. Please check the year.`);
   return null;
 }
 
@@ -57,6 +55,7 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
     notes: "",
     inquiry_id: inquiryId,
     answered_at: null,
+    reminded_at: null,
   });
   await tx
     .insertInto("stay_history")
@@ -67,8 +66,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
   const { checkIn, checkOut, name, email, phone, notes, state } = entered;
-  const fault = datesFault(checkIn, checkOut);
-  if (fault !== null) return { ok: false, reason: "dates", message: fault };
+  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
+  if (fault) return { ok: false, reason: "dates", ...fault };
   return orNightsTaken(() =>
     write(async (tx) => {
       const stay = await insertStay(tx, {
@@ -83,10 +82,12 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
         notes,
         inquiry_id: null,
         answered_at: now,
+        reminded_at: null,
       });
-      await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
       if (ownsNights(state)) await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
-      return { ok: true, stay };
+      const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
+      await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
+      return { ok: true, stay, change };
     }),
   );
 }
@@ -104,8 +105,8 @@ export async function changeState(
   return changeStay(write, seen, now, async (tx, stay) => {
     if (!statesAfter(stay.state).includes(state)) return { ok: false, reason: "state", stay };
     if (ownsNights(state) && !ownsNights(stay.state)) {
-      const fault = datesFault(stay.check_in, stay.check_out);
-      if (fault !== null) return { ok: false, reason: "dates", message: fault };
+      const fault = datesFault(stay.check_in, stay.check_out, todayAtHouse(now));
+      if (fault) return { ok: false, reason: "dates", ...fault };
       await takeNights(tx, { stay: stay.id }, stay.check_in, stay.check_out, now);
     }
     if (!ownsNights(state) && ownsNights(stay.state)) await freeNightsOf(tx, { stay: stay.id }, now);
@@ -120,8 +121,8 @@ export async function moveStay(
   { checkIn, checkOut }: { checkIn: CalendarDate; checkOut: CalendarDate },
   now: number,
 ): Promise<StayOutcome> {
-  const fault = datesFault(checkIn, checkOut);
-  if (fault !== null) return { ok: false, reason: "dates", message: fault };
+  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
+  if (fault) return { ok: false, reason: "dates", ...fault };
   return changeStay(write, seen, now, async (tx, stay) => {
     if (statesAfter(stay.state).length === 0) return { ok: false, reason: "state", stay };
     if (ownsNights(stay.state)) {
@@ -130,66 +131,32 @@ export async function moveStay(
     }
     return {
       set: { check_in: checkIn, check_out: checkOut },
-      what: `Moved from ${stay.check_in} – ${stay.check_out} to ${checkIn} – ${checkOut}`,
+      what: `Moved to ${stayDates(checkIn, checkOut)} (before: ${stayDates(stay.check_in, stay.check_out)})`,
     };
   });
 }
 
-type Change = { set: Partial<StayRow>; what: string };
-
-async function changeStay(
+/** Notes that an inquiry was answered by phone, or in any way but from here. */
+export async function markAnswered(
   write: Write,
-  { id, version }: Pick<StayRow, "id" | "version">,
+  seen: Pick<StayRow, "id" | "version">,
   now: number,
-  change: (tx: Tx, stay: StayRow) => Promise<Change | Extract<StayOutcome, { ok: false }>>,
 ): Promise<StayOutcome> {
-  return orNightsTaken(() =>
-    write(async (tx): Promise<StayOutcome> => {
-      const stay = await tx
-        .updateTable("stays")
-        .set((column) => ({ version: column("version", "+", 1) }))
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .returningAll()
-        .executeTakeFirst();
-      if (!stay) {
-        const found = await findStay(tx, id);
-        return found ? { ok: false, reason: "changed-meanwhile", stay: found } : { ok: false, reason: "no-stay" };
-      }
-      const changed = await change(tx, stay);
-      // The new version is taken back with the transaction.
-      if (!("set" in changed))
-        throw new Refused("stay" in changed ? { ...changed, stay: { ...stay, version } } : changed);
-      const result = await tx
-        .updateTable("stays")
-        .set(changed.set)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await addHistory(tx, id, "owner", changed.what, now);
-      return { ok: true, stay: result };
-    }),
+  return changeStay(write, seen, now, async (_tx, stay) =>
+    stay.state === "inquiry" && stay.answered_at === null
+      ? { set: { answered_at: now }, what: "Answered by phone or elsewhere" }
+      : { ok: false, reason: "state", stay },
   );
 }
 
-/** Takes the transaction back. */
-class Refused extends Error {
-  readonly outcome: StayOutcome;
-
-  constructor(outcome: StayOutcome) {
-    super("refused");
-    this.outcome = outcome;
-  }
-}
-
-async function orNightsTaken(change: () => Promise<StayOutcome>): Promise<StayOutcome> {
-  try {
-    return await change();
-  } catch (error) {
-    if (error instanceof NightsTaken) return { ok: false, reason: "nights-taken", night: error.night };
-    if (error instanceof Refused) return error.outcome;
-    throw error;
-  }
+/** Replaces the owner's notes on a stay. */
+export async function noteOnStay(
+  write: Write,
+  seen: Pick<StayRow, "id" | "version">,
+  notes: string,
+  now: number,
+): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async () => ({ set: { notes }, what: "Changed the notes" }));
 }
 
 async function insertStay(tx: Tx, stay: Omit<StayRow, "version">): Promise<StayRow> {
@@ -200,20 +167,9 @@ async function insertStay(tx: Tx, stay: Omit<StayRow, "version">): Promise<StayR
     .executeTakeFirstOrThrow();
 }
 
-async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
-  const { last } = await tx
-    .selectFrom("stay_history")
-    .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
-    .where("stay_id", "=", stayId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("stay_history")
-    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
-    .execute();
-}
-
 /** One stay, or null. */
 export async function findStay(db: Db | Tx, id: string): Promise<StayRow | null> {
+  if (!isId(id)) return null;
   return (await db.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 

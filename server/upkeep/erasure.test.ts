@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { eraseSubject } from "./erasure.ts";
+import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { mailGuest } from "../stays/guest-mail.ts";
+import { eraseSubject, removeRecords } from "./erasure.ts";
 import { queueSpamDigest } from "./spam-digest.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
@@ -34,4 +35,19 @@ describe.each(engines)("forgetting a guest on %s", async (engine) => {
       expect(digest?.text_body).not.toContain("ann@example.com");
     },
   );
+
+  test("what the desk has mailed to a guest goes with the inquiry", async () => {
+    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
+    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const [gone, kept] = [
+      await addInquiry(write, janesInquiry, now, false),
+      await addInquiry(write, { ...janesInquiry, email: "ben@example.com" }, now, false),
+    ];
+    for (const id of [gone, kept]) {
+      await mailGuest(write, { id, version: 1 }, { subject: "Hi", body: "Dear guest" }, { decline: false }, now);
+    }
+    expect(await removeRecords({ write, mailFolder }, { inquiries: [gone] })).toMatchObject({ mails: 2 });
+    const left = await db.selectFrom("outbox").select("recipient").execute();
+    expect(left.map(({ recipient }) => recipient).toSorted()).toEqual(["ben@example.com", "owner"]);
+  });
 });

@@ -10,7 +10,9 @@ import { deleteMails, mailsAbout } from "../outbox/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews } from "../reviews/store.ts";
+import { guestMailsOf } from "../stays/guest-mail.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
+import { deleteWishes } from "../together/wishes.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
 
 /**
@@ -18,29 +20,30 @@ import { spamDigestPrefix } from "./spam-digest.ts";
  * erases.
  */
 export async function findSubjectData(db: Db, email: string) {
-  const [inquiries, stays, reviews, mails] = await Promise.all([
+  const [inquiries, stays, reviews, wishes, mails] = await Promise.all([
     idsByEmail(db, "inquiries", email),
     idsByEmail(db, "stays", email),
     idsByEmail(db, "reviews", email),
+    idsByEmail(db, "wishes", email),
     mailsAbout(db, email),
   ]);
-  return { inquiries, stays, reviews, mails };
+  return { inquiries, stays, reviews, wishes, mails };
 }
 
 /**
  * `files`: of mails without a row. `withOthers`: those of them that also contained other people's words. `bookedStays`: past stays, of which name,
  * dates and nights stay for the owner's books.
  */
-export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number };
+export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number; wishes: number };
 
 /**
- * Removes everything that came under an e-mail address, at that person's request: inquiries, reviews (published ones, too), mails to and
+ * Removes everything that came under an e-mail address, at that person's request: inquiries, reviews (published ones, too), wishes, mails to and
  * about them, and mail files, even without a row. Returns how much there was. A guest with a stay still to come (`upcomingStaysOf`) must not be
  * erased: who would call them?
  */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
   const { db, mailFolder } = deps;
-  const { inquiries, stays, reviews, mails } = await findSubjectData(db, email);
+  const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);
   // A mail that lists several posts is removed as a whole; the owner must still hear of the others.
   await deps.write((tx) => redigest(tx, mails));
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
@@ -56,12 +59,13 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
     total.reviews += removed.reviews;
     total.mails += removed.mails;
   }
+  const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
   const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
   // Last, to find mails that were written to files meanwhile, too.
   const files = await mailFilesAbout(mailFolder, email);
   for (const { path } of files) await rm(path, { force: true });
   const withOthers = files.filter(({ correspondents }) => !correspondents.includes(email.toLowerCase()));
-  return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept };
+  return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
 }
 
 /** Lets the next digest list the posts of these mails again, for those that are digests and will not reach the owner. */
@@ -103,8 +107,15 @@ export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
   { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
 ): Promise<RemovedCounts> {
+  // A stay of an inquiry has the inquiry's id.
+  const toGuests = await write((tx) => guestMailsOf(tx, [...stays, ...inquiries]));
   const mailIds = [
-    ...new Set([...inquiries.map(inquiryEvent).map(mailIdOf), ...reviews.map(reviewEvent).map(mailIdOf), ...mails]),
+    ...new Set([
+      ...inquiries.map(inquiryEvent).map(mailIdOf),
+      ...reviews.map(reviewEvent).map(mailIdOf),
+      ...toGuests,
+      ...mails,
+    ]),
   ];
   // Files first: after a crash in between, the rows still tell which are left.
   await removeMailFiles(mailFolder, mailIds);

@@ -2,6 +2,8 @@ import type { CalendarFeed } from "../calendar/feed-settings.ts";
 import type { Database, Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
+import { namedPhotos } from "../photos/document-photos.ts";
+import { deletePhotosExcept } from "../photos/photo-store.ts";
 import type { Log } from "../process/log.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
 import { queueOverdueReviewsMail } from "../reviews/overdue-reviews.ts";
@@ -18,13 +20,13 @@ export function dailyJobs(deps: {
   dataDir: string;
   mailFolder: string;
   retention: Retention;
-  feeds: readonly CalendarFeed[];
+  readFeeds: () => Promise<readonly CalendarFeed[]>;
   siteUrl: string;
   secret: string;
   wakeOutbox: () => void;
   log: Log;
 }): DailyJob[] {
-  const { db, write, feeds, siteUrl, secret, wakeOutbox, log } = deps;
+  const { db, write, readFeeds, siteUrl, secret, wakeOutbox, log } = deps;
   return [
     {
       name: "suspected-digest",
@@ -41,7 +43,15 @@ export function dailyJobs(deps: {
     {
       name: "stale-feeds",
       async run(today, now) {
-        if (await queueStaleFeedMail({ db, write, feeds }, today, now)) wakeOutbox();
+        if (await queueStaleFeedMail({ db, write, feeds: await readFeeds() }, today, now)) wakeOutbox();
+      },
+    },
+    {
+      name: "photos",
+      needsDaysInARow: true,
+      async run(_today, now) {
+        const deleted = await deletePhotosExcept(deps, await namedPhotos(db), now);
+        if (deleted > 0) log.info({ event: "photos-deleted", deleted });
       },
     },
     {

@@ -5,8 +5,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { windyReview } from "#tests/review.ts";
+import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { settleClash } from "../calendar/clashes.ts";
+import { feedStates, leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import type { Delivery } from "../outbox/delivery.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
@@ -34,7 +37,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
       createOutboxWorker({
         write,
         delivery: change.delivery ?? mailFileDelivery(mailFolder),
-        correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+        correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
         budget: { toOwner: change.toOwner ?? 1, toGuests: 60 },
         clock: () => at,
         log: keptLog().log,
@@ -184,4 +187,20 @@ test.each([
   ["2027-01-01T00:00:00Z", 1, "2026-12-01T00:00:00.000Z"],
 ])("on %s, %i months go back to %s", (today, inquiriesMonths, oldest) => {
   expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
+});
+
+test.each(engines)("what platforms wrote about stays that are over goes, and old clashes, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
+  onTestFinished(() => rm(mailFolder, { recursive: true }));
+  await write(async (tx) => {
+    await leaseFeed(tx, "vrbo", now, now);
+    const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];
+    await saveFeed(tx, "vrbo", events, now - 30 * day);
+    await settleClash(tx, "old", true, now - 4 * 366 * day);
+    await settleClash(tx, "new", true, now - day);
+  });
+  await applyRetention({ db, write, mailFolder }, keep, now);
+  expect((await feedStates(db, ["vrbo"]))[0]?.events).toMatchObject([{ start: "2027-03-30" }]);
+  expect(await db.selectFrom("clashes").select("id").execute()).toEqual([{ id: "new" }]);
 });

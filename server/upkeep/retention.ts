@@ -1,6 +1,7 @@
-import { property } from "#content/property.ts";
 import { retention } from "#content/retention.ts";
-import { type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { removeOldClashes } from "../calendar/clashes.ts";
+import { removePastEvents } from "../calendar/feeds.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -13,19 +14,24 @@ import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
+import { deleteOldChanges } from "../stays/undo-log.ts";
+import { deleteOldPolls } from "../together/polls.ts";
+import { deleteOldWishes } from "../together/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
+import { todayAtHouse } from "../process/clock.ts";
 
 /**
- * Removes what has reached its age limit from the database, the mail folder and the copies kept by restores, and what killed backups and
- * restores have left. Returns how much of each. Rejects when one of them cannot be reached; the rest is removed next time.
+ * Removes what has reached its age limit from the database, the mail folder and the copies kept by restores, what killed backups and
+ * restores have left, and changes that can no longer be undone. Returns how much of each. Rejects when one of them cannot be reached; the rest is removed next time.
  */
 export async function tidy(
   deps: RemovalDeps & { db: Db; dataDir: string },
   periods: Retention,
   now: number,
 ): Promise<RemovedCounts & { copies: number }> {
+  await deps.write((tx) => deleteOldChanges(tx, now));
   const removed = await applyRetention(deps, periods, now);
   const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));
   return { ...removed, copies: kept + (await removeAbandonedWork(deps.dataDir, now)) };
@@ -50,7 +56,7 @@ export async function applyRetention(
   // A mail lists posts up to a day older than itself, and takes a while to leave.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
-  const today = dateInTimeZone(new Date(now), property.timeZone);
+  const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
   const due: (() => Promise<RecordIds>)[] = [
     // Before the inquiries, which stay as long as their booked stay.
@@ -78,6 +84,12 @@ export async function applyRetention(
       total.mails += removed.mails;
     }
   }
+  await deps.write(async (tx) => {
+    await deleteOldPolls(tx, now);
+    await deleteOldWishes(tx, today, now);
+    await removePastEvents(tx, today);
+    await removeOldClashes(tx, now);
+  });
   await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
   return total;
 }

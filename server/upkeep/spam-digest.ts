@@ -1,9 +1,9 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { starsInWords } from "#contract/review.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 import { inBatches, type Write } from "../db/database.ts";
 import { type RowCursor, upTo } from "../db/keyset-pagination.ts";
 import type { SpamReason, Tx } from "../db/schema.ts";
-import { stayDates } from "../inquiries/inquiry-mail.ts";
 import { type SuspectedInquiry, unreportedInquiries } from "../inquiries/store.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { type MailBlock, pluralize, mailBody, oneLine } from "../outbox/mail-template.ts";

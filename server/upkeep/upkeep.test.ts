@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { windyReview } from "#tests/review.ts";
-import { keptLog } from "#tests/server.ts";
+import { keptLog, testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { rescueInquiry } from "../inquiries/store.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
@@ -51,7 +51,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     await createOutboxWorker({
       write,
       delivery: mailFileDelivery(folder),
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: mailBudget,
       clock: () => now,
       log: keptLog().log,
@@ -113,10 +113,13 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const id = await addSuspectedInquiry(write, inquiry, now, "speed");
     const other = await addSuspectedInquiry(write, inquiry, now, "speed");
     expect(
-      await Promise.all([rescueInquiry(write, id, now, "secret"), rescueInquiry(write, id, now, "secret")]),
+      await Promise.all([
+        rescueInquiry(write, id, now, "secret", null, testSite),
+        rescueInquiry(write, id, now, "secret", null, testSite),
+      ]),
     ).toContain(false);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
-    expect(await rescueInquiry(write, id, now, "secret")).toBe(false);
+    expect(await rescueInquiry(write, id, now, "secret", null, testSite)).toBe(false);
     const stillSuspected = await db.selectFrom("inquiries").select("id").where("suspected", "is not", null).execute();
     expect(stillSuspected).toEqual([{ id: other }]);
   });
@@ -216,6 +219,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       files: 0,
       withOthers: 0,
       bookedStays: 0,
+      wishes: 0,
     });
     expect(await ids("inquiries")).toEqual([other]);
     expect(await ids("reviews")).toEqual([]);
@@ -246,6 +250,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       files: 0,
       withOthers: 0,
       bookedStays: 0,
+      wishes: 0,
     });
     expect(await ids("inquiries")).toEqual([id]);
     expect(await mails()).toHaveLength(2);

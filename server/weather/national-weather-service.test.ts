@@ -6,6 +6,7 @@ import {
   startWeatherUpstream,
   type WeatherUpstream,
 } from "#tests/weather-upstream.ts";
+import { weatherServiceAt } from "./ask-weather-service.ts";
 import { nationalWeatherService } from "./national-weather-service.ts";
 
 const now = Date.parse("2027-07-04T15:00:00Z");
@@ -22,8 +23,7 @@ async function upstreamAndSource(): Promise<{
   const upstream = await startWeatherUpstream();
   onTestFinished(upstream.stop);
   const source = nationalWeatherService({
-    baseUrl: upstream.baseUrl,
-    userAgent: "test house (test@example.com)",
+    ask: weatherServiceAt(upstream.baseUrl, () => "test house (test@example.com)"),
     clock: () => now,
   });
   return { upstream, source };

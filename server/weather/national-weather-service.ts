@@ -1,5 +1,6 @@
 import type { WeatherReading } from "#contract/weather.ts";
 import type { Clock } from "../process/clock.ts";
+import { type AskWeatherService, member } from "./ask-weather-service.ts";
 
 /** The house, for the points lookup. */
 const point = "39.0000,-74.8200";
@@ -7,50 +8,16 @@ const point = "39.0000,-74.8200";
 /** For all requests of one lookup. */
 const totalTimeoutMs = 5000;
 
-/** The list of stations is the largest answer, about 100 KB. */
-const maxAnswer = 1024 * 1024;
-
 /** The nearest station is often silent; beyond the third it is no longer our weather. */
 const maxStations = 3;
-
-/** The service redirects to drop trailing zeros of coordinates. */
-const maxRedirects = 3;
 
 export type WeatherSource = () => Promise<WeatherReading>;
 
 /**
  * Looks up the US National Weather Service: point, its stations, and the latest observation of the first station with a fresh and complete
- * one. A station that fails counts as silent. Rejects when the service fails or no station has anything fresh. `userAgent` identifies us,
- * as the service asks.
+ * one. A station that fails counts as silent. Rejects when the service fails or no station has anything fresh.
  */
-export function nationalWeatherService(options: { baseUrl: string; userAgent: string; clock: Clock }): WeatherSource {
-  const { baseUrl, userAgent, clock } = options;
-
-  /** Null for 404: a station without observations. */
-  async function ask(address: string, signal: AbortSignal): Promise<unknown> {
-    let url = onBase(address, baseUrl);
-    for (let hops = 0; hops <= maxRedirects; hops++) {
-      const response = await fetch(url, {
-        headers: { "user-agent": userAgent, accept: "application/geo+json" },
-        redirect: "manual",
-        signal,
-      });
-      const location = response.headers.get("location");
-      if (response.status >= 300 && response.status < 400 && location) {
-        await response.body?.cancel();
-        url = onBase(new URL(location, url).href, baseUrl);
-        continue;
-      }
-      if (!response.ok) {
-        await response.body?.cancel();
-        if (response.status === 404) return null;
-        throw new Error(`The weather service answered ${response.status}.`);
-      }
-      return JSON.parse(await readText(response));
-    }
-    throw new Error("The weather service redirects in a circle.");
-  }
-
+export function nationalWeatherService({ ask, clock }: { ask: AskWeatherService; clock: Clock }): WeatherSource {
   return async () => {
     const signal = AbortSignal.timeout(totalTimeoutMs);
     const stationsUrl = member(member(await ask(`/points/${point}`, signal), "properties"), "observationStations");
@@ -80,31 +47,6 @@ export function nationalWeatherService(options: { baseUrl: string; userAgent: st
     if (incomplete) return asReading(incomplete);
     throw failure;
   };
-}
-
-/**
- * The address to request, always at the configured base. A response, even a forged one, can choose only the path there, so it cannot make
- * this server call other machines.
- */
-function onBase(address: string, baseUrl: string): string {
-  const base = new URL(baseUrl);
-  const url = new URL(address, "https://unnamed.invalid");
-  const prefix = base.pathname.replace(/\/+$/, "");
-  const path =
-    url.origin === base.origin && url.pathname.startsWith(`${prefix}/`) ? url.pathname : prefix + url.pathname;
-  return `${base.origin}${path}${url.search}`;
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxAnswer) throw new Error("The weather service's answer is too large.");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** A station's observation. `null` means unreadable or not valid; at least one of the two is known. */
@@ -151,11 +93,4 @@ export function asReading({ celsius, text, observedAt }: Observation): WeatherRe
     condition: text ?? "Clear",
     observedAt,
   };
-}
-
-/** A member of an unknown value. */
-function member(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { retention } from "#content/retention.ts";
-import { createFeedReader } from "#server/calendar/feeds.ts";
+import { createFeedReader } from "#server/calendar/feed-reader.ts";
 import { mailBudget } from "#server/outbox/mail-budget.ts";
 import { enqueueMail } from "#server/outbox/enqueue.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
@@ -12,6 +12,7 @@ import { decideReview } from "#server/reviews/decisions.ts";
 import { createDailyJobs } from "#server/upkeep/daily-schedule.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
 import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
+import { weatherServiceAt } from "#server/weather/ask-weather-service.ts";
 import { nationalWeatherService } from "#server/weather/national-weather-service.ts";
 import { sharedWeather } from "#server/weather/shared-reading.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
@@ -54,7 +55,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
           delivered.push(mail.subject);
         },
       },
-      correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
       budget: mailBudget,
       clock,
       log: keptLog().log,
@@ -71,7 +72,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       dataDir,
       mailFolder: join(dataDir, "mail"),
       retention: kept,
-      feeds: [],
+      readFeeds: async () => [],
       siteUrl: "https://bayhouse.test",
       secret: "a secret that only the tests know about",
       wakeOutbox() {},
@@ -228,7 +229,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
 
     // A review decided with the right clock cannot be decided again with this link.
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
-    await decideReview(write, id, { status: "published", reply: null }, ["pending"], time.now);
+    await decideReview(write, id, { status: "published" }, ["pending"], time.now);
     await sql`update reviews set status = 'pending'`.execute(db);
     expect((await server.get(linkOfThen)).status).toBe(410);
   });
@@ -258,7 +259,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     const calendar = (state: { works: boolean }) =>
       createFeedReader({
         ...database,
-        feeds: [feed],
+        readFeeds: async () => [feed],
         clock,
         log: keptLog().log,
         fetchText: async () => {
@@ -272,7 +273,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += 3 * year;
     await reader.readDue();
     time.now -= 3 * year;
-    const server = createTestServer(database, { feedNames: ["vrbo"] });
+    const server = createTestServer(database, { feedNames: async () => ["vrbo"] });
     server.time.now = time.now;
     const availability = async () =>
       (await (await server.get("/api/availability")).json()) as { booked: object[]; stale: boolean };
@@ -293,7 +294,10 @@ test("when the clock jumps, the weather is left out until the clock is right aga
   const observed = { timestamp: new Date(start).toISOString(), temperature: { value: 20 }, textDescription: "Clear" };
   upstream.at("/stations/KWWD/observations/latest", observation(observed));
   const [time, steady] = [{ now: start + 3 * year }, { now: 0 }];
-  const source = nationalWeatherService({ baseUrl: upstream.baseUrl, userAgent: "test", clock: () => time.now });
+  const source = nationalWeatherService({
+    ask: weatherServiceAt(upstream.baseUrl, () => "test"),
+    clock: () => time.now,
+  });
   const { log } = keptLog();
   const { read } = sharedWeather({ source, clock: () => time.now, steadyClock: () => steady.now, log });
   expect(await read()).toBeNull();

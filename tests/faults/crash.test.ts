@@ -51,12 +51,12 @@ test(
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const smtp = await startSmtpCatcher();
     onTestFinished(smtp.stop);
-    const correspondence = { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" };
+    const correspondence = { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] };
     const environment = {
       RATE_LIMIT: "off",
       SMTP_URL: smtp.url,
       MAIL_FROM: correspondence.from,
-      OWNER_EMAIL: correspondence.owner,
+      OWNER_EMAIL: "owner@bayhouse.test",
     };
     const inquiries = 5;
     for (let round = 0; round < rounds; round++) {

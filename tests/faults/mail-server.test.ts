@@ -26,7 +26,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
       createOutboxWorker({
         write,
         delivery: smtpDelivery(smtp.url, impatience),
-        correspondence: { from: "no-reply@bayhouse.test", owner: "owner@bayhouse.test" },
+        correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
         budget: mailBudget,
         clock: () => time.now,
         log: keptLog().log,

@@ -1,15 +1,27 @@
+import type { MetaArgs } from "react-router";
+import { pageFacts } from "#app/page-facts.ts";
 import { EmailLink, PhoneLink } from "#app/site/contact-links.tsx";
 import { pageMeta } from "#app/site/seo.ts";
+import { shownMeasurements } from "#content/measurements.ts";
+import type { Route } from "./+types/route.ts";
+import { HouseMeasured } from "./measured.tsx";
 
-export const meta = () =>
-  pageMeta({
+export async function loader({ context }: Route.LoaderArgs) {
+  const { measurements } = await context.get(pageFacts).house();
+  return { measured: shownMeasurements(measurements) };
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "Accessibility",
     description:
       "How this site is built to be usable by everyone, what is tested, and whom to tell when something is in your way.",
     path: "/accessibility",
   });
 
-export default function AccessibilityPage() {
+export default function AccessibilityPage({ loaderData: { measured } }: Route.ComponentProps) {
   return (
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">Accessibility</h1>
@@ -29,6 +41,7 @@ export default function AccessibilityPage() {
           The house has three floors with stairs between them. Please call before you book if steps matter to your
           group: we will tell you honestly what works and what does not.
         </p>
+        <HouseMeasured measured={measured} />
         <h2 className="title-3 pt-4">Tell us</h2>
         <p>
           If something on this site is in your way, call <PhoneLink className="link" /> or write to{" "}

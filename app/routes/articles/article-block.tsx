@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
+import { ScrollingTable } from "#app/guide-kit/scrolling-table.tsx";
 import { RichText } from "#app/site/rich-text.tsx";
 import type { ArticleBlock } from "#content/articles/article.ts";
 
@@ -46,7 +47,7 @@ export function ArticleBlockView({ block }: { block: ArticleBlock }) {
                 label={label}
                 value={value}
                 max={block.max}
-                valueText={value === null ? "not scored" : `${value}${block.unit === "%" ? "%" : ` ${block.unit}`}`}
+                valueText={`${value}${block.unit === "%" ? "%" : ` ${block.unit}`}`}
                 note={note}
               />
             ))}
@@ -80,8 +81,7 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
       <p id={captionId} className="pb-3 text-base font-semibold print:break-after-avoid">
         {block.caption}
       </p>
-      {/* On narrow screens the table scrolls sideways; tabIndex lets the keyboard reach it. */}
-      <div className="overflow-x-auto" role="region" aria-labelledby={captionId} tabIndex={0}>
+      <ScrollingTable labelledBy={captionId}>
         <table
           aria-labelledby={captionId}
           className="w-full border-collapse text-left text-base max-sm:text-[0.9375rem]/snug max-sm:hyphens-auto"
@@ -113,7 +113,7 @@ function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollingTable>
       {block.note ? <figcaption className="mt-2 text-[0.9375rem] text-muted">{block.note}</figcaption> : null}
     </figure>
   );

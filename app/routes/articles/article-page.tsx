@@ -2,6 +2,7 @@ import { posterOf } from "#app/guide-kit/posters.ts";
 import { RichText } from "#app/site/rich-text.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { articleData } from "#app/site/structured-data.ts";
+import { houseOf, type PageMatches } from "#app/site/use-house.ts";
 import type { Article } from "#content/articles/article.ts";
 import { guideById } from "#content/guides.ts";
 import { longMonth } from "#contract/calendar-date.ts";
@@ -10,12 +11,12 @@ import { readingMinutes } from "./reading-minutes.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 
 /** The meta tags of an article's page. */
-export function articleMeta(article: Article) {
-  return pageMeta({
+export function articleMeta(matches: PageMatches, article: Article) {
+  return pageMeta(matches, {
     title: article.title,
     description: article.description,
     path: `/${article.slug}`,
-    about: [articleData(article)],
+    about: [articleData(houseOf(matches).name, article)],
   });
 }
 

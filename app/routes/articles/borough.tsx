@@ -1,7 +1,8 @@
+import type { MetaArgs } from "react-router";
 import { boroughArticle } from "#content/articles/borough-article.ts";
 import { ArticlePage, articleMeta } from "./article-page.tsx";
 
-export const meta = () => articleMeta(boroughArticle);
+export const meta = ({ matches }: MetaArgs) => articleMeta(matches, boroughArticle);
 
 export default function BoroughArticle() {
   return <ArticlePage article={boroughArticle} />;

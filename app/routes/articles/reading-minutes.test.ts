@@ -38,7 +38,7 @@ test.each<[string, ArticleBlock]>([
   ["a table's head", { kind: "table", caption: "", head: [minuteOfWords, ""], rows: [] }],
   ["a table's note", { kind: "table", caption: "", head: ["", ""], rows: [], note: minuteOfWords }],
   ["a table", { kind: "table", caption: "", head: ["", ""], rows: [["", minuteOfWords]] }],
-  ["a chart", { kind: "bars", caption: "", unit: "", max: 1, bars: [{ label: "", value: null, note: minuteOfWords }] }],
+  ["a chart", { kind: "bars", caption: "", unit: "", max: 1, bars: [{ label: "", value: 0, note: minuteOfWords }] }],
   [
     "a day plan",
     {

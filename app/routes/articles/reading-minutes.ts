@@ -32,11 +32,7 @@ function textsOf(block: ArticleBlock): readonly RichText[] {
     case "bars":
       return [
         block.caption,
-        ...block.bars.flatMap(({ label, value, note }) => [
-          label,
-          value === null ? "not scored" : `${value} ${block.unit}`,
-          note ?? "",
-        ]),
+        ...block.bars.flatMap(({ label, value, note }) => [label, `${value} ${block.unit}`, note ?? ""]),
       ];
     case "itinerary":
       return [

@@ -1,4 +1,6 @@
+import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
@@ -15,8 +17,8 @@ import { SpotsByVibe } from "./spots-by-vibe.tsx";
 
 const ids = beachSpots.map(({ id }) => id);
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "Wildwood beach finder: nine spots by mood",
     description:
       "Nine beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the four towns compared, and what to pack.",
@@ -74,9 +76,12 @@ function TownPersonalities() {
         <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
           {towns.map((town) => (
             <li key={town.name} className="border-t-4 pt-6 pb-12" style={{ borderColor: town.color }}>
-              <h3 className="title-3" style={{ color: town.color }}>
-                {town.name}
-              </h3>
+              <div className="flex flex-wrap items-start justify-between gap-4">
+                <h3 className="title-3" style={{ color: town.color }}>
+                  {town.name}
+                </h3>
+                <Scene id={town.spot} className="no-print h-18 w-28 flex-none rounded-lg bg-bay-100" />
+              </div>
               <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
               <div className="mt-6 grid gap-4">
                 {ratings.map(({ rating, label }) => (

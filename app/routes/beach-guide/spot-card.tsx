@@ -1,3 +1,4 @@
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import type { BeachSpotId } from "#content/beach-names.ts";
@@ -6,7 +7,7 @@ import { towns } from "#content/towns.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };
 
-/** A spot as a postcard: town and name on the town's color, a waterline, then its features. */
+/** A spot as a postcard: its scene, town and name on the town's color, a waterline, then its features. */
 export function SpotCard({ spot, onOpen }: SpotCardProps) {
   const { id, name, town, vibe, feature, place } = spot;
   const color = townColor(town);
@@ -14,11 +15,12 @@ export function SpotCard({ spot, onOpen }: SpotCardProps) {
   return (
     <li
       data-kinds={`|${vibe.join("|")}|`}
-      className="laid-out-late flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border"
+      className="group laid-out-late flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border"
     >
-      <div className="flex min-h-36 sm:min-h-44 flex-col px-6 pt-5 text-white" style={{ background: color }}>
-        <p className="font-medium">{town}</p>
-        <h3 id={nameId} className="mt-auto pt-5 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">
+      <div className="px-6 text-white" style={{ background: color }}>
+        <Scene id={id} className="no-print -mx-6 aspect-5/3" />
+        <p className="pt-3 font-medium">{town}</p>
+        <h3 id={nameId} className="pt-2 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">
           {name}
         </h3>
       </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { RichText } from "#app/site/rich-text.tsx";
+import { useHouse } from "#app/site/use-house.ts";
 import { type BeachSpot, beachSpots } from "#content/beaches.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
@@ -10,6 +12,7 @@ import { townColor } from "./spot-card.tsx";
 
 /** Everything about one spot; closed while there is none. */
 export function SpotDialog({ spot, onClose }: { spot: BeachSpot | undefined; onClose: () => void }) {
+  const { location } = useHouse();
   return (
     <Dialog
       open={spot !== undefined}
@@ -19,9 +22,10 @@ export function SpotDialog({ spot, onClose }: { spot: BeachSpot | undefined; onC
     >
       {spot ? (
         <>
+          <Scene key={spot.id} id={spot.id} className="mb-7 aspect-5/3 max-h-[45dvh] w-full rounded-2xl bg-sand-200" />
           <SpotDeepDive spot={spot} />
           <p className="mt-8 border-t border-line pt-4">
-            {spot.town}, {wayInWords(spot.place)} from the house.{" "}
+            {spot.town}, {wayInWords(location, spot.place)} from the house.{" "}
             <MapSearchLink
               search={spot.mapSearch}
               name={spot.name}
@@ -95,6 +99,7 @@ function Section({ heading, paragraphs }: { heading: ReactNode; paragraphs: read
 
 /** All deep dives, for browsers without JavaScript, which cannot open the dialogs. */
 export function SpotStories() {
+  const { location } = useHouse();
   return (
     <noscript>
       <section id="spots" className="section bg-sand-100">
@@ -104,7 +109,7 @@ export function SpotStories() {
             <section key={spot.id} className="mt-14">
               <h3 className="title-2">{spot.name}</h3>
               <p className="mb-4">
-                {spot.town}, {wayInWords(spot.place)} from the house. {spot.tags.join(", ")}.{" "}
+                {spot.town}, {wayInWords(location, spot.place)} from the house. {spot.tags.join(", ")}.{" "}
                 <MapSearchLink search={spot.mapSearch} name={spot.name} />
               </p>
               <SpotDeepDive spot={spot} heading="h4" />

@@ -3,16 +3,17 @@ import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { vibeLabel } from "#content/beaches.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { detailsLabels, landmarks, type MapItem, type SpotItem } from "./map-items.ts";
+import { detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
 
 type ItemListProps = {
   spots: readonly SpotItem[];
+  landmarks: readonly MapItem[];
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
 };
 
 /** Everything on the map as a list: the spots by number, then the landmarks. */
-export function ItemList({ spots, selected, onSelect }: ItemListProps) {
+export function ItemList({ spots, landmarks, selected, onSelect }: ItemListProps) {
   return (
     <>
       <ol className="rows mt-2" aria-label="Beach spots">
@@ -34,7 +35,7 @@ export function ItemList({ spots, selected, onSelect }: ItemListProps) {
               <MapSearchLink
                 search={item.spot.mapSearch}
                 name={item.name}
-                className="link inline-flex min-h-8 items-center"
+                className="link inline-flex min-h-11 items-center"
               />
             }
             note={<p className="mt-1 text-sm text-muted">{item.spot.vibe.map(vibeLabel).join(", ")}</p>}
@@ -93,16 +94,16 @@ function ItemRow({
         <p className="leading-snug font-semibold">{name}</p>
         <p className="text-[0.9375rem] leading-snug text-muted">{line}</p>
         {note}
-        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm font-medium">
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm font-medium">
           <button
             type="button"
             aria-pressed={selected}
-            className="needs-script no-print link min-h-8"
+            className="needs-script no-print link min-h-11"
             onClick={() => onSelect(selected ? undefined : id)}
           >
             Show on map<span className="sr-only"> {name}</span>
           </button>
-          <a href={details} target="_top" className="link inline-flex min-h-8 items-center">
+          <a href={details} target="_top" className="link inline-flex min-h-11 items-center">
             {detailsLabels[kind]}
             <span className="sr-only"> {name}</span>
           </a>

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { chartBounds } from "#content/geo/chart-projection.ts";
-import { landmarks, spotItems, spotsOf } from "./map-items.ts";
+import { shippedFrame } from "#content/house.ts";
+import { mapItems, spotsOf } from "./map-items.ts";
+
+const items = mapItems(shippedFrame);
+const { spots, landmarks } = items;
 
 test("spots keep their numbers under every filter", () => {
-  expect(spotsOf("all").map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(spotsOf("Bayside").map(({ number }) => number)).toEqual([7, 9]);
+  expect(spotsOf(items, "all").map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(spotsOf(items, "Bayside").map(({ number }) => number)).toEqual([7, 9]);
 });
 
 test("an item says where it is and links to more", () => {
-  expect(spotItems.find(({ id }) => id === "sunset-lake")).toMatchObject({
+  expect(spots.find(({ id }) => id === "sunset-lake")).toMatchObject({
     kind: "spot",
     line: expect.stringMatching(/^Wildwood Crest, about \d+ min /) as string,
     details: "/beach-finder-guide?spot=sunset-lake",
@@ -22,12 +26,12 @@ test("an item says where it is and links to more", () => {
 });
 
 test("every item is on the chart and has a unique id", () => {
-  const items = [...spotItems, ...landmarks];
-  for (const { place } of items) {
+  const all = [...spots, ...landmarks];
+  for (const { place } of all) {
     expect(place.latitude).toBeGreaterThan(chartBounds.south);
     expect(place.latitude).toBeLessThan(chartBounds.north);
     expect(place.longitude).toBeGreaterThan(chartBounds.west);
     expect(place.longitude).toBeLessThan(chartBounds.east);
   }
-  expect(new Set(items.map(({ id }) => id)).size).toBe(13);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(13);
 });

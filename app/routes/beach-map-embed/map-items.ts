@@ -1,8 +1,9 @@
 import { type BeachSpot, type Vibe, beachSpots, vibeFilters } from "#content/beaches.ts";
+import { isMoved } from "#content/house.ts";
 import { piers } from "#content/geo/piers.ts";
 import type { Place } from "#content/place.ts";
-import { property } from "#content/property.ts";
 import { wayInWords } from "#content/way-from-house.ts";
+import type { HouseFrame } from "#contract/house.ts";
 
 export type MapItem = {
   id: string;
@@ -19,37 +20,46 @@ export type SpotItem = MapItem & { kind: "spot"; number: number; spot: BeachSpot
 
 export type VibeChoice = Vibe | "all";
 
-/** The nine spots with the numbers on their pins, which filters do not change. */
-export const spotItems: readonly SpotItem[] = beachSpots.map((spot, index) => ({
-  id: spot.id,
-  kind: "spot",
-  number: index + 1,
-  name: spot.name,
-  line: [spot.town, wayInWords(spot.place)].filter(Boolean).join(", "),
-  place: spot.place,
-  details: `/beach-finder-guide?spot=${spot.id}`,
-  spot,
-}));
+/** Everything the map can show. */
+export type MapItems = {
+  /** The nine spots with the numbers on their pins, which filters do not change. */
+  spots: readonly SpotItem[];
+  /** The piers and the house, for orientation. Always on the map. */
+  landmarks: readonly MapItem[];
+};
 
-/** The piers and the house, for orientation. Always on the map. */
-export const landmarks: readonly MapItem[] = [
-  ...piers.map(({ name, place }) => ({
-    id: name,
-    kind: "pier" as const,
-    name,
-    line: "Amusement pier, approximate position",
-    place,
-    details: "/moreys-piers-guide",
-  })),
-  {
-    id: "house",
-    kind: "house",
-    name: property.name,
-    line: "The house, shown in the middle of West Wildwood",
-    place: property.location,
-    details: "/",
-  },
-];
+export function mapItems({ name, location }: Pick<HouseFrame, "name" | "location">): MapItems {
+  return {
+    spots: beachSpots.map((spot, index) => ({
+      id: spot.id,
+      kind: "spot",
+      number: index + 1,
+      name: spot.name,
+      line: [spot.town, wayInWords(location, spot.place)].filter(Boolean).join(", "),
+      place: spot.place,
+      details: `/beach-finder-guide?spot=${spot.id}`,
+      spot,
+    })),
+    landmarks: [
+      ...piers.map((pier) => ({
+        id: pier.name,
+        kind: "pier" as const,
+        name: pier.name,
+        line: "Amusement pier, approximate position",
+        place: pier.place,
+        details: "/moreys-piers-guide",
+      })),
+      {
+        id: "house",
+        kind: "house",
+        name,
+        line: isMoved(location) ? "The house in West Wildwood" : "The house, shown in the middle of West Wildwood",
+        place: location,
+        details: "/",
+      },
+    ],
+  };
+}
 
 export const vibeChoices: readonly { value: VibeChoice; label: string }[] = vibeFilters.map(({ vibe, label }) => ({
   value: vibe,
@@ -57,8 +67,8 @@ export const vibeChoices: readonly { value: VibeChoice; label: string }[] = vibe
 }));
 
 /** The spots with a vibe, in the order of their numbers. */
-export function spotsOf(vibe: VibeChoice): SpotItem[] {
-  return spotItems.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
+export function spotsOf({ spots }: MapItems, vibe: VibeChoice): SpotItem[] {
+  return spots.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
 }
 
 /** Text of the link to more, by kind. */

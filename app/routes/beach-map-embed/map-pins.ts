@@ -2,11 +2,15 @@ import { type LatLngBoundsExpression, type Map as LeafletMap, type Marker, divIc
 import { spreadPins } from "#app/guide-kit/spread-pins.ts";
 import pinHouse from "#content/posters/pin-house.svg";
 import pinRide from "#content/posters/pin-ride.svg";
-import { type MapItem, type SpotItem, landmarks, spotItems } from "./map-items.ts";
+import type { MapItem, MapItems, SpotItem } from "./map-items.ts";
 
-/** Width of a pin and the smallest distance between the centers of two, in pixels. */
+/** Width of a pin, in pixels. */
 const side = 30;
-const minDistance = 31;
+
+/** The smallest distance between the centers of two pins: room for a thumb where the map is wide enough for thirteen of them. */
+function minDistance(map: LeafletMap): number {
+  return Math.min(44, Math.max(side + 1, map.getSize().x / 9));
+}
 
 export type MapPins = {
   /** Shows these items and hides the others. */
@@ -18,14 +22,13 @@ export type MapPins = {
 };
 
 /** Coordinates of all items, to fit the map to. */
-export const itemBounds: LatLngBoundsExpression = [...spotItems, ...landmarks].map(({ place }) => [
-  place.latitude,
-  place.longitude,
-]);
+export function boundsOf({ spots, landmarks }: MapItems): LatLngBoundsExpression {
+  return [...spots, ...landmarks].map(({ place }) => [place.latitude, place.longitude]);
+}
 
 /** Adds a pin for every item. After every zoom, overlapping pins are moved apart as little as possible. */
-export function addPins(map: LeafletMap, onPress: (id: string) => void): MapPins {
-  const items: readonly (MapItem | SpotItem)[] = [...spotItems, ...landmarks];
+export function addPins(map: LeafletMap, { spots, landmarks }: MapItems, onPress: (id: string) => void): MapPins {
+  const items: readonly (MapItem | SpotItem)[] = [...spots, ...landmarks];
   const pins = new Map(items.map((item) => [item.id, makePin(item, onPress)]));
   let shown: readonly (MapItem | SpotItem)[] = [];
 
@@ -35,7 +38,7 @@ export function addPins(map: LeafletMap, onPress: (id: string) => void): MapPins
       // A numbered pin is centered on its coordinates; the others point at them from above.
       return kind === "spot" ? point : point.subtract([0, side / 2]);
     });
-    spreadPins(trueCenters, minDistance).forEach(({ x, y }, index) => {
+    spreadPins(trueCenters, minDistance(map)).forEach(({ x, y }, index) => {
       const id = shown[index]?.id;
       if (id) pins.get(id)?.setLatLng(map.layerPointToLatLng([x, y]));
     });
@@ -66,17 +69,22 @@ export function addPins(map: LeafletMap, onPress: (id: string) => void): MapPins
 
 function makePin(item: MapItem | SpotItem, onPress: (id: string) => void): Marker {
   const { name, id, kind } = item;
-  const content =
-    "number" in item
-      ? String(item.number)
-      : `<img src="${kind === "house" ? pinHouse : pinRide}" alt="" width="24" height="${side}">`;
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: `map-pin map-pin-${kind} on-dark`,
+    title: name,
+    ariaPressed: "false",
+  });
+  const label = Object.assign(document.createElement("span"), { className: "sr-only", textContent: ` ${name}` });
+  button.append("number" in item ? String(item.number) : pinPicture(kind), label);
   const pin = marker([item.place.latitude, item.place.longitude], {
     keyboard: false,
-    icon: divIcon({
-      html: `<button type="button" class="map-pin map-pin-${kind} on-dark" title="${name}" aria-pressed="false">${content}<span class="sr-only"> ${name}</span></button>`,
-      iconSize: [side, side],
-      className: "",
-    }),
+    icon: divIcon({ html: button, iconSize: [side, side], className: "" }),
   });
   return pin.on("click", () => onPress(id));
+}
+
+function pinPicture(kind: MapItem["kind"]): HTMLImageElement {
+  const picture = new Image(24, side);
+  return Object.assign(picture, { src: kind === "house" ? pinHouse : pinRide, alt: "" });
 }

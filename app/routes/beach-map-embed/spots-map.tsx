@@ -1,15 +1,17 @@
 import { type FitBoundsOptions, type LatLngBoundsExpression, type Map as LeafletMap, type Popup, popup } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
 import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
+import { useHouse } from "#app/site/use-house.ts";
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
-import { property } from "#content/property.ts";
-import { detailsLabels, landmarks, type MapItem, spotItems } from "./map-items.ts";
-import { type MapPins, addPins, itemBounds } from "./map-pins.ts";
+import { detailsLabels, type MapItem, type MapItems } from "./map-items.ts";
+import { type MapPins, addPins, boundsOf } from "./map-pins.ts";
 import "./spots-map.css";
 
 export type SpotsMapProps = {
+  items: MapItems;
   /** Ids of the spots that match the filter. */
   shown: readonly string[];
   selected: MapItem | undefined;
@@ -17,13 +19,17 @@ export type SpotsMapProps = {
   onSelect: (id: string | undefined) => void;
 };
 
-/** Padding around the pins, wider at the edges with buttons. */
-const paddingForButtons: FitBoundsOptions = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
+/** Padding around the pins, wider at the edges with buttons, and at the bottom where large letters make the credit tall. */
+function paddingFor(map: LeafletMap): FitBoundsOptions {
+  const credit = map.attributionControl.getContainer()?.offsetHeight ?? 0;
+  return { paddingTopLeft: [68, 24], paddingBottomRight: [64, Math.max(24, credit)] };
+}
 
 type Drawn = { shore: ShoreMap; pins: MapPins; card: Popup };
 
 /** The nine spots, the piers and the house on the chart. */
-export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
+export default function SpotsMap({ items, shown, selected, onSelect }: SpotsMapProps) {
+  const { location: center } = useHouse();
   const container = useRef<HTMLDivElement>(null);
   const [content] = useState(() => document.createElement("div"));
   const [drawn, setDrawn] = useState<Drawn>();
@@ -31,9 +37,10 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
 
   useEffect(() => {
     if (!container.current) return;
-    const shore = createShoreMap(container.current, { center: property.location, zoom: 13, zoomSnap: 0.25 });
-    shore.map.fitBounds(itemBounds, { ...paddingForButtons, animate: false });
-    const pins = addPins(shore.map, (id) => select(id));
+    const shore = createShoreMap(container.current, { center, zoom: 13, zoomSnap: 0.25 });
+    const bounds = boundsOf(items);
+    shore.map.fitBounds(bounds, { ...paddingFor(shore.map), animate: false });
+    const pins = addPins(shore.map, items, (id) => select(id));
     const card = popup({
       content,
       closeButton: false,
@@ -44,18 +51,18 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       autoPanPaddingBottomRight: [68, 12],
     });
     card.on("remove", () => select(undefined));
-    const removePrintFit = fitForPrint(shore.map, itemBounds, paddingForButtons);
+    const removePrintFit = fitForPrint(shore.map, bounds, paddingFor(shore.map));
     setDrawn({ shore, pins, card });
     return () => {
       card.off("remove");
       removePrintFit();
       shore.remove();
     };
-  }, [content]);
+  }, [content, items, center]);
 
   useEffect(() => {
-    drawn?.pins.show([...shown, ...landmarks.map(({ id }) => id)]);
-  }, [drawn, shown]);
+    drawn?.pins.show([...shown, ...items.landmarks.map(({ id }) => id)]);
+  }, [drawn, shown, items]);
 
   useEffect(() => {
     if (!drawn) return;
@@ -81,14 +88,14 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
       <div
         ref={container}
         role="region"
-        aria-label={`Map of ${spotItems.length} beach spots, three piers and the house`}
+        aria-label={`Map of ${items.spots.length} beach spots, three piers and the house`}
         aria-describedby="map-keys"
         className="shore-map absolute inset-0"
       />
       <p id="map-keys" className="sr-only">
         Arrow keys move the map, plus and minus zoom. The list has the same places.
       </p>
-      <div className="absolute top-2.5 right-2.5 grid gap-1.5">
+      <div className="absolute top-[10px] right-[10px] grid gap-[6px]">
         <ZoomButtons map={drawn?.shore.map} />
       </div>
       <MoveButtons map={drawn?.shore.map} />
@@ -98,15 +105,18 @@ export default function SpotsMap({ shown, selected, onSelect }: SpotsMapProps) {
 }
 
 /** The card of the selected item, over its pin. */
-function ItemCard({ item: { name, line, kind, details }, onClose }: { item: MapItem; onClose: () => void }) {
+function ItemCard({ item: { id, name, line, kind, details }, onClose }: { item: MapItem; onClose: () => void }) {
   return (
     <div className="relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
       <p className="leading-snug font-semibold">{name}</p>
       <p className="mt-0.5 text-sm leading-snug text-muted">{line}</p>
-      <a href={details} target="_top" className="link mt-1 inline-flex min-h-8 items-center text-sm font-medium">
+      <a href={details} target="_top" className="link mt-1 inline-flex min-h-11 items-center text-sm font-medium">
         {detailsLabels[kind]}
         <span className="sr-only"> {name}</span>
       </a>
+      {kind === "spot" ? (
+        <Scene key={id} id={id} className="mt-1.5 -mr-9 -mb-3 -ml-4 h-20 rounded-b-xl bg-bay-100" />
+      ) : null}
       <CardCloseButton onClose={onClose} />
     </div>
   );

@@ -1,4 +1,7 @@
+import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
+import { pageFacts } from "#app/page-facts.ts";
+import { PageLink } from "#app/site/page-link.tsx";
 import { RichText } from "#app/site/rich-text.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -13,21 +16,33 @@ import {
 } from "#content/borough.ts";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
+import { dayAtDock } from "#contract/bay.ts";
+import type { Route } from "./+types/route.ts";
 import { Events } from "./events.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { Snapshot } from "./snapshot.tsx";
 
 const guide = guideById("borough");
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "West Wildwood guide: numbers, weather, history, events",
     description:
       "The bayfront borough of about 560 people in numbers: month-by-month weather, who runs it, how it came out of the marsh, and the events next door. Non-official.",
     path: guide.link,
   });
 
-export default function BoroughGuidePage() {
+/** What the water does today, for the boating part. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const found = await facts.bay(facts.today(), 1);
+  const day = found?.days[0];
+  return { dock: day ? dayAtDock(day) : null };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function BoroughGuidePage({ loaderData: { dock } }: Route.ComponentProps) {
   return (
     <div className="[&_:is(a,button,summary)]:scroll-mt-20 [&>section]:scroll-mt-[max(0px,2.5rem+var(--bars-top))]">
       <GuideHero
@@ -38,7 +53,7 @@ export default function BoroughGuidePage() {
       />
       <SectionNav />
       <Snapshot />
-      <Lifestyle />
+      <Lifestyle dock={dock} />
       <CivicHeart />
       <History />
       <Events />
@@ -51,7 +66,7 @@ export default function BoroughGuidePage() {
 }
 
 /** Four ways to spend a day here. */
-function Lifestyle() {
+function Lifestyle({ dock }: { dock: string | null }) {
   return (
     <section id="lifestyle" aria-labelledby="lifestyle-title" className="section on-dark bg-bay-800 text-sand-50">
       <div className="wrap">
@@ -65,6 +80,14 @@ function Lifestyle() {
               <p className="mt-4 max-w-[52ch]">
                 <RichText text={text} />
               </p>
+              {id === "boating" ? (
+                <p className="mt-3 max-w-[52ch]">
+                  {dock}{" "}
+                  <PageLink to="/bay" className="link">
+                    The bay this week
+                  </PageLink>
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

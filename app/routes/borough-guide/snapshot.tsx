@@ -1,3 +1,4 @@
+import { ScrollingTable } from "#app/guide-kit/scrolling-table.tsx";
 import { climate, climateNote } from "#content/borough-climate.ts";
 import { boroughStats } from "#content/borough.ts";
 
@@ -34,7 +35,7 @@ export function Snapshot() {
   );
 }
 
-/** Heights in pixels; widths are percentages, so that the text keeps its size on every screen. */
+/** Heights in pixels; widths are percentages, so that the text keeps its size on every screen wide enough for twelve columns of it. */
 const temperatures = { top: 34, bottom: 300, low: 20, high: 90 };
 const rain = { top: 352, bottom: 432, most: 5 };
 const monthLine = 330;
@@ -54,7 +55,7 @@ function ClimateChart() {
         height="440"
         role="img"
         aria-labelledby="climate-chart-title"
-        className="overflow-visible text-[0.8125rem] tabular-nums"
+        className="overflow-visible text-[min(0.8125rem,3.4vw)] tabular-nums"
       >
         <title id="climate-chart-title">
           Average lows and highs rise from 29 and 43 °F in January to 70 and 85 in July and fall again; rain is 3 to 4.5
@@ -111,32 +112,36 @@ function ClimateChart() {
 /** Average high, low and precipitation of each month. */
 function ClimateTable() {
   return (
-    <table className="w-full border-collapse text-left wrap-anywhere tabular-nums">
-      <caption className="sr-only">Average high, low and precipitation by month</caption>
-      <thead>
-        <tr className="border-b-2 border-bay-950">
-          <th scope="col" className="py-2 font-semibold">
-            Month
-          </th>
-          {["High, °F", "Low, °F", "Precip, in"].map((head) => (
-            <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
-              {head}
+    <ScrollingTable labelledBy="climate-table">
+      <table aria-labelledby="climate-table" className="w-full border-collapse text-left tabular-nums">
+        <caption id="climate-table" className="sr-only">
+          Average high, low and precipitation by month
+        </caption>
+        <thead>
+          <tr className="border-b-2 border-bay-950">
+            <th scope="col" className="py-2 font-semibold">
+              Month
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {climate.map(({ month, high, low, precip }) => (
-          <tr key={month} className="border-b border-line">
-            <th scope="row" className="py-1.5 font-normal">
-              {month}
-            </th>
-            <td className="pl-3 text-right font-semibold">{high}</td>
-            <td className="pl-3 text-right">{low}</td>
-            <td className="pl-3 text-right">{precip.toFixed(1)}</td>
+            {["High, °F", "Low, °F", "Precip, in"].map((head) => (
+              <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {climate.map(({ month, high, low, precip }) => (
+            <tr key={month} className="border-b border-line">
+              <th scope="row" className="py-1.5 font-normal">
+                {month}
+              </th>
+              <td className="pl-3 text-right font-semibold">{high}</td>
+              <td className="pl-3 text-right">{low}</td>
+              <td className="pl-3 text-right">{precip.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingTable>
   );
 }

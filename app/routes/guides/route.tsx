@@ -1,3 +1,4 @@
+import type { MetaArgs } from "react-router";
 import { posterOf } from "#app/guide-kit/posters.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { siteOrigin } from "#app/site/site-origin.ts";
@@ -6,8 +7,8 @@ import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { type Guide, guides } from "#content/guides.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "Interactive Wildwood Guides",
     description:
       "Four guides to the Wildwoods by the people who rent out the bay house: pizza, amusement piers, beaches and the borough of West Wildwood.",
@@ -54,6 +55,23 @@ export default function GuidesHub() {
           </div>
           <PageLink to="/my-shore-week" className="button button-sand">
             Open my shore week
+          </PageLink>
+        </aside>
+        <aside
+          aria-labelledby="bay-title"
+          className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
+        >
+          <div className="max-w-[44rem]">
+            <h2 id="bay-title" className="title-2">
+              The bay this week
+            </h2>
+            <p className="lead mt-3 text-bay-200">
+              High and low water at the dock, sunset and moon for this week or any other, and the Weather Service's
+              alerts. Four weeks fit on one sheet for the refrigerator.
+            </p>
+          </div>
+          <PageLink to="/bay" className="button button-sand">
+            Look at the bay
           </PageLink>
         </aside>
         <p className="mt-10 text-sm text-bay-200">

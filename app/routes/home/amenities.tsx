@@ -1,9 +1,11 @@
-import { amenityCards, highlights } from "#content/amenities.ts";
-import { property } from "#content/property.ts";
-import { sleepingPlan, type SleepingRoom, sleepsIn } from "#content/sleeping-plan.ts";
+import type { HouseWords } from "#contract/house.ts";
+import { GoodToKnow, HouseDetails } from "./good-to-know.tsx";
+import type { HomeWords } from "./home-words.ts";
+
+type AmenitiesProps = { house: HouseWords; sleepingPlan: HomeWords["sleepingPlan"] };
 
 /** What the house has: six highlights, four lists and the sleeping plan. */
-export function Amenities() {
+export function Amenities({ house, sleepingPlan }: AmenitiesProps) {
   return (
     <section id="amenities" aria-labelledby="amenities-title" className="section bg-sand-100">
       <div className="wrap">
@@ -12,15 +14,15 @@ export function Amenities() {
         </h2>
         <p className="lead mt-4 text-muted">Room for three generations, and a dock for the one that gets up first.</p>
         <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {highlights.map(({ title, text }) => (
-            <li key={title} className="border-t border-ink/25 pt-5">
+          {house.highlights.map(({ title, text }, index) => (
+            <li key={index} className="border-t border-ink/25 pt-5">
               <h3 className="title-3">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </li>
           ))}
         </ul>
         <div className="mt-16 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {amenityCards.map(({ id, title, items }) => (
+          {house.amenities.map(({ id, title, items }) => (
             <section
               key={id}
               className="card row-span-2 grid grid-rows-subgrid gap-0"
@@ -30,8 +32,8 @@ export function Amenities() {
                 {title}
               </h3>
               <ul className="rows mt-4">
-                {items.map((item) => (
-                  <li key={item} className="py-2.5">
+                {items.map((item, index) => (
+                  <li key={index} className="py-2.5">
                     {item}
                   </li>
                 ))}
@@ -39,39 +41,38 @@ export function Amenities() {
             </section>
           ))}
         </div>
-        <SleepingPlan />
+        <SleepingPlan house={house} sleepingPlan={sleepingPlan} />
+        <GoodToKnow />
       </div>
     </section>
   );
 }
 
 /** Which beds are in which room, and how many people they sleep. */
-function SleepingPlan() {
+function SleepingPlan({ house: { sleeps, extraBeds, roomsConfirmed }, sleepingPlan }: AmenitiesProps) {
   return (
     <section className="mt-16" aria-labelledby="sleeping-plan-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h3 id="sleeping-plan-title" className="title-3">
-          {sleepingPlan.name}
+          Sleeping plan
         </h3>
-        <p className="text-[0.9375rem] text-muted">{sleepingPlan.note}</p>
+        {roomsConfirmed ? null : (
+          <p className="text-[0.9375rem] text-muted">Example plan until the owner confirms it.</p>
+        )}
       </div>
       <ul className="mt-5 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-4">
-        {sleepingPlan.rooms.map((room) => (
-          <li key={room.room} className="border-t border-ink/25 py-4">
+        {sleepingPlan.map((room, index) => (
+          <li key={index} className="border-t border-ink/25 py-4">
             <h4 className="font-semibold">{room.room}</h4>
-            <p>{bedsInWords(room)}</p>
-            <p className="text-muted">sleeps {sleepsIn(room)}</p>
+            <p>{room.beds}</p>
+            <p className="text-muted">sleeps {room.sleeps}</p>
           </li>
         ))}
       </ul>
       <p className="border-t border-ink/25 pt-4">
-        Beds for {property.sleeps} in all. <span className="text-muted">{sleepingPlan.extra} extra.</span>
+        Beds for {sleeps} in all. {extraBeds ? <span className="text-muted">{extraBeds} extra.</span> : null}
       </p>
+      <HouseDetails place="floors" className="mt-6" />
     </section>
   );
-}
-
-/** `3 twin beds, 1 full bed` */
-function bedsInWords({ beds }: SleepingRoom): string {
-  return beds.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? "bed" : "beds"}`).join(", ");
 }

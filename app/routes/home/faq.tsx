@@ -1,9 +1,9 @@
-import { faq } from "#content/faq.ts";
 import { RichText } from "#app/site/rich-text.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
+import type { HomeWords } from "./home-words.ts";
 
-/** Six questions guests ask before they call. */
-export function Faq() {
+/** Questions guests ask before they call. */
+export function Faq({ questions }: { questions: HomeWords["faq"] }) {
   return (
     <section id="faq" aria-labelledby="faq-title" className="section bg-sand-100">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
@@ -15,7 +15,15 @@ export function Faq() {
         </div>
         <Accordion
           name="faq"
-          items={faq.map(({ id, question, answer }) => ({ id, title: question, content: <RichText text={answer} /> }))}
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            title: question,
+            content: (
+              <p className="whitespace-pre-line">
+                <RichText text={answer} />
+              </p>
+            ),
+          }))}
         />
       </div>
     </section>

@@ -1,15 +1,52 @@
-import type { Photo } from "#content/photos.ts";
-import type { PictureSources } from "#app/site/photo.tsx";
+import { forPage, pictureOf } from "#app/site/shipped-pictures.ts";
+import heroPhone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import heroWide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import tourStill from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
+import type { HeroPicture, House, HousePhoto, PhotoEntry, PictureSources } from "#contract/house.ts";
 
-const pictures = import.meta.glob<PictureSources>(["../../../content/photos/*.jpg", "!**/hero-*.jpg"], {
-  query: "?w=750;1100;1600&withoutEnlargement&format=avif;webp;jpg&quality=55&effort=2&as=picture",
-  import: "default",
-  eager: true,
-});
+// For the loader only, like the files of the photos.
 
-/** The responsive image of a gallery photo. Throws when its file is missing, which fails the build. */
-export function pictureOf(photo: Photo): PictureSources {
-  const picture = pictures[`../../../content/photos/${photo.file}`];
-  if (!picture) throw new Error(`content/photos.ts names ${photo.file}, which is not in content/photos`);
-  return picture;
+/** A photo of the gallery with its files. */
+export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt" | "caption" | "rendering" | "cover"> & {
+  picture: PictureSources;
+};
+
+/** The eleven characters of a film on YouTube, or the film that ships. */
+export type Film = { youtube: string } | "shipped";
+
+/** The house's photos and films as the home page shows them. */
+export type HousePictures = {
+  photos: GalleryPhoto[];
+  hero: HeroPicture;
+  /** Null when there is none that begins like the picture. */
+  heroFilm: Film | null;
+  /** Null when there is none. */
+  aerialTour: { film: Film; still: PictureSources } | null;
+};
+
+/**
+ * The pictures and films of the house. The shipped films are of the shipped pictures: the one behind the headline goes when another picture
+ * stands there, the tour goes with the last rendering.
+ */
+export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
+  const photos = given.map(galleryPhoto);
+  const isRendered = photos.some(({ rendering }) => rendering);
+  const outside = photos.find(({ category }) => category === "Exterior") ?? photos[0];
+  return {
+    photos,
+    hero: { wide: forPage(hero?.wide ?? heroWide), phone: forPage(hero?.phone ?? heroPhone) },
+    heroFilm: films.hero !== null ? { youtube: films.hero } : hero === null ? "shipped" : null,
+    aerialTour:
+      films.aerialTour === null && !isRendered
+        ? null
+        : {
+            film: films.aerialTour === null ? "shipped" : { youtube: films.aerialTour },
+            still: isRendered || !outside ? forPage(tourStill) : outside.picture,
+          },
+  };
+}
+
+function galleryPhoto(photo: HousePhoto): GalleryPhoto {
+  const { id, category, alt, caption, rendering, cover } = photo;
+  return { id, category, alt, caption, rendering, cover, picture: pictureOf(photo) };
 }

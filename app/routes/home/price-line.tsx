@@ -1,5 +1,6 @@
-/** One line of a price list. */
-export function PriceLine({ label, amount }: { label: string; amount: string }) {
+/** One line of a price list, or none without an amount. */
+export function PriceLine({ label, amount }: { label: string; amount: string | null }) {
+  if (amount === null) return null;
   return (
     <div className="flex justify-between gap-6 py-2.5">
       <dt className="text-muted">{label}</dt>

@@ -1,12 +1,20 @@
-import { bookSafely } from "#content/book-safely.ts";
-import { policies } from "#content/policies.ts";
-import { property } from "#content/property.ts";
-import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
+import { useHouse } from "#app/site/use-house.ts";
+import { type House, type HouseWords, phoneLink } from "#contract/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+import { HouseDetails, OnRecord } from "./good-to-know.tsx";
+import type { HomeWords } from "./home-words.ts";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
 import { PriceLine } from "./price-line.tsx";
 
+type RatesAndBookingProps = {
+  house: HouseWords;
+  words: HomeWords;
+  prices: RatesInWords;
+  availability: BookedNights | null;
+};
+
 /** Prices, check-in hours, the planner, how to book, and the policies. */
-export function RatesAndBooking({ availability }: { availability: BookedNights | null }) {
+export function RatesAndBooking({ house, words, prices, availability }: RatesAndBookingProps) {
   return (
     <section id="rates" aria-labelledby="rates-title" className="section">
       <div className="wrap">
@@ -18,20 +26,22 @@ export function RatesAndBooking({ availability }: { availability: BookedNights |
         </p>
         <div className="mt-12 grid grid-cols-1 gap-6">
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
-            <PricingCard />
-            <CheckInCard />
+            <PricingCard prices={prices} />
+            <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
           </div>
-          <StayPlannerCard initial={availability} />
+          <StayPlannerCard house={house} prices={prices} initial={availability} />
           <ContactCard />
-          <PoliciesCard />
+          <PoliciesCard policies={words.policies} />
         </div>
-        <BookSafely />
+        <BookSafely {...words.bookSafely} />
+        <OnRecord />
       </div>
     </section>
   );
 }
 
-function PricingCard() {
+function PricingCard({ prices }: { prices: RatesInWords }) {
+  const { week, weekOf, rent, others, cleaning, pet, deposit, otherDates, minimumStay } = prices;
   return (
     <section
       className="card grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]"
@@ -41,24 +51,26 @@ function PricingCard() {
         <h3 id="pricing-title" className="title-3">
           Pricing
         </h3>
-        <p className="mt-5 font-display text-[clamp(3.5rem,2.5rem+4vw,4.75rem)] leading-none tracking-tight">
-          {dollars(allInPeakWeek)}
-        </p>
-        <p className="mt-2 text-muted">per peak week, cleaning included ({rates.peakSeason})</p>
+        <p className="mt-5 font-display text-[clamp(3.5rem,2.5rem+4vw,4.75rem)] leading-none tracking-tight">{week}</p>
+        <p className="mt-2 text-muted">{weekOf}</p>
       </div>
       <dl className="rows">
-        <PriceLine label="Rent per week, peak season" amount={dollars(rates.peakWeek)} />
-        <PriceLine label="Cleaning fee" amount={dollars(rates.cleaning)} />
-        <PriceLine label="Pet fee, small dog" amount={dollars(rates.pet)} />
-        <PriceLine label="Security deposit, refundable" amount={dollars(rates.deposit)} />
-        <PriceLine label="Off-season" amount={rates.offSeason} />
-        <PriceLine label="Minimum stay" amount={`${rates.minimumNights} days`} />
+        <PriceLine label="Rent per week, peak season" amount={rent} />
+        {others.map(([dates, price]) => (
+          <PriceLine key={dates} label={dates} amount={price} />
+        ))}
+        <PriceLine label="Cleaning fee" amount={cleaning} />
+        <PriceLine label="Pet fee, small dog" amount={pet} />
+        <PriceLine label="Security deposit, refundable" amount={deposit} />
+        <PriceLine label={otherDates} amount="Contact for pricing" />
+        <PriceLine label="Minimum stay" amount={minimumStay} />
       </dl>
+      <HouseDetails place="pricing" className="sm:grid-cols-2 md:col-span-2" />
     </section>
   );
 }
 
-function CheckInCard() {
+function CheckInCard({ checkIn, checkOut }: Pick<House, "checkIn" | "checkOut">) {
   return (
     <section className="card" aria-labelledby="check-in-title">
       <h3 id="check-in-title" className="title-3">
@@ -67,18 +79,20 @@ function CheckInCard() {
       <dl className="mt-5 grid grid-cols-2 gap-6 lg:grid-cols-1">
         <div>
           <dt className="text-muted">Check-in</dt>
-          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{property.checkIn}</dd>
+          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{checkIn}</dd>
         </div>
         <div>
           <dt className="text-muted">Check-out</dt>
-          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{property.checkOut}</dd>
+          <dd className="font-display text-[min(2.25rem,9vw)]/tight">{checkOut}</dd>
         </div>
       </dl>
+      <HouseDetails place="arrival" className="mt-6" />
     </section>
   );
 }
 
 function ContactCard() {
+  const { phone, email } = useHouse();
   return (
     <section
       className="on-dark grid grid-cols-1 items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.5rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
@@ -89,23 +103,21 @@ function ContactCard() {
           Book Your Stay
         </h3>
         <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
+        <HouseDetails place="owner" className="mt-6 sm:grid-cols-2" />
       </div>
       <p className="flex flex-wrap gap-3">
-        <a href={property.phone.link} className="button button-sand px-5">
-          Call {property.phone.display}
+        <a href={phoneLink(phone)} className="button button-sand px-5">
+          Call {phone}
         </a>
-        <a
-          href={`mailto:${property.email}`}
-          className="button button-quiet max-w-full px-5 text-[min(1em,4.5vw)] wrap-anywhere"
-        >
-          Email {property.email}
+        <a href={`mailto:${email}`} className="button button-quiet max-w-full px-5 text-[min(1em,4.5vw)] wrap-anywhere">
+          Email {email}
         </a>
       </p>
     </section>
   );
 }
 
-function PoliciesCard() {
+function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
   return (
     <section className="card" aria-labelledby="policies-title">
       <h3 id="policies-title" className="title-3">
@@ -116,8 +128,8 @@ function PoliciesCard() {
           <div key={id}>
             <h4 className="font-semibold">{title}</h4>
             <ul className="rows mt-3">
-              {rules.map((rule) => (
-                <li key={rule} className="py-2.5 text-muted">
+              {rules.map((rule, index) => (
+                <li key={index} className="py-2.5 text-muted">
                   {rule}
                 </li>
               ))}
@@ -130,15 +142,15 @@ function PoliciesCard() {
 }
 
 /** How a guest can check the owners, what each payment method protects, and what the owners never ask for. */
-function BookSafely() {
+function BookSafely({ name, intro, checkUs, payments, never }: HomeWords["bookSafely"]) {
   return (
     <section className="mt-20" aria-labelledby="book-safely-title">
       <h3 id="book-safely-title" className="title-3">
-        {bookSafely.name}
+        {name}
       </h3>
-      <p className="mt-3 max-w-[38em] text-muted">{bookSafely.intro}</p>
+      <p className="mt-3 max-w-[38em] text-muted">{intro}</p>
       <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {bookSafely.checkUs.map(({ title, text }) => (
+        {checkUs.map(({ title, text }) => (
           <div key={title} className="border-t border-ink/25 pt-4">
             <dt className="font-semibold">{title}</dt>
             <dd className="mt-1.5 text-muted">{text}</dd>
@@ -149,7 +161,7 @@ function BookSafely() {
         <div>
           <h4 className="font-semibold">What each payment protects</h4>
           <dl className="rows mt-3">
-            {bookSafely.payments.map(({ method, text }) => (
+            {payments.map(({ method, text }) => (
               <div key={method} className="grid gap-x-6 py-3 sm:grid-cols-[6rem_1fr]">
                 <dt className="font-medium">{method}</dt>
                 <dd className="text-muted">{text}</dd>
@@ -160,7 +172,7 @@ function BookSafely() {
         <div>
           <h4 className="font-semibold">What we never ask for</h4>
           <ul className="rows mt-3">
-            {bookSafely.never.map((request) => (
+            {never.map((request) => (
               <li key={request} className="py-3 text-muted">
                 {request}
               </li>

@@ -1,61 +1,101 @@
+import type { MetaDescriptor } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { faqPage, type StructuredData } from "#app/site/structured-data.ts";
-import { faq } from "#content/faq.ts";
 import { plainText } from "#content/rich-text.ts";
+import { shownDetails } from "#content/house-details.ts";
 import { property } from "#content/property.ts";
+import { alertInWords } from "#contract/alerts.ts";
+import { dayAtDock } from "#contract/bay.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
+import type { PageFacts } from "#contract/page-facts.ts";
 import type { Route } from "./+types/route.ts";
 import { Amenities } from "./amenities.tsx";
 import { ContactAndLocation } from "./contact/contact.tsx";
 import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { Hero } from "./hero/hero.tsx";
+import { housePictures } from "./house-pictures.ts";
+import type { DayAtDock } from "./location/today-at-dock.tsx";
 import { RatesAndBooking } from "./rates.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
+import { type HomeWords, homeWords } from "./home-words.ts";
 import { vacationRental } from "./vacation-rental.ts";
 
-/** The newest reviews and the booked nights. */
+/** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const [reviews, availability] = await Promise.all([facts.recentReviews(), facts.availability()]);
-  if (availability === null) return { reviews, availability };
+  const [{ photos, hero, ...house }, reviews, prices, availability, dock] = await Promise.all([
+    facts.house(),
+    facts.recentReviews(),
+    facts.rates(),
+    facts.availability(),
+    dayAtHouse(facts),
+  ]);
+  const words = homeWords(house, prices);
+  const pictures = housePictures({ photos, hero, films: house.films });
+  const details = shownDetails(house.details);
+  const isMeasured = Object.keys(house.measurements).length > 0;
+  const shown = { house, words, pictures, details, isMeasured, reviews, prices, dock };
+  if (availability === null) return { ...shown, availability };
   const asOfDay = dateInTimeZone(new Date(availability.asOf), property.timeZone);
-  return { reviews, availability: { ...availability, asOfDay } };
+  return { ...shown, availability: { ...availability, asOfDay } };
+}
+
+async function dayAtHouse(facts: PageFacts): Promise<DayAtDock | null> {
+  const bay = await facts.bay(facts.today(), 1);
+  const day = bay?.days[0];
+  if (!day) return null;
+  const [alert] = facts.alerts().alerts;
+  return {
+    date: day.date,
+    line: dayAtDock(day),
+    alert: alert ? alertInWords(alert, day.date) : null,
+    tides: [bay.before, ...day.tides, bay.after].map(({ time, feet }) => ({ time, feet })),
+  };
 }
 
 export const shouldRevalidate = () => false;
 
-export const meta = () =>
-  pageMeta({
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const tags = pageMeta(matches, {
     title: "Bayfront vacation rental with a private dock",
-    description:
-      "A 3-bedroom bayfront house with a dock in West Wildwood, New Jersey: sleeps 15, kayaks and bikes included, five minutes from the beach. Book direct by phone or e-mail.",
+    description: loaderData?.words.description ?? "",
     path: "/",
   });
+  const { hero, aerialTour } = loaderData?.house.films ?? { hero: null, aerialTour: null };
+  // The server lets only a page that says so embed YouTube.
+  return hero === null && aerialTour === null ? tags : [...tags, { name: "youtube", content: "on" }];
+}
 
-export default function HomePage({ loaderData: { reviews, availability } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { house, words, pictures, reviews, prices, availability, dock } = loaderData;
   return (
     <>
-      <Hero />
-      <Gallery />
-      <Amenities />
-      <RatesAndBooking availability={availability} />
+      <Hero house={house} picture={pictures.hero} film={pictures.heroFilm} />
+      <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
+      <Amenities house={house} sleepingPlan={words.sleepingPlan} />
+      <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
       <RecentReviews initial={reviews} />
-      <ContactAndLocation />
-      <Faq />
-      <JsonLd data={vacationRental()} />
-      <JsonLd data={faqPage(faq.map(({ question, answer }) => ({ question, answer: plainText(answer) })))} />
+      <ContactAndLocation dock={dock} />
+      <Faq questions={words.faq} />
+      {/* Only the server knows how to write it, and nobody reads it in the browser. */}
+      <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />
+      <JsonLd json={import.meta.env.SSR ? jsonOf(faqPage(words.faq.map(inPlainText))) : ""} />
     </>
   );
 }
 
-/** Structured data at the end of the page, where it does not delay the first paint. Escapes `<`, which could end the script. */
-function JsonLd({ data }: { data: StructuredData }) {
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
-    />
-  );
+function inPlainText({ question, answer }: HomeWords["faq"][number]) {
+  return { question, answer: plainText(answer) };
+}
+
+/** Escapes `<`, which could end the script. */
+function jsonOf(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+/** Structured data at the end of the page, where it does not delay the first paint. */
+function JsonLd({ json }: { json: string }) {
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

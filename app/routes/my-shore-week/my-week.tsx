@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Day, moveStop, type ShoreWeek, toggleStop } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useDeviceKeeps } from "#app/guide-kit/use-shore-week.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 import { guides } from "#content/guides.ts";
 import emptyBox from "#content/posters/spot-no-matches.svg";
 import { daySelectId, WeekDays } from "./week-days.tsx";
-import { dayName, knownStops, stops } from "./stops.ts";
+import { dayName, knownStops, stops, stopsByDay } from "./stops.ts";
+import { useWeekTides } from "./use-week-tides.ts";
 import { WeekTools } from "./week-tools.tsx";
 
 /** The reader's own week: to arrange, share, print and put in a calendar. Every change can be undone. */
 export function MyWeek({ own }: { own: ShoreWeek }) {
+  const [firstDay, setFirstDay] = useState("");
+  const tides = useWeekTides(firstDay);
   const [notice, setNotice] = useState<Notice>();
   const moved = useRef<string>(undefined);
   const deviceKeeps = useDeviceKeeps();
@@ -22,17 +26,30 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
     moved.current = undefined;
   }, [own]);
 
-  function change(text: string, takesFocus: boolean, next: (before: ShoreWeek) => ShoreWeek): void {
+  function change(
+    text: string,
+    { takesFocus, near }: Pick<Notice, "takesFocus" | "near">,
+    next: (before: ShoreWeek) => ShoreWeek,
+  ): void {
     changeWeek((before) => {
       const after = next(before);
-      setNotice({ text, change: { before, after }, takesFocus });
+      setNotice({ text, change: { before, after }, takesFocus, near });
       return after;
     });
   }
 
+  /** The stop and then its neighbors, the next one first: one of them is in the week whether the change stands or is undone. */
+  function around(id: string): string[] {
+    const order = stopsByDay(week).flatMap(({ stops: ofDay }) => ofDay.map((stop) => stop.id));
+    const place = order.indexOf(id);
+    return [id, ...order.slice(place + 1), ...order.slice(0, Math.max(place, 0)).toReversed()];
+  }
+
   function move(id: string, day: Day): void {
     moved.current = id;
-    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, false, (before) => moveStop(before, id, day));
+    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, { takesFocus: false, near: [id] }, (before) =>
+      moveStop(before, id, day),
+    );
   }
 
   return (
@@ -49,19 +66,27 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
         <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
           <WeekDays
             week={week}
+            tides={tides}
             onMove={move}
-            onRemove={(id) => change(`${nameOf(id)} is off the list.`, true, (before) => toggleStop(before, id))}
+            onRemove={(id) =>
+              change(`${nameOf(id)} is off the list.`, { takesFocus: true, near: around(id) }, (before) =>
+                toggleStop(before, id),
+              )
+            }
           />
-          <WeekTools week={week} onClear={() => change("Your week is empty.", true, () => [])} />
+          <WeekTools
+            week={week}
+            firstDay={firstDay}
+            onFirstDay={setFirstDay}
+            tides={tides}
+            onClear={() => change("Your week is empty.", { takesFocus: true, near: around("") }, () => [])}
+          />
         </div>
       )}
       <UndoBar
         notice={notice}
-        onUndo={(made) => {
-          changeWeek((now) => undoChange(made, now));
-          setNotice(undefined);
-        }}
-        onDismiss={() => setNotice(undefined)}
+        onUndo={(made) => changeWeek((now) => undoChange(made, now))}
+        onClose={() => setNotice(undefined)}
       />
     </div>
   );
@@ -100,25 +125,33 @@ type Notice = {
   change: WeekChange;
   /** Whether the pressed control is gone, so that the focus must move. */
   takesFocus: boolean;
+  /** Stops to focus when the bar goes; the first of them that is in the week. */
+  near: readonly string[];
 };
 
 type UndoBarProps = {
   notice: Notice | undefined;
   onUndo: (change: WeekChange) => void;
-  onDismiss: () => void;
+  onClose: () => void;
 };
 
 /** Says what just changed and offers to undo it; stays until the next change or until it is dismissed. */
-function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
+function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
   }, [notice]);
 
-  /** The pressed button disappears with the bar. */
-  function focusPage(): void {
-    document.getElementById("main")?.focus({ preventScroll: true });
+  /** The pressed button disappears with the bar: the focus goes to where the change was. */
+  function close(near: readonly string[], before?: () => void): void {
+    flushSync(() => {
+      before?.();
+      onClose();
+    });
+    const stop = near.map((id) => document.getElementById(daySelectId(id))).find((select) => select !== null);
+    if (stop) stop.focus();
+    else document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   return (
@@ -134,20 +167,14 @@ function UndoBar({ notice, onUndo, onDismiss }: UndoBarProps) {
               ref={undo}
               type="button"
               className="min-h-11 px-3 font-semibold text-gold underline underline-offset-4"
-              onClick={() => {
-                onUndo(notice.change);
-                focusPage();
-              }}
+              onClick={() => close(notice.near, () => onUndo(notice.change))}
             >
               Undo
             </button>
             <button
               type="button"
               className="min-h-11 px-3 text-bay-200 hover:text-sand-50"
-              onClick={() => {
-                onDismiss();
-                focusPage();
-              }}
+              onClick={() => close(notice.near)}
             >
               Dismiss
             </button>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { type MetaArgs, useSearchParams } from "react-router";
 import { readPlan, writePlan } from "#app/guide-kit/shore-week.ts";
 import { changeWeek, useDeviceKeeps, useShoreWeek } from "#app/guide-kit/use-shore-week.ts";
 import { pageMeta } from "#app/site/seo.ts";
@@ -8,8 +8,8 @@ import { guides } from "#content/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "My shore week",
     description:
       "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Kept on your device only.",

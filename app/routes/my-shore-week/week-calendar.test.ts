@@ -1,14 +1,16 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { readPlan } from "#app/guide-kit/shore-week.ts";
+import { shippedFrame } from "#content/house.ts";
 import { stops } from "./stops.ts";
 import { weekCalendar } from "./week-calendar.ts";
 
 const now = new Date("2027-06-01T15:04:05.678Z");
+const house = shippedFrame.location;
 const origin = "https://bayhouse.test";
 
 function fileOf(plan: string, firstDay = "2027-06-26"): string {
-  return weekCalendar({ week: readPlan(plan), firstDay, now, origin });
+  return weekCalendar({ week: readPlan(plan), firstDay, now, house, origin });
 }
 
 function eventsIn(file: string): ICAL.Event[] {
@@ -72,10 +74,25 @@ test("every line ends in CRLF and has at most 75 octets", () => {
 
 test("importing again replaces the events: UIDs are unique and stable", () => {
   const uids = (made: Date) =>
-    eventsIn(weekCalendar({ week: readPlan("sams.1_kong_joes.1"), firstDay: "2027-06-26", now: made, origin })).map(
-      ({ uid }) => uid,
-    );
+    eventsIn(
+      weekCalendar({ week: readPlan("sams.1_kong_joes.1"), firstDay: "2027-06-26", now: made, house, origin }),
+    ).map(({ uid }) => uid);
   expect(new Set(uids(now)).size).toBe(3);
   for (const uid of uids(now)) expect(uid).toMatch(/-2027-06-26@shore-week$/);
   expect(uids(now)).toEqual(uids(new Date("2027-06-02T00:00:00Z")));
+});
+
+test("tides are quiet all-day entries, and none without being asked for", () => {
+  const tides = [
+    { date: "2027-07-04", high: "9:12 AM, 4.2 ft; 9:31 PM, 5.9 ft", low: "3:29 AM, \u22120.3 ft", sunset: "8:28 PM" },
+  ];
+  const events = eventsIn(weekCalendar({ week: [], firstDay: "2027-07-04", now, house, origin, tides }));
+  expect(events.map(({ summary }) => summary)).toEqual(["High water 9:12 AM, 4.2 ft; 9:31 PM, 5.9 ft"]);
+  const [event] = events;
+  expect(event?.startDate.isDate).toBe(true);
+  expect(event?.component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+  expect(event?.description).toBe(
+    "Low water 3:29 AM, \u22120.3 ft. Sunset 8:28 PM. Predicted for West Wildwood, not for navigation. https://bayhouse.test/bay?week=2027-07-04",
+  );
+  expect(fileOf("sams.1")).not.toContain("water");
 });

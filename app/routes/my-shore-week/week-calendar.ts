@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalendar-text.ts";
-import { property } from "#content/property.ts";
-import { wayInWords } from "#content/way-from-house.ts";
+import { type MapPoint, wayInWords } from "#content/way-from-house.ts";
 import type { ShoreWeek } from "#app/guide-kit/shore-week.ts";
+import type { TideDay } from "#app/site/bay/fetch-tides.ts";
 import { type Stop, stopsByDay } from "./stops.ts";
 
 type WeekCalendar = {
@@ -11,8 +11,12 @@ type WeekCalendar = {
   firstDay: CalendarDate;
   /** When the file is made. */
   now: Date;
+  /** Where the house is, for the ways from it. */
+  house: MapPoint;
   /** The site's origin, for the links. */
   origin: string;
+  /** One quiet entry a day; none unless the reader asked for them. */
+  tides?: readonly TideDay[];
 };
 
 const daysInWeek = 7;
@@ -21,12 +25,12 @@ const daysInWeek = 7;
  * The week as an iCalendar file (RFC 5545): an all-day event for each stop; stops for any day share one event over the whole week.
  * UIDs are built from stop and date, so that importing twice makes no duplicates.
  */
-export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): string {
+export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }: WeekCalendar): string {
   const stamp = icalendarStamp(now);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${property.name}//My shore week//EN`,
+    "PRODID:-//Bay House//My shore week//EN",
     "CALSCALE:GREGORIAN",
     "X-WR-CALNAME:My shore week",
     ...stopsByDay(week).flatMap(({ day, stops }) =>
@@ -37,7 +41,7 @@ export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): str
             start: firstDay,
             end: addDays(firstDay, daysInWeek),
             summary: `Any day: ${stops.map(({ name }) => name).join(", ")}`,
-            description: stops.map((stop) => describe(stop, origin)).join("\n"),
+            description: stops.map((stop) => describe(stop, house, origin)).join("\n"),
           })
         : stops.flatMap((stop) => {
             const start = addDays(firstDay, day - 1);
@@ -48,9 +52,19 @@ export function weekCalendar({ week, firstDay, now, origin }: WeekCalendar): str
               end: addDays(start, 1),
               summary: stop.name,
               location: stop.mapSearch,
-              description: describe(stop, origin),
+              description: describe(stop, house, origin),
             });
           }),
+    ),
+    ...tides.flatMap(({ date, high, low, sunset }) =>
+      event({
+        uid: `tides-${date}`,
+        stamp,
+        start: date,
+        end: addDays(date, 1),
+        summary: `High water ${high}`,
+        description: `Low water ${low}. Sunset ${sunset}. Predicted for West Wildwood, not for navigation. ${origin}/bay?week=${date}`,
+      }),
     ),
     "END:VCALENDAR",
   ];
@@ -84,7 +98,7 @@ function event({ uid, stamp, start, end, summary, location, description }: DayEv
   ];
 }
 
-function describe({ name, where, place, link }: Stop, origin: string): string {
-  const way = wayInWords(place);
+function describe({ name, where, place, link }: Stop, house: MapPoint, origin: string): string {
+  const way = wayInWords(house, place);
   return `${name}: ${where}${way ? `, ${way} from the house` : ""}. ${origin}${link}`;
 }

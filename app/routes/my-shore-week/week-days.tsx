@@ -1,21 +1,26 @@
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { type Day, days, type ShoreWeek } from "#app/guide-kit/shore-week.ts";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
+import type { TideDay } from "#app/site/bay/fetch-tides.ts";
 import { PageLink } from "#app/site/page-link.tsx";
 import beachPin from "#content/posters/pin-beach.svg";
 import ridePin from "#content/posters/pin-ride.svg";
 import slicePin from "#content/posters/pin-slice.svg";
+import { dayAndDate } from "#contract/calendar-date.ts";
 import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 
 type WeekDaysProps = {
   week: ShoreWeek;
+  /** Of day 1 and on; none while the date of day 1 is not known. */
+  tides?: readonly TideDay[];
   /** Without these two the week is read-only. */
   onMove?: (id: string, day: Day) => void;
   onRemove?: (id: string) => void;
 };
 
 /** A week day by day; in print each day gets its own page. */
-export function WeekDays({ week, onMove, onRemove }: WeekDaysProps) {
+export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
   return (
     <div className="grid gap-12 print:block">
       {stopsByDay(week).map(({ day, stops }) => (
@@ -23,6 +28,7 @@ export function WeekDays({ week, onMove, onRemove }: WeekDaysProps) {
           <h2 id={`week-day-${day}`} className="title-2 mb-3 print:mb-1">
             {dayName(day)}
           </h2>
+          <DayTides tides={tides?.[day - 1]} />
           <ul className="rows">
             {stops.map((stop) => (
               <StopRow key={stop.id} stop={stop} day={day} onMove={onMove} onRemove={onRemove} />
@@ -31,6 +37,16 @@ export function WeekDays({ week, onMove, onRemove }: WeekDaysProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** What the bay does on that day. */
+function DayTides({ tides }: { tides: TideDay | undefined }) {
+  if (!tides) return null;
+  return (
+    <p className="mb-3 text-[0.9375rem] text-muted">
+      {dayAndDate(tides.date)}. High water {tides.high}; low water {tides.low}; sunset {tides.sunset}.
+    </p>
   );
 }
 
@@ -52,22 +68,31 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   const { id, kind, name, where, place, mapSearch, link } = stop;
   const { picture, word } = pins[kind];
   return (
-    <li className="grid grid-cols-[2.5rem_1fr] gap-x-4 gap-y-3 py-4 print:py-1.5 sm:grid-cols-[2.5rem_1fr_auto]">
-      <img src={picture} alt={word} width="40" height="54" className="mt-1" />
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-4 print:py-1.5 sm:grid-cols-[auto_1fr_auto]">
+      <div className="relative self-start">
+        <Scene id={id} className="no-print mt-1 h-18 w-24 rounded-lg bg-bay-100" />
+        <img
+          src={picture}
+          alt={word}
+          width="40"
+          height="54"
+          className="absolute -right-2 -bottom-2 w-7 print:static print:w-10"
+        />
+      </div>
       <div className="min-w-0">
         <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">
-          <PageLink to={link} className="inline-flex min-h-8 items-center hover:text-coral-ink hover:underline">
+          <PageLink to={link} className="inline-flex min-h-11 items-center hover:text-coral-ink hover:underline">
             {name}
           </PageLink>
         </h3>
         <p className="text-[0.9375rem] text-muted">{where}</p>
         <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
           <WayFromHouse place={place} />
-          <MapSearchLink search={mapSearch} name={name} className="link no-print inline-flex min-h-9 items-center" />
+          <MapSearchLink search={mapSearch} name={name} className="link no-print inline-flex min-h-11 items-center" />
         </p>
       </div>
       {onMove && onRemove ? (
-        <div className="no-print col-start-2 flex items-center gap-4 self-start sm:col-start-3">
+        <div className="no-print col-span-full flex items-center gap-4 self-start sm:col-span-1">
           <label className="sr-only" htmlFor={daySelectId(id)}>
             Day for {name}
           </label>

@@ -1,14 +1,19 @@
 import { type FormEvent, useId, useState } from "react";
 import { type ShoreWeek, writePlan } from "#app/guide-kit/shore-week.ts";
+import { useHouse } from "#app/site/use-house.ts";
+import type { TideDay } from "#app/site/bay/fetch-tides.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+
+type WeekToolsProps = CalendarFileProps & { onClear: () => void };
 
 /** Share, print, put in a calendar, or clear the week. */
-export function WeekTools({ week, onClear }: { week: ShoreWeek; onClear: () => void }) {
+export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   return (
     <aside
       aria-label="Share, print, calendar"
       className="no-print grid gap-8 rounded-[1.375rem] bg-sand-100 p-6 sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
-      <ShareLink week={week} />
+      <ShareLink week={file.week} />
       <div>
         <h2 className="title-3">On paper</h2>
         <p className="mt-1 text-[0.9375rem] text-muted">One plain sheet a day, for the refrigerator.</p>
@@ -16,7 +21,7 @@ export function WeekTools({ week, onClear }: { week: ShoreWeek; onClear: () => v
           Print
         </button>
       </div>
-      <CalendarFile week={week} />
+      <CalendarFile {...file} />
       <p className="border-t border-line pt-4">
         <button type="button" className="link min-h-11" onClick={onClear}>
           Clear my week
@@ -69,9 +74,18 @@ function ShareLink({ week }: { week: ShoreWeek }) {
   );
 }
 
+type CalendarFileProps = {
+  week: ShoreWeek;
+  /** The date of day 1; empty until it is chosen. */
+  firstDay: CalendarDate;
+  onFirstDay: (firstDay: CalendarDate) => void;
+  tides: readonly TideDay[];
+};
+
 /** Asks for the date of day 1 and downloads the week as a calendar file. Made in the browser; nothing is sent. */
-function CalendarFile({ week }: { week: ShoreWeek }) {
-  const [firstDay, setFirstDay] = useState("");
+function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) {
+  const { location } = useHouse();
+  const [withTides, setWithTides] = useState(false);
   const [problem, setProblem] = useState<string>();
   const fieldId = useId();
   const problemId = useId();
@@ -86,7 +100,14 @@ function CalendarFile({ week }: { week: ShoreWeek }) {
     }
     try {
       const { weekCalendar } = await import("./week-calendar.ts");
-      const file = weekCalendar({ week, firstDay, now: new Date(), origin: window.location.origin });
+      const file = weekCalendar({
+        week,
+        firstDay,
+        now: new Date(),
+        house: location,
+        origin: window.location.origin,
+        tides: withTides ? tides : [],
+      });
       saveFile(file, "my-shore-week.ics");
       setProblem(undefined);
     } catch {
@@ -108,13 +129,24 @@ function CalendarFile({ week }: { week: ShoreWeek }) {
         aria-describedby={problem ? problemId : undefined}
         className="field-input mt-1 min-h-11 py-1.5"
         onChange={(event) => {
-          setFirstDay(event.target.value);
+          onFirstDay(event.target.value);
           setProblem(undefined);
         }}
       />
       <p id={problemId} role="alert" className="mt-1 text-[0.9375rem] font-medium text-coral-ink empty:hidden">
         {problem}
       </p>
+      {tides.length > 0 ? (
+        <label className="mt-3 flex min-h-11 items-center gap-3 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            checked={withTides}
+            className="size-5 flex-none"
+            onChange={(event) => setWithTides(event.target.checked)}
+          />
+          With high and low water as quiet entries
+        </label>
+      ) : null}
       <button type="submit" className="button button-quiet button-small mt-3">
         Download calendar file
       </button>

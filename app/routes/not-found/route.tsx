@@ -1,11 +1,12 @@
+import type { MetaArgs } from "react-router";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 
 /** Served at any unknown URL, where it could not hydrate. */
 export const handle = { plain: true };
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "Page not found",
     description: "This address does not exist. The way back to the house and the shore guides is here.",
     path: "/404",

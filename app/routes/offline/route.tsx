@@ -1,3 +1,4 @@
+import type { MetaArgs } from "react-router";
 import { ReloadLink } from "#app/site/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "#app/site/contact-links.tsx";
 import { pageMeta } from "#app/site/seo.ts";
@@ -7,8 +8,8 @@ import adrift from "#content/posters/spot-not-found.svg";
 /** Served at the URLs of other pages, where it could not hydrate. */
 export const handle = { plain: true };
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "You are offline",
     description: "There is no connection, and this page has not been opened on this device before.",
     path: "/offline",

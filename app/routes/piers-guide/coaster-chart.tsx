@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { RideId } from "#content/rides.ts";
+import type { OpenRide } from "./ride-card.tsx";
 import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coasters.ts";
 
 const tooltipId = "coaster-tooltip";
@@ -19,11 +20,13 @@ const fills: Record<Series, string> = {
 
 /**
  * The coasters as stacked bars: minimum height in inches, then inversions. Pointing at a row, tapping or focusing it shows what riders say;
- * Escape hides that.
+ * Escape hides that. Pressing it opens the ride, on a touch screen with the second tap.
  */
-export default function CoasterChart() {
+export default function CoasterChart({ onOpen }: { onOpen: OpenRide }) {
   const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
   const [active, setActive] = useState<RideId>();
+  /** Whether the row that a finger has just come down on showed its tooltip already. */
+  const opens = useRef(true);
   const [box, size] = useBoxSize<HTMLDivElement>();
 
   const lengths = coasters.map((coaster) => segmentsOf(coaster, hidden));
@@ -63,13 +66,19 @@ export default function CoasterChart() {
             key={coaster.id}
             type="button"
             aria-label={`${coasterLabel(coaster)}: ${coaster.height} inches, ${inversionsInWords(coaster.inversions)}`}
+            aria-haspopup="dialog"
             aria-describedby={active === coaster.id ? tooltipId : undefined}
-            className="absolute inset-x-0 h-(--row) cursor-default"
+            className="absolute inset-x-0 h-(--row)"
             style={{ top: `calc(var(--row) * ${index})` }}
             onPointerEnter={(event) => event.pointerType === "mouse" && setActive(coaster.id)}
             onFocus={() => setActive(coaster.id)}
             onBlur={() => setActive(undefined)}
-            onClick={() => setActive(coaster.id)}
+            onPointerDown={(event) => (opens.current = event.pointerType !== "touch" || active === coaster.id)}
+            onClick={(event) => {
+              if (opens.current) onOpen(coaster.id, event.currentTarget);
+              else setActive(coaster.id);
+              opens.current = true;
+            }}
           />
         ))}
         {activeCoaster ? <ChartTooltip id={tooltipId} coaster={activeCoaster} row={activeIndex} /> : null}

@@ -3,15 +3,14 @@ import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guide-kit/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
+import { useHouse } from "#app/site/use-house.ts";
 import { piers } from "#content/geo/piers.ts";
-import { rides } from "#content/rides.ts";
+import { type Ride, rides } from "#content/rides.ts";
 import { wayInWords, wayNote } from "#content/way-from-house.ts";
+import { knownToFit } from "./height-rule.ts";
 import { type OpenRide, RideCard } from "./ride-card.tsx";
 import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
 import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
-
-/** Each travel time once; it may be the same for all three. */
-const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(place)))];
 
 /** All rides as cards, with filters by pier, thrill and type, and the riders' heights. */
 export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
@@ -22,6 +21,11 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   const filters = useRef<HTMLDivElement>(null);
   const { riders, ...heights } = useRiderHeights();
   const shown = ridesMatching({ pier, thrill, type });
+  const today = shown.filter(({ status }) => status !== "retired");
+  const remembered = shown.filter(({ status }) => status === "retired");
+  const { location } = useHouse();
+  // Each travel time once; it may be the same for all three.
+  const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(location, place)))];
 
   function showAll(): void {
     // As in useSearchParamChoice: a click may come before the page has rendered the previous one.
@@ -71,10 +75,10 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
           current={type}
           onChoose={chooseType}
         />
-        <RiderHeights {...heights} />
+        <RiderHeights {...heights} known={knownToFit(today, riders)} />
       </div>
       <div className="mt-8 mb-4 flex min-h-11 flex-wrap items-center gap-x-4">
-        <MatchCount count={shown.length} one="ride" many="rides" />
+        <MatchCount count={today.length} one="ride" many="rides" remembered={remembered.length} />
         {shown.length > 0 && shown.length < rides.length ? (
           <button type="button" className="link no-print min-h-11" onClick={showAll}>
             Show all rides
@@ -82,13 +86,16 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         ) : null}
       </div>
       {shown.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
-          {shown.map((ride) => (
-            <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`} className="laid-out-late">
-              <RideCard ride={ride} riders={riders} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <RideCards rides={today} riders={riders} onOpen={onOpen} />
+          {remembered.length > 0 ? (
+            // A chip pressed before hydration may hide all of its cards.
+            <div className="mt-12 not-has-[li:not([hidden])]:hidden">
+              <p className="mb-4 font-display text-2xl">Remembered: retired, and missed</p>
+              <RideCards rides={remembered} riders={riders} onOpen={onOpen} />
+            </div>
+          ) : null}
+        </>
       ) : (
         <div className="border-y border-line py-16">
           <p className="title-2 max-w-[11em]">No rides match the current filters. Try a different combination!</p>
@@ -99,5 +106,19 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
       )}
       <p className="mt-8 text-sm text-muted">{`From the house to the piers: ${waysToPiers.join(", ")}. ${wayNote}`}</p>
     </section>
+  );
+}
+
+type RideCardsProps = { rides: readonly Ride[]; riders: readonly number[]; onOpen: OpenRide };
+
+function RideCards({ rides: cards, riders, onOpen }: RideCardsProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+      {cards.map((ride) => (
+        <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`} className="laid-out-late">
+          <RideCard ride={ride} riders={riders} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   );
 }

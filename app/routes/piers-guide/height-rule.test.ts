@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heightRule, riderFit } from "./height-rule.ts";
+import { heightRule, knownToFit, riderFit } from "./height-rule.ts";
 import { rideById, rides } from "#content/rides.ts";
 
 test("a height rule names its limits in inches, or the sign if none is known", () => {
@@ -55,4 +55,17 @@ test("no ride with a higher second source says a child in between can ride", () 
     const higher = others.filter((inches) => inches > ride.height && ride.status !== "retired");
     expect(ride.heightElsewhere === undefined ? [] : [ride.heightElsewhere], ride.id).toEqual(higher);
   }
+});
+
+test("the sentence counts the rides that are known to fit, and those of which only the sign knows", () => {
+  const today = [{ height: 36, heightAlone: 48 }, { height: 52 }, { height: 0 }];
+  expect(knownToFit(today, [])).toBe("");
+  expect(knownToFit([], [44])).toBe("");
+  expect(knownToFit(today, [44])).toBe(
+    "Known to fit 44 inches: 1 of 3 rides. For 1 more only the sign at the ride knows.",
+  );
+  expect(knownToFit([{ height: 36 }], [44])).toBe("Known to fit 44 inches: 1 of 1 ride.");
+  expect(knownToFit(today, [44, 60])).toBe(
+    "Known to fit all of you: 1 of 3 rides. One by one: 1 for 44 inches, 2 for 60 inches.",
+  );
 });

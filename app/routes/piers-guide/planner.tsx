@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { WithoutScript } from "#app/guide-kit/without-script.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
@@ -75,10 +76,11 @@ function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: Ope
               </div>
               <ul aria-label={`Rides, ${time.toLowerCase()}`}>
                 {rides.map((ride) => (
-                  <li key={ride}>
+                  <li key={ride} className="group flex items-center gap-4 py-1">
+                    <Scene id={ride} className="no-print h-14 w-20 flex-none rounded-lg" />
                     <RideLink
                       ride={rideById(ride)}
-                      className="min-h-12 text-left font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
+                      className="min-h-12 self-baseline text-left font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
                       onOpen={onOpen}
                     />
                   </li>

@@ -1,6 +1,7 @@
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import type { Ride, RideId } from "#content/rides.ts";
-import { heightRule, riderFit } from "./height-rule.ts";
+import { heightRule, isAllowed, riderFit } from "./height-rule.ts";
 import { pierColors } from "./pier-colors.ts";
 
 /** Opens the details of a ride; the focus returns to `opener` afterward. */
@@ -13,11 +14,14 @@ type RideCardProps = {
   onOpen: OpenRide;
 };
 
-/** One ride: name, height rule, what riders say. The whole card opens its details. */
+/** One ride: its scene and name, height rule, what riders say. The whole card opens its details. */
 export function RideCard({ ride, riders, onOpen }: RideCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
-      <div className={`flex min-h-44 justify-between gap-3 py-5 pr-3 pl-5 ${pierColors[ride.pier]}`}>
+      <Scene id={ride.id} className={`no-print aspect-5/3 ${pierColors[ride.pier]}`} />
+      <div
+        className={`flex min-h-34 justify-between gap-3 pr-3 pb-5 pl-5 noscript:min-h-44 noscript:pt-5 ${pierColors[ride.pier]}`}
+      >
         <h3 className="min-w-0 self-end text-[min(2.125rem,11vw)] leading-none wrap-anywhere">
           <button
             type="button"
@@ -55,11 +59,10 @@ function RiderVerdicts({ ride, riders }: { ride: Ride; riders: readonly number[]
     <ul aria-label={`Who may ride ${ride.name}`} className="rows mb-5 text-[0.9375rem]">
       {riders.map((inches, index) => {
         const fit = riderFit(ride, inches);
-        const allowed = fit === "can ride" || fit === "with an adult";
         return (
           <li key={index} className="flex justify-between gap-3 py-1.5">
             <span className="text-muted tabular-nums">{inches} in</span>
-            <span className={allowed ? "font-semibold" : "text-muted"}>{fit}</span>
+            <span className={isAllowed(fit) ? "font-semibold" : "text-muted"}>{fit}</span>
           </li>
         );
       })}

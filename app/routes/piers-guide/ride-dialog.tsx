@@ -1,11 +1,14 @@
 import { Dialog } from "#app/ui/dialog.tsx";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
+import { useHouse } from "#app/site/use-house.ts";
 import { type Ride, rides } from "#content/rides.ts";
 import { pierOf } from "#content/geo/piers.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 import { RideBadges } from "./ride-card.tsx";
 import { heightRule } from "./height-rule.ts";
+import { PovLink } from "./pov-link.tsx";
 
 /** Everything about one ride; closed while there is none. */
 export function RideDialog({ ride, onClose }: { ride: Ride | undefined; onClose: () => void }) {
@@ -24,6 +27,7 @@ export function RideDialog({ ride, onClose }: { ride: Ride | undefined; onClose:
     >
       {ride ? (
         <>
+          <Scene key={ride.id} id={ride.id} className="mb-7 aspect-5/3 max-h-[45dvh] w-full rounded-2xl bg-sand-200" />
           <RideDetails ride={ride} />
           {ride.status === "retired" ? null : <RideWay ride={ride} />}
         </>
@@ -52,11 +56,8 @@ function RideDetails({ ride }: { ride: Ride }) {
         ))}
       </div>
       <RideNumbers ride={ride} />
-      <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <a href={ride.pov} target="_blank" rel="noopener" className="button button-primary">
-          Watch POV on YouTube
-        </a>
-        <span className="text-[0.9375rem] text-muted">Opens a video search in a new tab.</span>
+      <p className="mt-7">
+        <PovLink ride={ride} className="button button-primary flex-col gap-0.5" />
       </p>
     </>
   );
@@ -82,11 +83,12 @@ function RideNumbers({ ride }: { ride: Ride }) {
 
 /** How to get to a ride, and the button that saves it. */
 function RideWay({ ride }: { ride: Ride }) {
+  const { location } = useHouse();
   const { name, place, mapSearch } = pierOf(ride);
   return (
     <>
       <p className="mt-8 border-t border-line pt-5">
-        {name}, {wayInWords(place)} from the house.{" "}
+        {name}, {wayInWords(location, place)} from the house.{" "}
         <MapSearchLink search={mapSearch} name={name} className="link -my-2 inline-block py-2 font-medium" />
       </p>
       <p className="mt-3">
@@ -96,15 +98,19 @@ function RideWay({ ride }: { ride: Ride }) {
   );
 }
 
+/** The rides of today, then the retired ones. */
+const retiredLast = rides.toSorted((a, b) => Number(a.status === "retired") - Number(b.status === "retired"));
+
 /** All rides, for browsers without JavaScript, which cannot open the dialogs. */
 export function RidesInFull() {
+  const { location } = useHouse();
   return (
     <noscript>
       <section aria-labelledby="rides-in-full" className="wrap pb-20 [&_dd]:mb-3 [&_dt]:font-semibold">
         <h2 id="rides-in-full" className="title-2">
           Every ride in full
         </h2>
-        {rides.map((ride) => (
+        {retiredLast.map((ride) => (
           <section key={ride.id} id={ride.id} className="mt-10 max-w-[62ch]">
             <h3 className="title-3">{ride.name}</h3>
             {ride.statusNote ? <p>{ride.statusNote}</p> : null}
@@ -116,12 +122,10 @@ export function RidesInFull() {
               <dt>Know Before You Go</dt>
               <dd>{ride.requirements}</dd>
             </dl>
-            <a href={ride.pov} target="_blank" rel="noopener" className="link">
-              Watch POV on YouTube
-            </a>
+            <PovLink ride={ride} className="link inline-block" />
             {ride.status === "retired" ? null : (
               <p className="mt-2">
-                {ride.pier} Pier, {wayInWords(pierOf(ride).place)} from the house.{" "}
+                {ride.pier} Pier, {wayInWords(location, pierOf(ride).place)} from the house.{" "}
                 <MapSearchLink search={pierOf(ride).mapSearch} name={pierOf(ride).name} />
               </p>
             )}

@@ -8,6 +8,9 @@ const mostRiders = 4;
 
 const storageKey = "rider-heights";
 
+const hintId = "rider-heights-hint";
+const faultId = (index: number) => `rider-${index + 1}-fault`;
+
 /**
  * What was typed for one to four riders. Kept on this device only, never in the address: a child's height is nobody else's
  * business.
@@ -54,12 +57,18 @@ function readKept(): string[] {
   }
 }
 
-type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders">;
+type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {
+  /** How many rides are known to fit the riders, in a sentence; empty without riders. */
+  known: string;
+};
 
-/** One to four heights; every card then shows what its rule means for each. */
-export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps) {
+/** One to four heights, how many rides fit them, and what is wrong with a height; every card then shows what its rule means for each. */
+export function RiderHeights({ entries, change, add, remove, known }: RiderHeightsProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const wrong = entries.some((entry) => entry !== "" && !isHeight(entry));
+  const [typing, setTyping] = useState<number>();
+  // Half a height is not wrong yet: "4" may become "44".
+  const isWrong = (entry: string, index: number) =>
+    entry !== "" && !isHeight(entry) && (typing !== index || Number(entry) > tallest);
 
   // The pressed button may be gone.
   function focusOn(index: number): void {
@@ -81,10 +90,12 @@ export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps
                 max={tallest}
                 step="any"
                 value={entry}
-                aria-invalid={entry !== "" && !isHeight(entry) ? true : undefined}
-                aria-describedby="rider-heights-hint"
+                aria-invalid={isWrong(entry, index) ? true : undefined}
+                aria-describedby={isWrong(entry, index) ? `${faultId(index)} ${hintId}` : hintId}
                 className="field-input min-h-11 w-20 px-3 py-1 tabular-nums"
                 onChange={(event) => change(index, event.target.value)}
+                onFocus={() => setTyping(index)}
+                onBlur={() => setTyping(undefined)}
               />
               <span aria-hidden="true" className="text-[0.9375rem]">
                 in
@@ -117,15 +128,24 @@ export function RiderHeights({ entries, change, add, remove }: RiderHeightsProps
           </button>
         ) : null}
       </div>
-      <p id="rider-heights-hint" className="mt-3 text-[0.9375rem] text-muted sm:ml-36">
-        {wrong ? (
-          <strong className="text-coral-ink">
-            Give inches between {shortest} and {tallest}.{" "}
-          </strong>
-        ) : null}
-        In inches. Each ride then says what its rule means for each rider. The numbers stay on this device; the sign at
-        the ride decides.
-      </p>
+      <div className="text-[0.9375rem] sm:ml-36">
+        <div role="alert" className="font-semibold text-coral-ink not-empty:mt-3">
+          {entries.map((entry, index) =>
+            isWrong(entry, index) ? (
+              <p key={index} id={faultId(index)}>
+                Rider {index + 1}: give inches between {shortest} and {tallest}.
+              </p>
+            ) : null,
+          )}
+        </div>
+        <p role="status" className="font-semibold not-empty:mt-3">
+          {known}
+        </p>
+        <p id={hintId} className="mt-3 text-muted">
+          In inches. Each ride then says what its rule means for each rider. The numbers stay on this device; the sign
+          at the ride decides.
+        </p>
+      </div>
     </fieldset>
   );
 }

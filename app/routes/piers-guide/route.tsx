@@ -1,3 +1,4 @@
+import type { MetaArgs } from "react-router";
 import { useRef } from "react";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
@@ -24,8 +25,8 @@ const viewLabels: Record<View, string> = {
 const rideIds = rides.map((ride) => ride.id);
 const { title, link } = guideById("piers");
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "Morey's Piers ride guide: heights, coasters, three planned days",
     description:
       "Twenty-one rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.",

@@ -1,3 +1,4 @@
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import type { Pizzeria, PizzeriaId, PizzeriaStyle } from "#content/pizzerias.ts";
@@ -13,14 +14,15 @@ const shirts: Record<PizzeriaStyle, string> = {
 
 type PizzeriaCardProps = { pizzeria: Pizzeria; onOpen: (id: PizzeriaId, opener: HTMLElement) => void };
 
-/** A pizzeria in the color of its style; the whole card opens its dialog. */
+/** A pizzeria, its scene in the color of its style; the whole card opens its dialog. */
 export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
   const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
   return (
     <li
       data-kinds={`|${tags.join("|")}|`}
-      className={`group relative flex min-h-72 sm:min-h-84 flex-col rounded-[1.375rem] p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
+      className={`group relative flex flex-col rounded-[1.375rem] p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
     >
+      <Scene id={id} className="no-print -mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-[1.375rem] sm:-mx-7 sm:-mt-7" />
       <p className="flex justify-between gap-4 font-medium">
         <span>{style}</span>
         <span>

@@ -1,9 +1,12 @@
-import type { CSSProperties } from "react";
-import { type Point, spreadPins } from "#app/guide-kit/spread-pins.ts";
-import { chartHeight, chartWidth, toChart } from "#content/geo/chart-projection.ts";
-import chart from "#content/posters/island-chart.svg";
-import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
-import { property } from "#content/property.ts";
+import { type FitBoundsOptions, type LatLngTuple, type Map as LeafletMap, divIcon, marker } from "leaflet";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { spreadPins } from "#app/guide-kit/spread-pins.ts";
+import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
+import { createShoreMap } from "#app/site/shore-map/shore-map.ts";
+import { useHouse } from "#app/site/use-house.ts";
+import type { Place } from "#content/place.ts";
+import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
 
 export type PizzeriaMarks = {
   /** The one highlighted in the list and on the chart. */
@@ -13,98 +16,130 @@ export type PizzeriaMarks = {
   onOpen: (id: PizzeriaId, opener: HTMLElement) => void;
 };
 
-/** Chart pixels around the outermost pins: room for a pin's name. */
-const margin = 34;
-/** Width of the map on the narrowest phone and the smallest distance between two pins there, in CSS pixels. */
-const narrowestMap = 280;
-const leastDistance = 27;
+/** The shops whose place is known, with their numbers in the list. */
+const located = pizzerias.flatMap((shop, index) =>
+  shop.place ? [{ ...shop, place: shop.place, number: index + 1 }] : [],
+);
 
-/**
- * The drawn chart, cropped to the pizzerias and the house, with a numbered pin for each shop. `--unit` is the length of one chart pixel;
- * CSS computes it from the size of the frame, so no script measures anything.
- */
+/** Room for a thumb between two pins, in pixels. */
+const leastDistance = 44;
+/** Padding around the pins, wider at the edges with buttons. */
+const paddingForButtons: FitBoundsOptions = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] };
+
+/** Elements that Leaflet moves and React fills: one for each pin, and one for the house. */
+type Spots = { house: HTMLElement; pins: ReadonlyMap<PizzeriaId, HTMLElement> };
+
+/** The chart of the island with the house and a numbered pin for each shop. */
 export default function PizzeriaChart({ pointed, onPoint, onOpen }: PizzeriaMarks) {
-  const house = toChart(property.location);
-  const located = pizzerias.flatMap(({ id, name, place }, index) =>
-    place ? [{ id, name, number: index + 1, truth: toChart(place) }] : [],
-  );
-  const piece = windowAround([house, ...located.map(({ truth }) => truth)]);
-  const spots = spreadPins(
-    located.map(({ truth }) => truth),
-    (piece.width / narrowestMap) * leastDistance,
-    [house],
-  );
-  const sheet = {
-    "--unit": `min(100cqw / ${Math.ceil(piece.width)}, 100cqh / ${Math.ceil(piece.height)})`,
-    left: `calc(50cqw - ${piece.middle.x} * var(--unit))`,
-    top: `calc(50cqh - ${piece.middle.y} * var(--unit))`,
-    width: `calc(${chartWidth} * var(--unit))`,
-    height: `calc(${chartHeight} * var(--unit))`,
-  } as CSSProperties;
+  const container = useRef<HTMLDivElement>(null);
+  const [spots] = useState<Spots>(() => ({
+    house: document.createElement("div"),
+    pins: new Map(located.map(({ id }) => [id, document.createElement("div")])),
+  }));
+  const [map, setMap] = useState<LeafletMap>();
+  const { location } = useHouse();
+
+  useEffect(() => {
+    if (!container.current) return;
+    const shore = createShoreMap(container.current, { center: location, zoom: 13, zoomSnap: 0.25 });
+    const all = [location, ...located.map(({ place }) => place)].map(point);
+    shore.map.fitBounds(all, { ...paddingForButtons, animate: false });
+    addPins(shore.map, spots, location);
+    setMap(shore.map);
+    return () => shore.remove();
+  }, [spots, location]);
 
   return (
-    <div className="absolute" style={sheet}>
-      <img
-        src={chart}
-        alt="Drawn chart of Five Mile Island: the back bay on its west side, the ocean beach along the south-east"
-        width={chartWidth}
-        height={chartHeight}
-        className="size-full max-w-none"
+    <>
+      <div
+        ref={container}
+        role="region"
+        aria-label="Chart with the house and the pizzerias"
+        aria-describedby="pizza-map-keys"
+        className="shore-map absolute inset-0"
       />
-      <ChartLettering />
-      <HouseMark x={house.x} y={house.y} />
-      {located.map(({ id, name, number }, index) => (
-        <ChartPin
-          key={id}
-          name={name}
-          number={number}
-          at={spots[index] ?? house}
-          nameOnLeft={(spots[index]?.x ?? 0) > piece.middle.x}
-          pointed={pointed === id}
-          onPoint={(on) => onPoint(on ? id : undefined)}
-          onOpen={(opener) => onOpen(id, opener)}
-        />
-      ))}
-    </div>
+      <p id="pizza-map-keys" className="sr-only">
+        Arrow keys move the map, plus and minus zoom. The list has the same places.
+      </p>
+      <div className="absolute top-[10px] right-[10px] grid gap-[6px]">
+        <ZoomButtons map={map} />
+      </div>
+      <MoveButtons map={map} />
+      {createPortal(<HouseMark />, spots.house)}
+      {located.map((shop) =>
+        createPortal(
+          <ChartPin
+            shop={shop}
+            number={shop.number}
+            pointed={pointed === shop.id}
+            onPoint={(on) => onPoint(on ? shop.id : undefined)}
+            onOpen={(opener) => onOpen(shop.id, opener)}
+          />,
+          spots.pins.get(shop.id) as HTMLElement,
+          shop.id,
+        ),
+      )}
+    </>
   );
 }
 
-function HouseMark({ x, y }: { x: number; y: number }) {
+type Point = Pick<Place, "latitude" | "longitude">;
+
+function point({ latitude, longitude }: Point): LatLngTuple {
+  return [latitude, longitude];
+}
+
+/** Puts the house and the pins on the map. After every zoom, pins that overlap are moved apart as little as possible. */
+function addPins(map: LeafletMap, { house, pins }: Spots, location: Point): void {
+  markerOf(house, location).addTo(map);
+  const markers = located.map(({ id, place }) => markerOf(pins.get(id) as HTMLElement, place).addTo(map));
+
+  function spread(): void {
+    const centers = located.map(({ place }) => map.latLngToLayerPoint(point(place)));
+    spreadPins(centers, leastDistance, [map.latLngToLayerPoint(point(location))]).forEach(({ x, y }, index) =>
+      markers[index]?.setLatLng(map.layerPointToLatLng([x, y])),
+    );
+  }
+  spread();
+  map.on("zoomend", spread);
+}
+
+function markerOf(html: HTMLElement, place: Point) {
+  const icon = divIcon({ html, iconSize: [0, 0], className: "" });
+  return marker(point(place), { icon, interactive: false, keyboard: false });
+}
+
+function HouseMark() {
+  const { name } = useHouse();
   return (
-    <div
-      className="absolute flex h-7 -translate-y-1/2 items-center gap-1.5 rounded-full bg-bay-950 pr-3 pl-2 text-sm font-semibold whitespace-nowrap text-sand-50"
-      style={{ left: `calc(${x} * var(--unit) - 1.125rem)`, top: `calc(${y} * var(--unit))` }}
-    >
+    <div className="absolute -left-4.5 flex h-7 -translate-y-1/2 items-center gap-1.5 rounded-full bg-bay-950 pr-3 pl-2 text-sm font-semibold whitespace-nowrap text-sand-50">
       <svg viewBox="0 0 24 24" className="size-5 text-gold" aria-hidden="true">
         <path d="M12 2l11 9h-3v11H4V11H1z" fill="currentColor" />
         <path d="M9.5 14h5v8h-5z" className="fill-bay-950" />
       </svg>
-      {property.name}
+      {name}
     </div>
   );
 }
 
 type ChartPinProps = {
-  name: string;
+  shop: Pizzeria;
   /** The pizzeria's number in the list beside the map. */
   number: number;
-  /** In chart pixels. */
-  at: Point;
-  /** True in the right half of the map, where only the left side has room. */
-  nameOnLeft: boolean;
   pointed: boolean;
   onPoint: (on: boolean) => void;
   onOpen: (opener: HTMLElement) => void;
 };
 
 /** One pizzeria on the chart: its number, and its name while it is pointed at. Opens its dialog. */
-function ChartPin({ name, number, at, nameOnLeft, pointed, onPoint, onOpen }: ChartPinProps) {
+function ChartPin({ shop: { name, place }, number, pointed, onPoint, onOpen }: ChartPinProps) {
+  // East of downtown only the left side has room for the name.
+  const nameOnLeft = (place?.longitude ?? 0) > -74.815;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={`on-dark absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-white text-sm font-semibold text-white tabular-nums shadow-lift transition-[scale,background-color] duration-200 md:size-9 md:text-base ${pointed ? "z-20 scale-115 bg-bay-950" : "z-10 bg-coral-ink"}`}
-      style={{ left: `calc(${at.x} * var(--unit))`, top: `calc(${at.y} * var(--unit))` }}
+      className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-white text-sm font-semibold text-white tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115 bg-bay-950" : "z-10 bg-coral-ink"}`}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onPoint(true)}
@@ -123,62 +158,4 @@ function ChartPin({ name, number, at, nameOnLeft, pointed, onPoint, onOpen }: Ch
       </span>
     </button>
   );
-}
-
-/** Names of towns and waters along the shore, as on a printed chart. Hidden from screen readers: the list has every location. */
-function ChartLettering() {
-  return chartWords.map(({ text, at, ground, angle }) => (
-    <span
-      key={text}
-      aria-hidden="true"
-      className={`absolute -translate-1/2 font-display whitespace-nowrap select-none ${ground === "water" ? "text-bay-100 italic" : "text-bay-800"}`}
-      style={{
-        left: `calc(${at.x} * var(--unit))`,
-        top: `calc(${at.y} * var(--unit))`,
-        rotate: `${angle}deg`,
-        fontSize: "clamp(0.8125rem, calc(13 * var(--unit)), 1.5rem)",
-      }}
-    >
-      {text}
-    </span>
-  ));
-}
-
-/** The ocean front runs from southwest to northeast at about this angle, in degrees. */
-const shoreAngle = -44;
-
-type ChartWord = { text: string; at: Point; ground: "land" | "water"; angle: number };
-
-/** The labels of the chart; positions are set by eye, inside the town limits. */
-const chartWords: readonly ChartWord[] = [
-  onLand("North Wildwood", 38.9975, -74.8065),
-  onLand("Wildwood", 38.9885, -74.8185),
-  onLand("Wildwood Crest", 38.976, -74.8315),
-  // The strip of land is too narrow for its name.
-  onWater("Diamond Beach", 38.9572, -74.8362, 0),
-  onWater("Atlantic Ocean", 38.9725, -74.8055, shoreAngle),
-];
-
-function onLand(text: string, latitude: number, longitude: number): ChartWord {
-  return { text, at: toChart({ latitude, longitude }), ground: "land", angle: shoreAngle };
-}
-
-function onWater(text: string, latitude: number, longitude: number, angle: number): ChartWord {
-  return { text, at: toChart({ latitude, longitude }), ground: "water", angle };
-}
-
-/** A section of the chart, in chart pixels. */
-type ChartWindow = { middle: Point; width: number; height: number };
-
-/** The smallest section of the chart that shows all points with a margin around them. */
-function windowAround(points: readonly Point[]): ChartWindow {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [west, east] = [Math.min(...xs), Math.max(...xs)];
-  const [north, south] = [Math.min(...ys), Math.max(...ys)];
-  return {
-    middle: { x: (west + east) / 2, y: (north + south) / 2 },
-    width: east - west + 2 * margin,
-    height: south - north + 2 * margin,
-  };
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
+import { Scene } from "#app/guide-kit/scene.tsx";
 import { SaveButton } from "#app/guide-kit/save-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { RichText } from "#app/site/rich-text.tsx";
+import { useHouse } from "#app/site/use-house.ts";
 import { type Pizzeria, pizzerias } from "#content/pizzerias.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 
 /** Everything about one pizzeria; closed while there is none. */
 export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | undefined; onClose: () => void }) {
+  const { location } = useHouse();
   return (
     <Dialog
       open={pizzeria !== undefined}
@@ -17,10 +20,15 @@ export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | und
     >
       {pizzeria ? (
         <>
+          <Scene
+            key={pizzeria.id}
+            id={pizzeria.id}
+            className="mb-7 aspect-5/3 max-h-[45dvh] w-full rounded-2xl bg-sand-200"
+          />
           <PizzeriaFacts pizzeria={pizzeria} />
           <PizzeriaStory pizzeria={pizzeria} />
           <p className="mt-8 border-t border-line pt-5">
-            {[pizzeria.location, wayInWords(pizzeria.place)].filter(Boolean).join(", ")}
+            {[pizzeria.location, wayInWords(location, pizzeria.place)].filter(Boolean).join(", ")}
             {pizzeria.place ? " from the house" : ""}.{" "}
             <MapSearchLink
               search={pizzeria.mapSearch}

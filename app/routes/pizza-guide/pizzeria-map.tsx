@@ -2,7 +2,6 @@ import { type ComponentType, Suspense, lazy, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
-import { chartCredit } from "#content/geo/chart-credit.ts";
 import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
 import { wayNote } from "#content/way-from-house.ts";
 import type { PizzeriaMarks } from "./pizzeria-chart.tsx";
@@ -29,8 +28,8 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
 }
 
 /**
- * The pizzerias as a list with directions and as numbered pins on the drawn chart. Pointing at one highlights it in both. The chart loads
- * near the viewport, without requests to other servers; without JavaScript there is only the list.
+ * The pizzerias as a list with directions and as numbered pins on the drawn chart, which moves and zooms. Pointing at one highlights it in
+ * both. The chart loads near the viewport, without requests to other servers; without JavaScript there is only the list.
  */
 function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
   const [pointed, setPointed] = useState<PizzeriaId>();
@@ -44,7 +43,7 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
           ref={frame}
           role="group"
           aria-label="Map of the pizzerias"
-          className="relative h-[26rem] overflow-hidden rounded-[1.375rem] bg-[#2c7d86] [container-type:size] md:h-[34rem]"
+          className="@container relative h-[26rem] overflow-hidden rounded-[1.375rem] bg-[#2c7d86] md:h-[34rem]"
         >
           {near ? (
             <Suspense fallback={null}>
@@ -52,7 +51,10 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
             </Suspense>
           ) : null}
         </div>
-        <figcaption className="mt-3 text-sm text-muted">Pins are approximate. {chartCredit}</figcaption>
+        <figcaption className="mt-3 text-sm text-muted">
+          Pins are approximate, and Steak 'Em Up has none: no report names its block. Of the streets, our chart knows
+          the boardwalk and Glenwood Avenue; Directions leads to the door.
+        </figcaption>
       </figure>
       <div>
         <PizzeriaList {...marks} />

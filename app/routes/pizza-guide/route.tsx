@@ -1,19 +1,28 @@
+import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guide-kit/guide-hero.tsx";
 import { WeekPill } from "#app/guide-kit/week-pill.tsx";
 import { useOpenedCard } from "#app/guide-kit/use-opened-card.ts";
+import { useHouse } from "#app/site/use-house.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { ScoreBar } from "#app/guide-kit/score-bar.tsx";
 import { factsGatheredNote } from "#content/facts-gathered.ts";
 import { guideById } from "#content/guides.ts";
-import { pizzaCredits, pizzaScaleNote, type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
+import {
+  pizzaCredits,
+  pizzaScaleNote,
+  type PizzeriaId,
+  pizzerias,
+  scoredPizzerias,
+  unscoredNote,
+} from "#content/pizzerias.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
 import { PizzeriaDialog, PizzeriaStories } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 
 const ids = pizzerias.map(({ id }) => id);
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "The Slices of Summer: six Wildwood pizzerias compared",
     description:
       "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
@@ -43,10 +52,7 @@ export default function PizzaGuide() {
   );
 }
 
-/** Highest score first, then shops without a score in the order of the records. */
-const contenders = pizzerias.toSorted((a, b) => (b.portnoyScore ?? -1) - (a.portnoyScore ?? -1));
-
-/** The one-bite scores as bars, each with its source. */
+/** The one-bite scores as bars, each with its source, and in one sentence the shops without one. */
 function GreatPizzaDebate() {
   return (
     <section aria-labelledby="debate-title" className="section bg-sand-100">
@@ -57,20 +63,23 @@ function GreatPizzaDebate() {
           </h2>
           <p className="lead mt-6 text-muted">{pizzaScaleNote}</p>
         </div>
-        <ol className="rows">
-          {contenders.map(({ id, name, portnoyScore, scoreNote }) => (
-            <li key={id} className="py-5">
-              <ScoreBar
-                label={name}
-                value={portnoyScore}
-                max={10}
-                valueText={portnoyScore === null ? "not scored" : portnoyScore.toFixed(1)}
-                note={scoreNote}
-                color="var(--color-coral-ink)"
-              />
-            </li>
-          ))}
-        </ol>
+        <div>
+          <ol className="rows">
+            {scoredPizzerias.map(({ id, name, portnoyScore, scoreNote }) => (
+              <li key={id} className="py-5">
+                <ScoreBar
+                  label={name}
+                  value={portnoyScore}
+                  max={10}
+                  valueText={portnoyScore.toFixed(1)}
+                  note={scoreNote}
+                  color="var(--color-coral-ink)"
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="pt-5 text-muted">{unscoredNote}</p>
+        </div>
       </div>
     </section>
   );
@@ -114,10 +123,11 @@ function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) =>
 
 /** Who wrote this guide, and its sources. */
 function PizzaCredits() {
+  const { name } = useHouse();
   return (
     <footer aria-label="About this guide" className="bg-sand-200">
       <div className="wrap py-10">
-        <p className="max-w-[85ch] text-[0.9375rem]">{pizzaCredits}</p>
+        <p className="max-w-[85ch] text-[0.9375rem]">{pizzaCredits(name)}</p>
       </div>
     </footer>
   );

@@ -1,9 +1,10 @@
+import type { MetaArgs } from "react-router";
 import { EmailLink } from "#app/site/contact-links.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { retention } from "#content/retention.ts";
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
     title: "Privacy",
     description:
       "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
@@ -38,15 +39,23 @@ export default function PrivacyPage() {
           {retention.rejectedReviewsDays} days after we decided so; a published one stays. When you have booked, name,
           dates and inquiry stay in our books for {retention.staysYears} years after your stay.
         </p>
+        <h2 className="title-3 pt-4">When you choose a week</h2>
+        <p>
+          When your party decides between weeks together, we keep the nicknames and answers for {retention.votesDays}{" "}
+          days; the one who asked sees them, each person can take an answer away, and no address is needed. When you ask
+          to hear of a taken week, we keep your e-mail address until we have written to you, you stop it, or the week
+          begins, and for two days if you do not confirm it.
+        </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
           What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
           nothing. A review that waits for approval is remembered on your device so that you can see it, and so are the
-          rides, pizzerias and beaches you save and the riders' heights you type in. Copies of the guides and of the
-          pages you open stay on your device, so that they can be read without a connection; nothing you type is in
-          them. No other company is asked for anything while you read: directions and videos open at their providers
-          when you choose them, and street and aerial maps, or a film of the house that lies on YouTube, are fetched
-          only after a button that says who will be asked; that choice lasts until you close the tab.
+          rides, pizzerias and beaches you save and the riders' heights you type in, and the number of families that
+          share a price. Copies of the guides and of the pages you open stay on your device, so that they can be read
+          without a connection; nothing you type is in them. No other company is asked for anything while you read:
+          directions and videos open at their providers when you choose them, and street and aerial maps, or a film of
+          the house that lies on YouTube, are fetched only after a button that says who will be asked; that choice lasts
+          until you close the tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>

@@ -2,16 +2,18 @@ import { type RefObject, useEffect, useState } from "react";
 import { formInput } from "#app/site/form-input.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
+import { useHydrated } from "#app/site/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { StarPicture } from "#app/site/review-card.tsx";
 import { reviewsPath, starsInWords } from "#contract/review.ts";
-import { type ReviewAccepted, type ReviewField, reviewFields } from "#contract/review-form.ts";
+import { type ReviewAccepted, type ReviewField, type ReviewStatus, reviewFields } from "#contract/review-form.ts";
+import type { FieldErrors } from "#contract/field-errors.ts";
 import { labelOf } from "#contract/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
 /** The form for a review. Only the owner sees the email. Also works without JavaScript. */
-export function ReviewForm({ onSent }: { onSent: () => void }) {
+export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void }) {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
     path: reviewsPath,
@@ -34,7 +36,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
     },
     onAccepted: ({ id, status }, values) => {
       if (status === "pending") rememberWaiting(publicPart(id, values));
-      onSent();
+      onSent(status);
     },
   });
 
@@ -66,7 +68,7 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
           {submitting ? "Submitting..." : "Submit Review"}
         </button>
         <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
-          {problem}
+          {problem ?? allToChange(errors)}
         </p>
       </div>
       <p className="text-[0.9375rem] text-muted xl:col-start-2! xl:row-start-1 xl:border-t xl:border-line xl:pt-4">
@@ -75,6 +77,12 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
       </p>
     </form>
   );
+}
+
+/** Every field that needs a change, for those who see or hear one error at a time. One alone has the focus and its own error. */
+function allToChange(errors: FieldErrors<ReviewField>): string | undefined {
+  const labels = Object.entries(reviewFields).flatMap(([name, { label }]) => (name in errors ? [label] : []));
+  return labels.length > 1 ? `Missing or to be changed: ${labels.join(", ")}.` : undefined;
 }
 
 /** The public fields as the server will show them, trimmed. */
@@ -102,6 +110,7 @@ type StarRatingFieldProps = {
 function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [rating, setRating] = useState(0);
   const [hovered, setHovered] = useState(0);
+  const hydrated = useHydrated();
 
   // Follows the form's own value: drafts and resets change it directly.
   useEffect(() => {
@@ -141,7 +150,8 @@ function StarRatingField({ form, error }: StarRatingFieldProps) {
                 type="radio"
                 name="rating"
                 value={stars}
-                required
+                // For the browser's own validation only: with it, untouched stars are announced as invalid.
+                required={!hydrated}
                 // Over the picture, so that clicks reach the element with the label.
                 className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                 aria-label={starsInWords(stars)}

@@ -5,7 +5,7 @@ import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/site/review-car
 import { showToast } from "#app/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/review.ts";
-import { groupedDigits } from "#content/grouped-digits.ts";
+import { groupedDigits } from "#contract/grouped-digits.ts";
 import guestBook from "#content/posters/spot-no-reviews.svg";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
@@ -22,20 +22,22 @@ type ReviewListProps = {
   initial: ReviewsOnPage | null;
   /** Increases when the visitor sends a review; the list is then read again. */
   sentCount: number;
+  /** The visitor's own reviews that are not published yet, and what to call with those that still are not. */
+  waiting: readonly WaitingReview[];
+  onWaiting: (waiting: readonly WaitingReview[]) => void;
   onWrite: () => void;
 };
 
 /** The published reviews, page by page; the visitor's own unpublished ones are on top of the first page. */
-export function ReviewList({ initial, sentCount, onWrite }: ReviewListProps) {
+export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: ReviewListProps) {
   const [listing, setListing] = useState<Listing | "loading">(initial ? asListing(initial) : "loading");
-  const [waiting, setWaiting] = useState<WaitingReview[]>([]);
   const [loadingMore, setLoadingMore] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const page = initial?.page ?? 1;
 
   useEffect(() => {
     if (initial && sentCount === 0) {
-      if (initial.page === 1) startTransition(() => setWaiting(forgetPublished(initial.reviews)));
+      if (initial.page === 1) startTransition(() => onWaiting(forgetPublished(initial.reviews)));
       return;
     }
     const leaving = new AbortController();
@@ -52,11 +54,11 @@ export function ReviewList({ initial, sentCount, onWrite }: ReviewListProps) {
     // A transition, because rendering many cards at once would block scrolling.
     function show(read: Listing): void {
       startTransition(() => {
-        setWaiting(forgetPublished(read.reviews));
+        onWaiting(forgetPublished(read.reviews));
         setListing(read);
       });
     }
-  }, [initial, sentCount]);
+  }, [initial, sentCount, onWaiting]);
 
   async function loadMore(shown: Listing, next: string): Promise<void> {
     setLoadingMore(true);
@@ -65,7 +67,7 @@ export function ReviewList({ initial, sentCount, onWrite }: ReviewListProps) {
       const reviews = [...shown.reviews, ...more.reviews];
       const still = waiting.length > 0 ? forgetPublished(reviews) : waiting;
       flushSync(() => {
-        setWaiting(still);
+        onWaiting(still);
         setListing({ ...shown, reviews, next: more.next, nextPage: shown.nextPage + 1 });
       });
       // The link may be gone, and the visitor wants to read on here.
@@ -100,7 +102,8 @@ export function ReviewList({ initial, sentCount, onWrite }: ReviewListProps) {
             </li>
           ))}
           {reviews.map((review) => (
-            <li key={review.id} tabIndex={-1}>
+            // The home page's previews lead here.
+            <li key={review.id} id={review.id} tabIndex={-1}>
               <ReviewCard review={review} />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
@@ -5,8 +6,9 @@ import { pageMeta } from "#app/site/seo.ts";
 import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route.ts";
-import { ReviewForm } from "./review-form.tsx";
 import { ReviewList } from "./review-list.tsx";
+import { forgetPublished, type WaitingReview } from "./waiting-reviews.ts";
+import { WriteReview } from "./write-review.tsx";
 
 /** One page of reviews, `?page=2` and on; 404 for a page that does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,9 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const page = loaderData?.page ?? 1;
-  return pageMeta({
+  return pageMeta(matches, {
     title: page === 1 ? "Guest reviews" : `Guest reviews, page ${page}`,
     description: "What guests say about their week at the bay house in West Wildwood, and a form to add your own stay.",
     path: page === 1 ? "/reviews" : `/reviews?page=${page}`,
@@ -35,17 +37,28 @@ const tabs = [
 export default function ReviewsPage({ loaderData: { listing } }: Route.ComponentProps) {
   const [tab, choose] = useSearchParamChoice("tab", ["reviews", "submit"]);
   const [sentCount, setSentCount] = useState(0);
-  const startsWriting = useRef(false);
+  const [waiting, setWaiting] = useState<readonly WaitingReview[]>([]);
+  const focusNext = useRef<string>(undefined);
 
   // The pressed button is gone with its tab.
   useEffect(() => {
-    if (tab === "submit" && startsWriting.current) document.getElementsByName("guest_name")[0]?.focus();
-    startsWriting.current = false;
+    if (focusNext.current) document.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = undefined;
   }, [tab]);
 
+  function onSent(): void {
+    setSentCount((count) => count + 1);
+    setWaiting(forgetPublished([]));
+  }
+
   function startWriting(): void {
-    startsWriting.current = true;
+    focusNext.current = "[name=guest_name]";
     choose("submit");
+  }
+
+  function read(): void {
+    focusNext.current = "[role=tab][aria-selected=true]";
+    choose("reviews");
   }
 
   return (
@@ -63,13 +76,18 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">
-              <ReviewList initial={listing} sentCount={sentCount} onWrite={startWriting} />
+              <ReviewList
+                initial={listing}
+                sentCount={sentCount}
+                waiting={waiting}
+                onWaiting={setWaiting}
+                onWrite={startWriting}
+              />
             </div>
           </TabPanel>
           <TabPanel value="submit">
             <div className="pt-10">
-              <h2 className="title-2 mb-8">Write a review</h2>
-              <ReviewForm onSent={() => setSentCount((count) => count + 1)} />
+              <WriteReview waiting={waiting} onSent={onSent} onRead={read} />
             </div>
           </TabPanel>
         </Tabs>

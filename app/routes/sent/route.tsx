@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "#app/site/seo.ts";
 import thanks from "#content/posters/spot-thanks.svg";
 import type { Route } from "./+types/route.ts";
@@ -19,9 +20,9 @@ function textFor(kind: string) {
   return kind === "review" ? texts.review : texts.inquiry;
 }
 
-export function meta({ params }: Route.MetaArgs) {
+export function meta({ params, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { title, text } = textFor(params.kind);
-  return pageMeta({ title, description: text, path: `/sent/${params.kind}`, indexed: false });
+  return pageMeta(matches, { title, description: text, path: `/sent/${params.kind}`, indexed: false });
 }
 
 /** The page after a form was posted without JavaScript. */

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useId, useState } from "react";
 
 export const mapButtonClass =
-  "no-print grid size-10 place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
+  "no-print map-button grid place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
 
 type MapButtonProps = {
   name: string;
@@ -94,8 +94,7 @@ export function MoveButtons({ map }: { map: LeafletMap | undefined }) {
   const arrows = useId();
 
   return (
-    // A column where a row would touch the other buttons.
-    <div className="absolute bottom-9 left-2.5 flex gap-1.5 @[30rem]:bottom-2.5 @max-[17rem]:flex-col-reverse">
+    <div className="map-move">
       <MapButton name="Move the map" expands={{ id: arrows, expanded: shown }} onPress={() => setShown(!shown)}>
         {shown ? (
           <path d="m6 6 12 12M18 6 6 18" />

@@ -3,9 +3,10 @@ import { addressLine } from "#content/property.ts";
 import { EmailLink } from "#app/site/contact-links.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { LocationCard } from "../location/location-card.tsx";
+import type { DayAtDock } from "../location/today-at-dock.tsx";
 
 /** The inquiry form, the map and the attractions nearby. */
-export function ContactAndLocation() {
+export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="section">
       <div className="wrap">
@@ -25,7 +26,7 @@ export function ContactAndLocation() {
             <address className="mt-1 text-muted not-italic">{addressLine}</address>
           </section>
           <div className="grid grid-cols-1 gap-6">
-            <LocationCard />
+            <LocationCard dock={dock} />
             <section className="card" aria-labelledby="nearby-title">
               <h3 id="nearby-title" className="title-3">
                 Nearby Attractions

@@ -1,24 +1,24 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Photo } from "#app/site/photo.tsx";
-import poster from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
-import { aerialTour, youtubeIds } from "#content/videos.ts";
+import { aerialTour } from "#content/videos.ts";
 import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "../films.tsx";
+import type { Film as HouseFilm, HousePictures } from "../house-pictures.ts";
 
 const sources = videoSources(aerialTour);
 
 /** The property from the air: a still until the visitor plays the film, which then replaces it and gets the focus. */
-export function AerialTour() {
+export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTour"]>) {
   const [stage, setStage] = useState<"still" | "film" | "failed">("still");
   const box = useRef<HTMLDivElement>(null);
 
   function play(): void {
     // Within the click, because browsers only start a film or move the focus on a user gesture.
     flushSync(() => setStage("film"));
-    const film = box.current?.querySelector<HTMLElement>("video, iframe");
-    film?.focus({ preventScroll: true });
+    const player = box.current?.querySelector<HTMLElement>("video, iframe");
+    player?.focus({ preventScroll: true });
     // If it may not start even so, it has controls.
-    if (film instanceof HTMLVideoElement) film.play().catch(() => {});
+    if (player instanceof HTMLVideoElement) player.play().catch(() => {});
   }
 
   function giveUp(): void {
@@ -33,12 +33,12 @@ export function AerialTour() {
         className="waits-for-paint relative grid aspect-video overflow-clip rounded-2xl bg-bay-950 [&>picture]:contents"
       >
         <Photo
-          picture={poster}
+          picture={still}
           alt=""
           sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
           className="absolute inset-0 size-full object-cover"
         />
-        {stage === "film" ? <Film onFailed={giveUp} /> : <PlayButton onPlay={play} />}
+        {stage === "film" ? <Film film={film} onFailed={giveUp} /> : <PlayButton film={film} onPlay={play} />}
       </div>
       <figcaption>
         <h3 className="title-3">{aerialTour.title}</h3>
@@ -51,10 +51,10 @@ export function AerialTour() {
   );
 }
 
-function Film({ onFailed }: { onFailed: () => void }) {
+function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
   const label = `${aerialTour.title} of the house`;
-  if (youtubeIds.aerialTour !== null) {
-    return <YouTubeFrame src={tourUrl(youtubeIds.aerialTour)} title={label} className="absolute inset-0 size-full" />;
+  if (film !== "shipped") {
+    return <YouTubeFrame src={tourUrl(film.youtube)} title={label} className="absolute inset-0 size-full" />;
   }
   return (
     // Muted, because the films have no sound. For one with sound, let visitors unmute it.
@@ -74,8 +74,8 @@ function Film({ onFailed }: { onFailed: () => void }) {
   );
 }
 
-function PlayButton({ onPlay }: { onPlay: () => void }) {
-  const asked = youtubeIds.aerialTour === null ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
+function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
+  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
   const label = (
     <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />
@@ -92,7 +92,7 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
         {label}
       </button>
       <noscript>
-        <a href={plainAddress()} className={className}>
+        <a href={plainAddress(film)} className={className}>
           {label}
         </a>
       </noscript>
@@ -101,7 +101,7 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
 }
 
 /** The URL of the film, for browsers without JavaScript. */
-function plainAddress(): string {
-  if (youtubeIds.aerialTour !== null) return tourUrl(youtubeIds.aerialTour);
+function plainAddress(film: HouseFilm): string {
+  if (film !== "shipped") return tourUrl(film.youtube);
   return sources.at(-1)?.src ?? "";
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import Lightbox, { isImageSlide, useLightboxState } from "yet-another-react-lightbox";
+import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import type { Photo } from "#content/photos.ts";
-import { pictureOf } from "../house-pictures.ts";
+import type { GalleryPhoto } from "../house-pictures.ts";
 import "./gallery-lightbox.css";
 
 export type GalleryLightboxProps = {
-  photos: readonly Photo[];
+  photos: readonly GalleryPhoto[];
+  /** Says of renderings what they are: they stand among photographs. */
+  marksRenderings: boolean;
   /** Index of the photo in the URL. */
   index: number;
   onView: (index: number) => void;
@@ -15,7 +16,7 @@ export type GalleryLightboxProps = {
 };
 
 /** One photo full screen, with close, previous, next, a counter and its caption; the photos wrap around. */
-export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ photos, marksRenderings, index, onView, onClose }: GalleryLightboxProps) {
   // From here on the lightbox keeps its own index: if it were set on every step, it would jump back during quick ones.
   const [first] = useState(index);
   const [slides] = useState(() => slidesOf(photos));
@@ -33,30 +34,32 @@ export function GalleryLightbox({ photos, index, onView, onClose }: GalleryLight
       plugins={[Counter, Zoom]}
       counter={{ separator: "/" }}
       carousel={{ finite: false, preload: 1 }}
-      render={{ controls: () => <Caption /> }}
+      render={{ controls: () => <Caption photos={photos} marksRenderings={marksRenderings} /> }}
       className="photo-lightbox"
     />
   );
 }
 
-/** The caption. Hidden from screen readers, which read the same text from the photo. */
-function Caption() {
-  const { currentSlide } = useLightboxState();
+/** The photo's caption, or else its description. The description is hidden from screen readers, which read it from the photo. */
+function Caption({ photos, marksRenderings }: Pick<GalleryLightboxProps, "photos" | "marksRenderings">) {
+  const { currentIndex } = useLightboxState();
+  const photo = photos[currentIndex];
+  if (!photo) return null;
   return (
-    <p aria-hidden="true" className="photo-caption">
-      {currentSlide && isImageSlide(currentSlide) ? currentSlide.alt : null}
+    <p className="photo-caption">
+      <span aria-hidden={photo.caption === "" || undefined}>{photo.caption || photo.alt}</span>
+      {marksRenderings && photo.rendering ? <span className="photo-rendering">Rendering</span> : null}
     </p>
   );
 }
 
 /** In the format the browser chose for the photos on the page: it has some of those files already. */
-function slidesOf(photos: readonly Photo[]) {
+function slidesOf(photos: readonly GalleryPhoto[]) {
   const shown = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc ?? "";
   const format = /\.(avif|webp)$/.exec(shown)?.[1] ?? "jpeg";
-  return photos.map((photo) => {
-    const { img, sources } = pictureOf(photo);
+  return photos.map(({ alt, picture: { img, sources } }) => {
     const srcSet = sizesOf(sources[format] ?? "", img.w / img.h);
-    return { src: img.src, alt: photo.alt, width: img.w, height: img.h, srcSet };
+    return { src: img.src, alt, width: img.w, height: img.h, srcSet };
   });
 }
 

@@ -5,15 +5,17 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { matchWords } from "#app/ui/match-words.ts";
 import { useSearchParamChoice } from "#app/site/use-search-param-choice.ts";
 import { useOverlayHistory } from "#app/site/use-overlay-history.ts";
-import { type Photo as HousePhoto, type PhotoFilter, photoFilters, photos, photosIn } from "#content/photos.ts";
 import noViews from "#content/posters/spot-no-photos.svg";
-import { pictureOf } from "../house-pictures.ts";
+import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
+import { type PhotoFilter, photoFilters, photosIn } from "./photo-filter.ts";
+
+type GalleryProps = { photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
 
 /** The aerial tour, and photos of the house by category; a click opens one full screen. */
-export function Gallery() {
-  const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress();
+export function Gallery({ photos, tour }: GalleryProps) {
+  const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress(photos);
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
   const [section, near] = useNearViewport<HTMLElement>("-8px 0px");
   const grid = useRef<HTMLUListElement>(null);
@@ -36,7 +38,7 @@ export function Gallery() {
         <p className="lead mt-4 text-muted">
           Three floors, two decks, one dock. Every window that can face the water does.
         </p>
-        <AerialTour />
+        {tour ? <AerialTour {...tour} /> : null}
         <div className="mt-10">
           <FilterBar
             label="Filter photos"
@@ -55,7 +57,7 @@ export function Gallery() {
           <ul ref={grid} className="mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
               <li
-                key={photo.file}
+                key={photo.id}
                 data-kinds={`|${photo.category}|`}
                 className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}
               >
@@ -65,7 +67,7 @@ export function Gallery() {
                   onClick={() => open(index)}
                 >
                   <Photo
-                    picture={pictureOf(photo)}
+                    picture={photo.picture}
                     alt={photo.alt}
                     sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
                     className="aspect-3/2 w-full object-cover transition-transform duration-700 ease-shore group-hover:scale-[1.025]"
@@ -82,24 +84,33 @@ export function Gallery() {
             </p>
           </div>
         )}
-        {photos.some((photo) => photo.rendering) ? (
-          <p className="mt-5 text-[0.9375rem] text-muted">
-            Renderings of the house, until the owner's photographs are in.
-          </p>
-        ) : null}
+        <RenderingNote photos={photos} />
       </div>
       {Lightbox && openIndex !== undefined ? (
-        <Lightbox photos={shown} index={openIndex} onView={look} onClose={close} />
+        <Lightbox
+          photos={shown}
+          marksRenderings={photos.some((photo) => !photo.rendering)}
+          index={openIndex}
+          onView={look}
+          onClose={close}
+        />
       ) : null}
     </section>
   );
+}
+
+/** Says what is drawn by computer, as long as anything is. */
+function RenderingNote({ photos }: { photos: readonly GalleryPhoto[] }) {
+  if (!photos.some(({ rendering }) => rendering)) return null;
+  const which = photos.every(({ rendering }) => rendering) ? "Renderings of the house" : "Some of these are renderings";
+  return <p className="mt-5 text-[0.9375rem] text-muted">{which}, until the owner's photographs are in.</p>;
 }
 
 type GalleryAddress = {
   filter: PhotoFilter;
   chooseFilter: (filter: PhotoFilter) => void;
   /** The photos that match the filter. */
-  shown: readonly HousePhoto[];
+  shown: readonly GalleryPhoto[];
   /** Index of the open photo. */
   openIndex: number | undefined;
   open: (index: number) => void;
@@ -111,20 +122,15 @@ type GalleryAddress = {
 const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
 const slugs = photoFilters.map(slugOf) as [string, ...string[]];
 
-/** A photo's name in the URL: its file name without the extension. */
-function photoName({ file }: HousePhoto): string {
-  return file.replace(/\.\w+$/, "");
-}
-
 /**
  * The gallery's filter and open photo, kept in the URL as `?photos=kitchen&photo=kitchen-island`. A photo that does not match the filter
  * does not open.
  */
-function useGalleryAddress(): GalleryAddress {
+function useGalleryAddress(photos: readonly GalleryPhoto[]): GalleryAddress {
   const [slug, chooseSlug] = useSearchParamChoice("photos", slugs);
   const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
-  const shown = photosIn(filter);
-  const names = shown.map(photoName);
+  const shown = photosIn(photos, filter);
+  const names = shown.map(({ id }) => id);
   const [name, choosePhoto] = useSearchParamChoice("photo", ["", ...names]);
   const step = useOverlayHistory(name !== "");
   const nameAt = (index: number) => names[index] ?? "";

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/site/use-hydrated.ts";
-import { youtubeIds } from "#content/videos.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
+import type { Film } from "../house-pictures.ts";
 import { useMayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
 import { type FilmStage, HeroLoop } from "./hero-loop.tsx";
 
@@ -11,16 +11,22 @@ const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
  * The film over the hero's still picture. It starts after the page has loaded where autoplay is acceptable, elsewhere only when
  * the visitor presses play. It is decoration: if it does not load, the picture stays.
  */
-export function HeroFilm({ className }: { className: string }) {
+export function HeroFilm({ film: shown, className }: { film: Film; className: string }) {
+  const youtubeId = shown === "shipped" ? null : shown.youtube;
+  // Agreeing to the house's own film does not cover YouTube's.
+  const key = youtubeId === null ? "hero-film" : "hero-film-youtube";
   const layer = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const onScreen = useOnScreen(layer);
   const autoplay = useMayAutoplay();
-  const stored = useSyncExternalStore(neverChanges, storedFilmChoice, () => null);
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => storedFilmChoice(key),
+    () => null,
+  );
   const [chosen, setChosen] = useState<FilmChoice>(null);
   const [mayLoad, setMayLoad] = useState(false);
   const [stage, setStage] = useState<FilmStage>("still");
-  const youtubeId = youtubeIds.hero;
 
   const choice = chosen ?? stored;
   const wanted = choice === null ? autoplay && youtubeId === null : choice === "play";
@@ -32,7 +38,7 @@ export function HeroFilm({ className }: { className: string }) {
   );
 
   function choose(next: "play" | "pause"): void {
-    storeFilmChoice(next);
+    storeFilmChoice(key, next);
     setChosen(next);
     if (next === "pause") return;
     setMayLoad(true);
@@ -113,11 +119,8 @@ function PauseIcon() {
 /** The visitor's own choice; null until they make one. */
 type FilmChoice = "play" | "pause" | null;
 
-// Agreeing to the house's own film does not cover YouTube's.
-const key = youtubeIds.hero === null ? "hero-film" : "hero-film-youtube";
-
 /** The choice made in this tab. */
-function storedFilmChoice(): FilmChoice {
+function storedFilmChoice(key: string): FilmChoice {
   try {
     const value = sessionStorage.getItem(key);
     return value === "play" || value === "pause" ? value : null;
@@ -127,7 +130,7 @@ function storedFilmChoice(): FilmChoice {
 }
 
 /** Keeps the choice until the tab is closed. */
-function storeFilmChoice(choice: Exclude<FilmChoice, null>): void {
+function storeFilmChoice(key: string, choice: Exclude<FilmChoice, null>): void {
   try {
     sessionStorage.setItem(key, choice);
   } catch {

@@ -1,13 +1,18 @@
 import { PhotoSources } from "#app/site/photo.tsx";
 import { SectionButton } from "#app/site/page-link.tsx";
-import phone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
-import wide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
-import { property } from "#content/property.ts";
+import type { HeroPicture as HousePicture, House } from "#contract/house.ts";
+import type { Film } from "../house-pictures.ts";
 import { HeroFilm } from "./hero-film.tsx";
 import { portrait } from "./hero-loop.tsx";
 
+type HeroProps = {
+  house: Pick<House, "headline" | "subtitle" | "tagline" | "stats">;
+  picture: HousePicture;
+  film: Film | null;
+};
+
 /** The first screen: the house, a sentence about it, two buttons and four numbers. */
-export function Hero() {
+export function Hero({ house: { headline, subtitle, tagline, stats }, picture, film }: HeroProps) {
   return (
     <section
       id="home"
@@ -15,17 +20,17 @@ export function Hero() {
       className="on-dark relative -mt-(--header-height) flex min-h-[min(100svh,72rem)] flex-col bg-bay-950 text-sand-50"
     >
       <div className="absolute inset-0 overflow-hidden">
-        <HeroPicture className="hero-crop" />
-        <HeroFilm className="hero-crop" />
+        <HeroPicture picture={picture} className="hero-crop" />
+        {film === null ? null : <HeroFilm film={film} className="hero-crop" />}
         <div className="hero-shade absolute inset-0" />
       </div>
       <div className="hero-words wrap relative isolate mt-auto max-w-[88rem] pb-6 md:pb-10">
         <div className="hero-words-shade absolute inset-0 -z-10" />
         <h1 id="headline" className="title-1 max-w-[5.06em] max-md:max-w-[7.82em]">
-          {property.headline.plain} <em className="text-gold">{property.headline.emphasis}</em>
+          {headline.plain} <em className="text-gold">{headline.emphasis}</em>
         </h1>
-        <p className="lead mt-5 md:max-w-[24em]">{property.subtitle}</p>
-        <p className="mt-1 text-bay-200 md:max-w-[30em]">{property.tagline}</p>
+        <p className="lead mt-5 md:max-w-[24em]">{subtitle}</p>
+        <p className="mt-1 text-bay-200 md:max-w-[30em]">{tagline}</p>
         <p className="mt-7 flex flex-wrap gap-3">
           <SectionButton to="/#rates" className="button button-primary max-sm:px-5">
             Book Your Stay
@@ -35,8 +40,8 @@ export function Hero() {
           </SectionButton>
         </p>
         <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(clamp(4.4rem,(20rem-100%)*9,40%),1fr))] gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:gap-x-6">
-          {property.stats.map(({ figure, label }) => (
-            <li key={label}>
+          {stats.map(({ figure, label }, index) => (
+            <li key={index}>
               <span className="block font-display text-[clamp(2rem,1.4rem+2.4vw,2.6rem)] leading-none">{figure}</span>{" "}
               <span className="text-sm text-bay-200 sm:text-[0.9375rem]">{label}</span>
             </li>
@@ -47,8 +52,8 @@ export function Hero() {
   );
 }
 
-/** The house at dusk in two crops, each with a calm half for the headline. */
-function HeroPicture({ className }: { className: string }) {
+/** The house in two crops; the shipped ones have a calm half for the headline. */
+function HeroPicture({ picture: { wide, phone }, className }: { picture: HousePicture; className: string }) {
   const { img } = phone;
   return (
     <picture>

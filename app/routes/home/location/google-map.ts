@@ -1,4 +1,5 @@
-import { addressLine, property } from "#content/property.ts";
+import { addressLine } from "#content/property.ts";
+import type { HouseFrame } from "#contract/house.ts";
 import { firstZoom } from "./house-view.tsx";
 
 /** The part we use of https://developers.google.com/maps/documentation/javascript/reference. */
@@ -50,10 +51,15 @@ function loadGoogleMaps(key: string): Promise<GoogleMaps> {
  * Shows Google's map in `element`, with the house's marker and its open card. Rejects when the script does not load;
  * `onRefused` is called when Google refuses the key, at once or later.
  */
-export async function showGoogleMap(element: HTMLElement, key: string, onRefused: () => void): Promise<void> {
+export async function showGoogleMap(
+  element: HTMLElement,
+  { name, location }: HouseFrame,
+  key: string,
+  onRefused: () => void,
+): Promise<void> {
   window.gm_authFailure = onRefused;
   const maps = await loadGoogleMaps(key);
-  const position = { lat: property.location.latitude, lng: property.location.longitude };
+  const position = { lat: location.latitude, lng: location.longitude };
   const map = new maps.Map(element, {
     center: position,
     zoom: firstZoom,
@@ -64,10 +70,10 @@ export async function showGoogleMap(element: HTMLElement, key: string, onRefused
     zoomControl: true,
     gestureHandling: "cooperative",
   });
-  const marker = new maps.Marker({ map, position, title: property.name });
+  const marker = new maps.Marker({ map, position, title: name });
   const content = document.createElement("p");
   content.append(
-    Object.assign(document.createElement("strong"), { textContent: property.name }),
+    Object.assign(document.createElement("strong"), { textContent: name }),
     document.createElement("br"),
     addressLine,
   );

@@ -1,13 +1,18 @@
 import { placeBelow } from "#app/site/shore-map/mercator.ts";
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
-import { addressLine, property } from "#content/property.ts";
+import { useHouse } from "#app/site/use-house.ts";
+import { addressLine } from "#content/property.ts";
+import type { HouseFrame } from "#contract/house.ts";
 
 export const firstZoom = 15;
 
 /** The house is this many pixels below the center of the map, which leaves room for its card. */
 export const houseBelowMiddle = 44;
 
-export const firstCenter = placeBelow(property.location, -houseBelowMiddle, firstZoom);
+/** What the map shows first. */
+export function firstCenter({ location }: Pick<HouseFrame, "location">): HouseFrame["location"] {
+  return placeBelow(location, -houseBelowMiddle, firstZoom);
+}
 
 /** Size of the house's pin in pixels; its tip marks the house. */
 export const pin = { width: 40, height: 50 } as const;
@@ -15,13 +20,16 @@ export const pin = { width: 40, height: 50 } as const;
 /** Pixels between the pin and its card. */
 export const cardGap = 10;
 
-export const mapLabel = `Map: ${property.name} in West Wildwood, on its own small island in the back bay, one bridge from Wildwood`;
+export function mapLabel({ name }: Pick<HouseFrame, "name">): string {
+  return `Map: ${name} in West Wildwood, on its own small island in the back bay, one bridge from Wildwood`;
+}
 
 /** The card over the house's pin; with `onClose` it has a close button. */
 export function HouseInfo({ onClose }: { onClose?: () => void }) {
+  const { name } = useHouse();
   return (
     <div className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
-      <p className="font-semibold">{property.name}</p>
+      <p className="font-semibold">{name}</p>
       <p className="text-sm leading-snug text-muted">{addressLine}</p>
       {onClose ? <CardCloseButton onClose={onClose} /> : null}
       <span aria-hidden="true" className="absolute -bottom-1.5 left-1/2 size-3 -translate-x-1/2 rotate-45 bg-white" />

@@ -1,9 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useHouse } from "#app/site/use-house.ts";
 import { StaticMap } from "#app/site/shore-map/static-map.tsx";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { chartCredit } from "#content/geo/chart-credit.ts";
 import pinHouse from "#content/posters/pin-house.svg";
-import { addressLine, property } from "#content/property.ts";
+import { isMoved } from "#content/house.ts";
+import { addressLine } from "#content/property.ts";
+import { type DayAtDock, TodayAtDock } from "./today-at-dock.tsx";
 import { cardGap, firstCenter, firstZoom, houseBelowMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 
 /** If the map's code fails to load, the static map stays. */
@@ -14,7 +17,8 @@ const LocationMap = lazy<ComponentType<{ onDrawn: () => void }>>(() =>
 const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;
 
 /** Where the house is: a static map that turns into a moving one when it is scrolled near, and a link to directions. */
-export function LocationCard() {
+export function LocationCard({ dock }: { dock: DayAtDock | null }) {
+  const { location } = useHouse();
   const [frame, near] = useNearViewport<HTMLDivElement>();
   const [drawn, setDrawn] = useState(false);
 
@@ -34,25 +38,30 @@ export function LocationCard() {
         </div>
         <figcaption className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex-1 basis-56 text-sm text-muted">
-            The pin stands in the middle of the borough. You get the street address when you book.
+            {isMoved(location)
+              ? "The pin shows about where the house is."
+              : "The pin stands in the middle of the borough."}{" "}
+            You get the street address when you book.
           </span>
           <a href={directions} className="button button-quiet button-small" target="_blank" rel="noopener noreferrer">
             Directions <span className="sr-only">(opens Google Maps in a new tab)</span>
           </a>
         </figcaption>
       </figure>
+      {dock ? <TodayAtDock {...dock} /> : null}
     </section>
   );
 }
 
 /** The map's first view as a picture: until the map has loaded, and without JavaScript. */
 function FirstView() {
+  const house = useHouse();
   return (
     <>
-      <StaticMap center={firstCenter} zoom={firstZoom} alt={mapLabel}>
+      <StaticMap center={firstCenter(house)} zoom={firstZoom} alt={mapLabel(house)}>
         <img
           src={pinHouse}
-          alt={`Marker: ${property.name}`}
+          alt={`Marker: ${house.name}`}
           width={pin.width}
           height={pin.height}
           loading="lazy"

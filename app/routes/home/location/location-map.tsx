@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useHouse } from "#app/site/use-house.ts";
 import { MapButton, mapButtonClass, MapIcon, MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
-import { property } from "#content/property.ts";
 import { ConsentPanel, hasConsent, type MapType, mapTypes, saveConsent } from "./map-consent.tsx";
 import { HouseInfo, mapLabel } from "./house-view.tsx";
 import { useHouseMap } from "./use-house-map.ts";
@@ -11,6 +11,7 @@ import { useHouseMap } from "./use-house-map.ts";
  * `onDrawn` is called when the chart has loaded and the picture may go.
  */
 export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
+  const house = useHouse();
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const googleContainer = useRef<HTMLDivElement>(null);
@@ -18,6 +19,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
   const [asking, setAsking] = useState<Exclude<MapType, "chart">>();
   const [notice, setNotice] = useNotice();
   const { map, card, closeCard, type, show } = useHouseMap({
+    house,
     container,
     googleContainer,
     onDrawn,
@@ -47,7 +49,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
       <div
         ref={container}
         role="region"
-        aria-label={mapLabel}
+        aria-label={mapLabel(house)}
         aria-describedby="map-keys"
         className="shore-map absolute inset-0"
       />
@@ -135,13 +137,13 @@ function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
   );
 }
 
-const { latitude, longitude } = property.location;
-/** https://developers.google.com/maps/documentation/urls/get-started#street-view-action */
-const address = `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`;
 const name = "Street view (opens Google Maps in a new tab)";
 
 /** Google's street view in a new tab; nothing is requested before the click. */
 function StreetViewLink() {
+  const { latitude, longitude } = useHouse().location;
+  // https://developers.google.com/maps/documentation/urls/get-started#street-view-action
+  const address = `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`;
   return (
     <a
       href={address}

@@ -2,12 +2,13 @@ import { divIcon, type Map as LeafletMap, marker, popup, tileLayer } from "leafl
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createShoreMap, type ShoreMap } from "#app/site/shore-map/shore-map.ts";
 import pinHouse from "#content/posters/pin-house.svg";
-import { property } from "#content/property.ts";
+import type { HouseFrame } from "#contract/house.ts";
 import { showGoogleMap } from "./google-map.ts";
 import { cardGap, firstCenter, firstZoom, pin } from "./house-view.tsx";
 import { googleKey, type MapType, externalMap, type TileSource, tileSources } from "./map-consent.tsx";
 
 type HouseMapOptions = {
+  house: HouseFrame;
   container: RefObject<HTMLElement | null>;
   googleContainer: RefObject<HTMLElement | null>;
   onDrawn: () => void;
@@ -24,7 +25,7 @@ type HouseMap = {
 };
 
 /** The Leaflet map in `container`, and Google's in `googleContainer` while that is chosen. If a map fails to load, the chart stays. */
-export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: HouseMapOptions): HouseMap {
+export function useHouseMap({ house, container, googleContainer, onDrawn, onNotice }: HouseMapOptions): HouseMap {
   const [card] = useState(() => document.createElement("div"));
   const [shore, setShore] = useState<ShoreMap>();
   const [type, setType] = useState<MapType>("chart");
@@ -35,15 +36,15 @@ export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: H
   useEffect(() => {
     if (!container.current) return;
     const created = createShoreMap(container.current, {
-      center: firstCenter,
+      center: firstCenter(house),
       zoom: firstZoom,
       onDrawn: () => notifyDrawn(),
       onOneFinger: () => showNotice("Use two fingers to move the map."),
     });
-    closeCard.current = addHouseMarker(created.map, card);
+    closeCard.current = addHouseMarker(created.map, house, card);
     setShore(created);
     return () => created.remove();
-  }, [container, card]);
+  }, [container, card, house]);
 
   useEffect(() => {
     if (!shore || type === "chart") return;
@@ -56,7 +57,8 @@ export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: H
       const failIfWanted = () => {
         if (wanted) fail();
       };
-      if (googleContainer.current) showGoogleMap(googleContainer.current, googleKey, failIfWanted).catch(failIfWanted);
+      if (googleContainer.current)
+        showGoogleMap(googleContainer.current, house, googleKey, failIfWanted).catch(failIfWanted);
       return () => {
         wanted = false;
       };
@@ -67,7 +69,7 @@ export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: H
       removeTiles();
       shore.showChart(true);
     };
-  }, [shore, type, googleContainer]);
+  }, [shore, type, house, googleContainer]);
 
   const close = useCallback(() => closeCard.current(), []);
   return { map: shore?.map, card, closeCard: close, type, show: setType };
@@ -77,7 +79,8 @@ export function useHouseMap({ container, googleContainer, onDrawn, onNotice }: H
  * Adds the house's pin, a button that opens and closes its card, and the card, open at first. `content` is the card's element.
  * Returns a function that closes the card and moves the focus back to the pin.
  */
-function addHouseMarker(map: LeafletMap, content: HTMLElement): () => void {
+function addHouseMarker(map: LeafletMap, { name, location }: HouseFrame, content: HTMLElement): () => void {
+  const at: [number, number] = [location.latitude, location.longitude];
   const card = popup({
     content,
     offset: [0, -(pin.height + cardGap)],
@@ -86,14 +89,14 @@ function addHouseMarker(map: LeafletMap, content: HTMLElement): () => void {
     closeButton: false,
     closeOnClick: false,
     minWidth: 0,
-  }).setLatLng([property.location.latitude, property.location.longitude]);
+  }).setLatLng(at);
   const icon = divIcon({
-    html: `<button type="button" title="${property.name}" aria-label="Marker: ${property.name}" class="on-dark"><img src="${pinHouse}" alt="" width="${pin.width}" height="${pin.height}" style="width:${pin.width}px;height:${pin.height}px"></button>`,
+    html: pinButton(name),
     iconSize: [pin.width, pin.height],
     iconAnchor: [pin.width / 2, pin.height],
     className: "",
   });
-  const house = marker([property.location.latitude, property.location.longitude], { icon, keyboard: false });
+  const house = marker(at, { icon, keyboard: false });
   const button = () => house.getElement()?.querySelector("button");
 
   house.on("click", () => (card.isOpen() ? card.close() : card.openOn(map)));
@@ -105,6 +108,16 @@ function addHouseMarker(map: LeafletMap, content: HTMLElement): () => void {
     card.close();
     button()?.focus({ preventScroll: true });
   };
+}
+
+/** Built from elements: a name may hold any character. */
+function pinButton(name: string): HTMLButtonElement {
+  const button = Object.assign(document.createElement("button"), { type: "button", title: name, className: "on-dark" });
+  button.setAttribute("aria-label", `Marker: ${name}`);
+  const picture = Object.assign(new Image(pin.width, pin.height), { src: pinHouse, alt: "" });
+  Object.assign(picture.style, { width: `${pin.width}px`, height: `${pin.height}px` });
+  button.append(picture);
+  return button;
 }
 
 /** Puts a server's tiles over the chart. `onFailed` is called when none of the first ones loaded. Returns a function that removes them. */

@@ -1,10 +1,10 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import { property } from "#content/property.ts";
 import { type Availability, type BookedRange, isNightBooked } from "#contract/availability.ts";
-import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dateInTimeZone, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import { StaleNote } from "./booked-nights.tsx";
 import type { CalendarSpan } from "./plan.ts";
-import { checkOutOf, dayAndDate, nightsOf, type Stay } from "./stay.ts";
+import { checkOutOf, nightsOf, type Stay } from "./stay.ts";
 
 type ArrivalCalendarProps = {
   today: CalendarDate;

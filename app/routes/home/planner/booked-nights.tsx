@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/site/fetch-json.ts";
 import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { onReturn } from "./on-return.ts";
 import { type Availability, availabilityPath, type BookedRange } from "#contract/availability.ts";
-
-/** A tab reopened after this many milliseconds fetches again: somebody may have booked since. */
-const refetchAfterMs = 60 * 60_000;
 
 /**
  * The booked nights as rendered with the page. They are fetched when the page came without them, and again when a tab is reopened
@@ -15,21 +13,17 @@ export function useAvailability(initial: Availability | null): Availability {
 
   useEffect(() => {
     const leaving = new AbortController();
-    let fetchedAt = Date.now();
     function refetch(): void {
-      fetchedAt = Date.now();
       fetchAvailability(leaving.signal).then(setAvailability, () => {
         if (!leaving.signal.aborted) setAvailability((known) => ({ ...known, stale: true }));
       });
     }
-    function refetchOnReturn(): void {
-      if (document.visibilityState === "visible" && Date.now() - fetchedAt > refetchAfterMs) refetch();
-    }
     if (initial === null) refetch();
-    document.addEventListener("visibilitychange", refetchOnReturn, { signal: leaving.signal });
-    // The back-forward cache may show a page as it was hours ago.
-    window.addEventListener("pageshow", refetchOnReturn, { signal: leaving.signal });
-    return () => leaving.abort();
+    const stopWatching = onReturn(refetch);
+    return () => {
+      stopWatching();
+      leaving.abort();
+    };
   }, [initial]);
 
   return availability;

@@ -1,31 +1,39 @@
 import { useId, useState } from "react";
-import { dollars, rates } from "#content/rates.ts";
+import type { House } from "#contract/house.ts";
+import { dollars } from "#contract/money.ts";
 import { guestsRange, type Plan } from "./plan.ts";
-import { nightsRange } from "./stay.ts";
+import type { NightsRange } from "./stay.ts";
 
-type PartyFieldsProps = { plan: Plan; onChange: (part: (before: Plan) => Partial<Plan>) => void };
+type PartyFieldsProps = {
+  house: Pick<House, "sleeps" | "extraBeds" | "terms">;
+  plan: Plan;
+  nights: NightsRange;
+  /** In cents. */
+  petFee: number;
+  onChange: (part: (before: Plan) => Partial<Plan>) => void;
+};
 
 /** How many nights, how many guests, and a dog. */
-export function PartyFields({ plan, onChange }: PartyFieldsProps) {
+export function PartyFields({ house, plan, nights: range, petFee, onChange }: PartyFieldsProps) {
+  const guests = guestsRange(house);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.75rem,40%),1fr))] gap-x-5 gap-y-4">
       <NumberStepper
         label="Nights"
-        hint={`At least ${nightsRange.min}.`}
+        hint={`At least ${range.min}.`}
         counted="nights"
         value={plan.nights}
-        {...nightsRange}
-        start={nightsRange.min}
+        {...range}
         onChange={(update) => onChange(({ nights }) => ({ nights: update(nights) }))}
       />
       <NumberStepper
         label="Guests"
-        hint={`Beds for ${guestsRange.max}; couch and cot extra.`}
+        hint={`Beds for ${house.sleeps}${house.extraBeds ? `; ${lowerFirst(house.extraBeds)} extra` : ""}.`}
         counted="guests"
         value={plan.guests}
-        {...guestsRange}
+        {...guests}
         start={2}
-        onChange={(update) => onChange(({ guests }) => ({ guests: update(guests) }))}
+        onChange={(update) => onChange((before) => ({ guests: update(before.guests) }))}
         onClear={() => onChange(() => ({ guests: undefined }))}
       />
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
@@ -35,10 +43,17 @@ export function PartyFields({ plan, onChange }: PartyFieldsProps) {
           checked={plan.dog}
           onChange={({ target }) => onChange(() => ({ dog: target.checked }))}
         />
-        <span>A small dog comes along, under 20&nbsp;lbs ({dollars(rates.pet)})</span>
+        <span>
+          A small dog comes along, under {house.terms.dogPounds}&nbsp;lbs ({dollars(petFee)})
+        </span>
       </label>
     </div>
   );
+}
+
+/** `Couch and cot` within a sentence. */
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 type NumberStepperProps = {

@@ -1,26 +1,27 @@
 import { expect, test } from "vitest";
-import { calendarSpan, readPlan, writePlan } from "./plan.ts";
+import { calendarSpan, guestsRange, readPlan, writePlan } from "./plan.ts";
 
 const span = { first: "2025-07-01", last: "2028-12-31" };
+const ranges = { nights: { min: 7, max: 28, start: 7 }, guests: guestsRange({ sleeps: 15 }) };
 const empty = { checkIn: undefined, nights: 7, guests: undefined, dog: false };
 
 test("a shared link holds the plan", () => {
   const plan = { checkIn: "2027-06-12", nights: 9, guests: 12, dog: true };
   const address = new URLSearchParams("in=2027-06-12&nights=9&guests=12&dog=1");
-  expect(readPlan(address, span)).toEqual(plan);
+  expect(readPlan(address, span, ranges)).toEqual(plan);
   expect(writePlan(new URLSearchParams(), plan).toString()).toBe(address.toString());
 });
 
 test("the limits of each range are accepted", () => {
   const [least, most] = ["in=2025-07-01&nights=7&guests=1", "in=2028-12-31&nights=28&guests=15"].map((address) =>
-    readPlan(new URLSearchParams(address), span),
+    readPlan(new URLSearchParams(address), span, ranges),
   );
   expect(least).toEqual({ ...empty, checkIn: "2025-07-01", nights: 7, guests: 1 });
   expect(most).toEqual({ ...empty, checkIn: "2028-12-31", nights: 28, guests: 15 });
 });
 
 test("an empty query is an empty plan", () => {
-  expect(readPlan(new URLSearchParams(), span)).toEqual(empty);
+  expect(readPlan(new URLSearchParams(), span, ranges)).toEqual(empty);
 });
 
 test.each([
@@ -44,11 +45,11 @@ test.each([
   "dog=true",
   "dog=",
 ])("%s is ignored", (address) => {
-  expect(readPlan(new URLSearchParams(address), span)).toEqual(empty);
+  expect(readPlan(new URLSearchParams(address), span, ranges)).toEqual(empty);
 });
 
 test("a bad value leaves the others alone", () => {
-  expect(readPlan(new URLSearchParams("in=2027-06-12&nights=99&guests=4"), span)).toEqual({
+  expect(readPlan(new URLSearchParams("in=2027-06-12&nights=99&guests=4"), span, ranges)).toEqual({
     ...empty,
     checkIn: "2027-06-12",
     guests: 4,

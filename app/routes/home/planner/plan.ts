@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { property } from "#content/property.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { nightsRange, type Stay } from "./stay.ts";
+import type { House } from "#contract/house.ts";
+import type { NightsRange, Stay } from "./stay.ts";
 
 /** What a visitor has chosen so far. */
 export type Plan = {
@@ -15,7 +15,15 @@ export type Plan = {
   dog: boolean;
 };
 
-export const guestsRange = { min: 1, max: property.sleeps } as const;
+type GuestsRange = { min: number; max: number };
+
+/** As many as there are beds for. */
+export function guestsRange({ sleeps }: Pick<House, "sleeps">): GuestsRange {
+  return { min: 1, max: sleeps };
+}
+
+/** What a plan may hold. */
+type Ranges = { nights: NightsRange; guests: GuestsRange };
 
 /** First and last day of the calendar. */
 export type CalendarSpan = { first: CalendarDate; last: CalendarDate };
@@ -27,12 +35,12 @@ export function calendarSpan(today: CalendarDate, booked: readonly BookedRange[]
 }
 
 /** Reads a plan from the URL. Ignores what is not a real day within the span or a number in its range. */
-export function readPlan(parameters: URLSearchParams, span: CalendarSpan): Plan {
+export function readPlan(parameters: URLSearchParams, span: CalendarSpan, ranges: Ranges): Plan {
   const checkIn = parameters.get("in") ?? "";
   return {
     checkIn: isCalendarDate(checkIn) && span.first <= checkIn && checkIn <= span.last ? checkIn : undefined,
-    nights: readCount(parameters.get("nights"), nightsRange) ?? nightsRange.min,
-    guests: readCount(parameters.get("guests"), guestsRange),
+    nights: readCount(parameters.get("nights"), ranges.nights) ?? ranges.nights.start,
+    guests: readCount(parameters.get("guests"), ranges.guests),
     dog: parameters.get("dog") === "1",
   };
 }
@@ -68,7 +76,7 @@ type UsedPlan = {
 };
 
 /** The visitor's plan. It lives only in the URL, so that a reload and a shared link show the same one. */
-export function usePlan(today: CalendarDate, span: CalendarSpan): UsedPlan {
+export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges): UsedPlan {
   const [parameters, setParameters] = useSearchParams();
   // The URL updates with a delay, but fields must update at once and quick presses must build on the latest plan. The state is for
   // rendering, the ref for presses before the next render.
@@ -79,11 +87,11 @@ export function usePlan(today: CalendarDate, span: CalendarSpan): UsedPlan {
     latest.current = undefined;
     setPending(undefined);
   }, [parameters]);
-  const plan = pending ?? readPlan(parameters, span);
+  const plan = pending ?? readPlan(parameters, span, ranges);
 
   function write(make: (before: Plan) => Plan): void {
     const address = new URLSearchParams(window.location.search);
-    const next = make(latest.current ?? readPlan(address, span));
+    const next = make(latest.current ?? readPlan(address, span, ranges));
     latest.current = next;
     setPending(next);
     setParameters(writePlan(address, next), { replace: true });
@@ -91,7 +99,7 @@ export function usePlan(today: CalendarDate, span: CalendarSpan): UsedPlan {
 
   const change: UsedPlan["change"] = (part) =>
     write((before) => ({ ...before, checkIn: before.checkIn ?? today, ...part(before) }));
-  const clear = () => write(() => readPlan(new URLSearchParams(), span));
+  const clear = () => write(() => readPlan(new URLSearchParams(), span, ranges));
 
   return { plan, stay: { checkIn: plan.checkIn ?? today, nights: plan.nights }, change, clear };
 }

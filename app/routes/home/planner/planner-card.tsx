@@ -1,24 +1,35 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { bookedAsOf } from "#content/booked.ts";
-import { allInPeakWeek, dollars, rates } from "#content/rates.ts";
 import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { HouseWords } from "#contract/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+import { fetchRates } from "./fetch-rates.ts";
 import { StaleNote, useAvailability } from "./booked-nights.tsx";
 
 /** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
 export type BookedNights = Availability & { asOfDay: CalendarDate };
 
-/** If the planner's code fails to load, the plain prices stay. */
-const StayPlanner = lazy(() => import("./planner.tsx").catch(() => ({ default: PlainPrices })));
+type StayPlannerCardProps = { house: HouseWords; prices: RatesInWords; initial: BookedNights | null };
+
+/** The planner with today's prices. If its code or they fail to load, the plain prices stay. */
+const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: HouseWords }>>(() =>
+  Promise.all([import("./planner.tsx"), fetchRates()]).then(
+    ([{ StayPlanner: Planner }, rates]) => ({
+      default: ({ house, availability }) => <Planner {...{ house, availability, rates }} />,
+    }),
+    () => ({ default: PlainPrices }),
+  ),
+);
 
 /**
  * Which nights are free and what they cost. The planner loads when the card comes near the screen; its space is reserved, so that
  * nothing below it moves.
  */
-export function StayPlannerCard({ initial }: { initial: BookedNights | null }) {
+export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps) {
   const availability = useAvailability(initial);
-  const known = { availability, asOfDay: initial?.asOfDay ?? bookedAsOf.slice(0, 10) };
+  const known = { prices, availability, asOfDay: initial?.asOfDay ?? bookedAsOf.slice(0, 10) };
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
@@ -29,10 +40,15 @@ export function StayPlannerCard({ initial }: { initial: BookedNights | null }) {
       <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: the price and all its dates follow.
       </p>
+      <p className="no-print mt-2">
+        <a href="/weeks" className="link inline-flex min-h-11 items-center">
+          All weeks in one list, side by side
+        </a>
+      </p>
       <div className="planner-space mt-6">
         {near ? (
           <Suspense fallback={<PlainPrices {...known} />}>
-            <StayPlanner {...known} />
+            <StayPlanner house={house} {...known} />
           </Suspense>
         ) : (
           <PlainPrices {...known} />
@@ -43,21 +59,23 @@ export function StayPlannerCard({ initial }: { initial: BookedNights | null }) {
 }
 
 type PlainPricesProps = {
+  prices: RatesInWords;
   availability: Availability;
   /** The date at the house when the nights were last confirmed. */
   asOfDay: CalendarDate;
 };
 
 /** The same as lists: until the planner has loaded, and without JavaScript. */
-function PlainPrices({ availability, asOfDay }: PlainPricesProps) {
+function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
   const { booked, stale } = availability;
+  const { season, examples, otherDates, deposit } = prices;
   const rows = [
-    ["7 nights in the peak season", dollars(allInPeakWeek)],
-    ["7 nights with a small dog", dollars(allInPeakWeek + rates.pet)],
-    ["14 nights", dollars(allInPeakWeek + rates.peakWeek)],
-    ["14 nights with a small dog", dollars(allInPeakWeek + rates.peakWeek + rates.pet)],
-    ["Off-season", "Ask us"],
-  ] as const;
+    ...examples.flatMap(([nights, price, withDog], i) => [
+      [`${nights} nights${i === 0 ? " in the peak season" : ""}`, price],
+      [`${nights} nights with a small dog`, withDog],
+    ]),
+    [otherDates, "Ask us"],
+  ];
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div>
@@ -75,7 +93,7 @@ function PlainPrices({ availability, asOfDay }: PlainPricesProps) {
       <div>
         <table className="w-full">
           <caption className="pb-3 text-left text-muted">
-            What a stay costs, cleaning included ({rates.peakSeason})
+            What a stay costs{season === null ? "" : `, cleaning included (${season})`}
           </caption>
           <tbody className="rows">
             {rows.map(([stay, price]) => (
@@ -89,7 +107,7 @@ function PlainPrices({ availability, asOfDay }: PlainPricesProps) {
           </tbody>
         </table>
         <p className="mt-4 text-[0.9375rem] text-muted">
-          Apart from that, a security deposit of {dollars(rates.deposit)}, refundable.
+          Apart from that, a security deposit{deposit === null ? "" : ` of ${deposit}`}, refundable.
         </p>
       </div>
     </div>

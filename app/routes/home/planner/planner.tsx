@@ -1,12 +1,17 @@
-import { type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { property } from "#content/property.ts";
 import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import type { HouseWords } from "#contract/house.ts";
+import type { RatesAnswer } from "#contract/rates.ts";
+import { fetchRates } from "./fetch-rates.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
+import { onReturn } from "./on-return.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
-import { checkOutOf, conflictInWords, findConflict, partyInWords } from "./stay.ts";
+import { checkOutOf, conflictInWords, findConflict, nightsRange, partyInWords, ruleInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
-import { calendarSpan, type Plan, usePlan, writePlan } from "./plan.ts";
+import { TideStrip } from "./tide-strip.tsx";
+import { calendarSpan, guestsRange, type Plan, usePlan, writePlan } from "./plan.ts";
 import { YourStay } from "./your-stay.tsx";
 import "./planner.css";
 
@@ -20,19 +25,37 @@ function onVisibilityChange(callback: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", callback);
 }
 
+/** Reloads the page when a tab is reopened after an hour and the prices are others: the whole page shows them. */
+function useReloadOnNewPrices(asOf: string): void {
+  useEffect(
+    () =>
+      onReturn(() => {
+        fetchRates().then(
+          (latest) => latest.asOf !== asOf && window.location.reload(),
+          () => {},
+        );
+      }),
+    [asOf],
+  );
+}
+
+type StayPlannerProps = { house: HouseWords; rates: RatesAnswer; availability: Availability };
+
 /** Choose an arrival day and the nights, see the price and its deadlines, and fill them into the inquiry form. */
-export default function StayPlanner({ availability }: { availability: Availability }) {
+export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
+  useReloadOnNewPrices(rates.asOf);
   const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
   const span = calendarSpan(today, availability.booked);
-  const { plan, stay, change, clear } = usePlan(today, span);
+  const range = nightsRange(rates);
+  const { plan, stay, change, clear } = usePlan(today, span, { nights: range, guests: guestsRange(house) });
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
   const conflict = findConflict(stay, availability.booked);
   const problem = conflict
-    ? conflictInWords(stay, conflict)
+    ? conflictInWords(stay, conflict, range.min)
     : stay.checkIn < today
       ? `${longDate(stay.checkIn)} has gone by. Please choose today or a later day.`
-      : undefined;
+      : ruleInWords(stay, rates);
 
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -49,15 +72,16 @@ export default function StayPlanner({ availability }: { availability: Availabili
         />
         <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
         <div className="mt-6">
-          <PartyFields plan={plan} onChange={change} />
+          <PartyFields house={house} plan={plan} nights={range} petFee={rates.pet} onChange={change} />
         </div>
+        <TideStrip checkIn={stay.checkIn} checkOut={checkOutOf(stay)} />
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         <div>
           <p role="status" className="stay-problem border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
             {problem}
           </p>
-          {problem ? null : <YourStay stay={stay} dog={plan.dog} today={today} />}
+          {problem ? null : <YourStay house={house} stay={stay} dog={plan.dog} rates={rates} today={today} />}
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
           {problem ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOutOf, conflictInWords, findConflict, dayAndDate, nightsOf, partyInWords } from "./stay.ts";
+import { checkOutOf, conflictInWords, findConflict, nightsOf, nightsRange, partyInWords, ruleInWords } from "./stay.ts";
 
 test.each([
   ["the spring clock change", "2026-03-05", "2026-03-12"],
@@ -43,11 +43,6 @@ test("an arrival on a booked night leaves no free nights", () => {
   expect(findConflict({ checkIn: "2025-07-04", nights: 7 }, booked)).toEqual({ night: "2025-07-04", freeNights: 0 });
 });
 
-test("a date comes with its day of the week", () => {
-  expect(dayAndDate("2027-06-12")).toBe("Saturday, June 12, 2027");
-  expect(dayAndDate("2026-11-01")).toBe("Sunday, November 1, 2026");
-});
-
 test.each([
   [0, "The night of July 1, 2025 is booked. Please choose another day to arrive."],
   [
@@ -59,7 +54,7 @@ test.each([
     "The night of July 1, 2025 is booked. 7 nights are free from June 24, 2025: take fewer nights, or another day to arrive.",
   ],
 ])("with %i free nights the message says what to do", (freeNights, words) => {
-  expect(conflictInWords({ checkIn: "2025-06-24", nights: 10 }, { night: "2025-07-01", freeNights })).toBe(words);
+  expect(conflictInWords({ checkIn: "2025-06-24", nights: 10 }, { night: "2025-07-01", freeNights }, 7)).toBe(words);
 });
 
 test.each([
@@ -69,4 +64,33 @@ test.each([
   [undefined, false, ""],
 ])("%s guests, dog %s: %j", (guests, dog, words) => {
   expect(partyInWords(guests, dog)).toBe(words);
+});
+
+const summer = {
+  name: "Summer",
+  from: "2027-05-31",
+  to: "2027-09-06",
+  weekPrice: 800_000,
+  minimumNights: 7,
+  arrival: 6 as const,
+};
+const fall = { ...summer, name: "Fall", from: "2027-09-06", to: "2027-10-04", minimumNights: 3, arrival: null };
+
+test("nights start at a week, or at the shortest stay if that is longer", () => {
+  expect(nightsRange({ seasons: [] })).toEqual({ min: 1, max: 28, start: 7 });
+  expect(nightsRange({ seasons: [summer, fall] })).toEqual({ min: 3, max: 28, start: 7 });
+  expect(nightsRange({ seasons: [{ ...summer, minimumNights: 14 }] })).toEqual({ min: 14, max: 28, start: 14 });
+});
+
+test.each([
+  ["2027-07-03", 7, undefined],
+  ["2027-07-03", 5, "On these dates, the shortest stay is 7 nights. Please take more nights."],
+  ["2027-07-04", 7, "On these dates, stays begin on a Saturday. The next one is July 10, 2027."],
+  ["2027-09-06", 3, undefined],
+  ["2027-09-04", 3, "On these dates, the shortest stay is 7 nights. Please take more nights."],
+  ["2027-11-01", 1, undefined],
+])("the season's rules for %s and %i nights: %s", (checkIn, nights, words) => {
+  expect(
+    ruleInWords({ checkIn, nights }, { seasons: [summer, fall], weeks: [], cleaning: 0, pet: 0, deposit: 0 }),
+  ).toBe(words);
 });

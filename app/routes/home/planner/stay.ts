@@ -1,15 +1,21 @@
-import { rates } from "#content/rates.ts";
 import { type BookedRange, stayConflict } from "#contract/availability.ts";
-import { type CalendarDate, addDays, longDate, nightsBetween, weekday } from "#contract/calendar-date.ts";
+import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
+import { priceOf, type Rates } from "#contract/rates.ts";
 
 /** A stay in whole nights from `checkIn`. */
 export type Stay = { checkIn: CalendarDate; nights: number };
 
-export const nightsRange = {
-  min: rates.minimumNights,
-  /** Four weeks. Anybody who wants to stay longer talks to the owners anyway. */
-  max: 28,
-} as const;
+/** How many nights a stay may have, and how many it has until somebody chooses. */
+export type NightsRange = { min: number; max: number; start: number };
+
+/** Four weeks. Anybody who wants to stay longer talks to the owners anyway. */
+const mostNights = 28;
+
+/** From the shortest stay of any season; a week at first. */
+export function nightsRange({ seasons }: Pick<Rates, "seasons">): NightsRange {
+  const min = seasons.length === 0 ? 1 : Math.min(...seasons.map(({ minimumNights }) => minimumNights));
+  return { min, max: mostNights, start: Math.max(min, 7) };
+}
 
 /** The dates of the nights of a stay, without the check-out day. */
 export function nightsOf({ checkIn, nights }: Stay): CalendarDate[] {
@@ -30,25 +36,29 @@ export function findConflict(stay: Stay, booked: readonly BookedRange[]): Confli
   return conflict ? { night: conflict.first, freeNights: nightsBetween(stay.checkIn, conflict.first) } : undefined;
 }
 
-const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
-/** `2027-06-12` becomes `Saturday, June 12, 2027`. */
-export function dayAndDate(date: CalendarDate): string {
-  return `${weekdayNames[weekday(date) - 1]}, ${longDate(date)}`;
-}
-
 /** `1 night`, `7 nights`; with a kind, `2 peak nights`. */
 export function nightsInWords(nights: number, kind = ""): string {
   return `${nights} ${kind ? `${kind} ` : ""}${nights === 1 ? "night" : "nights"}`;
 }
 
-/** Says which night is booked and what the visitor can do. */
-export function conflictInWords({ checkIn }: Stay, { night, freeNights }: Conflict): string {
+/** Says which night is booked and what the visitor can do. `shortest`: nights of the shortest stay. */
+export function conflictInWords({ checkIn }: Stay, { night, freeNights }: Conflict, shortest: number): string {
   const reason = `The night of ${longDate(night)} is booked.`;
   if (freeNights === 0) return `${reason} Please choose another day to arrive.`;
   const free = `${nightsInWords(freeNights)} ${freeNights === 1 ? "is" : "are"} free from ${longDate(checkIn)}`;
-  if (freeNights >= nightsRange.min) return `${reason} ${free}: take fewer nights, or another day to arrive.`;
-  return `${reason} Only ${free}, and the shortest stay is ${nightsRange.min}. Please choose another day to arrive.`;
+  if (freeNights >= shortest) return `${reason} ${free}: take fewer nights, or another day to arrive.`;
+  return `${reason} Only ${free}, and the shortest stay is ${shortest}. Please choose another day to arrive.`;
+}
+
+/** What the season asks of a stay and this one does not do, in words; undefined when it is fine. */
+export function ruleInWords(stay: Stay, rates: Rates): string | undefined {
+  const { checkIn, nights } = stay;
+  const { minimumNights, arrivalInstead } = priceOf({ checkIn, checkOut: checkOutOf(stay), dog: false }, rates);
+  if (nights < minimumNights)
+    return `On these dates, the shortest stay is ${nightsInWords(minimumNights)}. Please take more nights.`;
+  if (arrivalInstead === null) return undefined;
+  const next = addDays(checkIn, (arrivalInstead - weekday(checkIn) + 7) % 7);
+  return `On these dates, stays begin on a ${weekdayNames[arrivalInstead - 1]}. The next one is ${longDate(next)}.`;
 }
 
 /** A line for the owners such as `12 guests, small dog`; may be empty. */

@@ -1,33 +1,43 @@
 import type { ReactNode } from "react";
-import { property } from "#content/property.ts";
-import { dollars } from "#content/rates.ts";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
+import type { House, Terms } from "#contract/house.ts";
+import { dollars } from "#contract/money.ts";
+import { type Price, priceOf, type Rates } from "#contract/rates.ts";
 import { PriceLine } from "../price-line.tsx";
-import { daysBefore, estimateStay, stayDeadlines, type StayEstimate } from "./price-and-deadlines.ts";
-import { checkOutOf, dayAndDate, nightsInWords, type Stay } from "./stay.ts";
+import { stayDeadlines } from "./stay-deadlines.ts";
+import { checkOutOf, nightsInWords, type Stay } from "./stay.ts";
 
-type YourStayProps = { stay: Stay; dog: boolean; today: CalendarDate };
+type YourStayProps = {
+  house: Pick<House, "checkIn" | "checkOut" | "terms">;
+  stay: Stay;
+  dog: boolean;
+  rates: Rates;
+  today: CalendarDate;
+};
+
+/** A price, and how to call its nights. */
+type Estimate = Price & { pricedNights: number; priced: string; unpriced: string };
 
 /** The chosen stay with its price and its deadlines. */
-export function YourStay({ stay, dog, today }: YourStayProps) {
-  const estimate = estimateStay(stay, dog);
+export function YourStay({ house, stay, dog, rates, today }: YourStayProps) {
   const checkOut = checkOutOf(stay);
+  const estimate = estimateOf(priceOf({ checkIn: stay.checkIn, checkOut, dog }, rates), rates);
   return (
     <>
       <dl className="stay-days grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
         <div>
-          <dt className="text-[0.9375rem] text-muted">Arrive from {property.checkIn}</dt>
+          <dt className="text-[0.9375rem] text-muted">Arrive from {house.checkIn}</dt>
           <dd className="font-medium">{dayAndDate(stay.checkIn)}</dd>
         </div>
         <div>
-          <dt className="text-[0.9375rem] text-muted">Leave by {property.checkOut}</dt>
+          <dt className="text-[0.9375rem] text-muted">Leave by {house.checkOut}</dt>
           <dd className="font-medium">{dayAndDate(checkOut)}</dd>
         </div>
       </dl>
       <div className="mt-6">
-        <Estimate estimate={estimate} />
+        <PriceOfStay estimate={estimate} />
       </div>
-      <DueDates checkIn={stay.checkIn} today={today} estimate={estimate} />
+      <DueDates terms={house.terms} checkIn={stay.checkIn} today={today} estimate={estimate} />
       <p role="status" className="sr-only">
         {nightsInWords(stay.nights)}, {dayAndDate(stay.checkIn)} to {dayAndDate(checkOut)}: {priceInWords(estimate)}
       </p>
@@ -35,15 +45,22 @@ export function YourStay({ stay, dog, today }: YourStayProps) {
   );
 }
 
-function priceInWords({ peakNights, offSeasonNights, known }: StayEstimate): string {
-  if (offSeasonNights === 0) return `${dollars(known)} in total.`;
-  if (peakNights === 0) return "off-season, ask us for the price.";
-  return `${dollars(known)} plus ${nightsInWords(offSeasonNights, "off-season")}, ask us.`;
+/** While all seasons have one price, theirs are the peak nights, and all others are off-season. */
+function estimateOf(price: Price, { seasons }: Rates): Estimate {
+  const isOnePrice = seasons.every(({ weekPrice }) => weekPrice === seasons[0]?.weekPrice);
+  const [priced, unpriced] = isOnePrice ? ["peak", "off-season"] : ["", ""];
+  return { ...price, pricedNights: price.nights - price.unpricedNights, priced, unpriced };
+}
+
+function priceInWords({ pricedNights, unpricedNights, unpriced, total }: Estimate): string {
+  if (unpricedNights === 0) return `${dollars(total)} in total.`;
+  if (pricedNights === 0) return `${unpriced ? `${unpriced}, ` : ""}ask us for the price.`;
+  return `${dollars(total)} plus ${nightsInWords(unpricedNights, unpriced)}, ask us.`;
 }
 
 /** What the stay costs: the total first and largest, then its parts. Nights without a published price say "Ask us". */
-function Estimate({ estimate }: { estimate: StayEstimate }) {
-  const { peakNights, offSeasonNights, rent, cleaning, pet, deposit } = estimate;
+function PriceOfStay({ estimate }: { estimate: Estimate }) {
+  const { pricedNights, unpricedNights, priced, unpriced, rent, cleaning, pet, deposit } = estimate;
   return (
     <div>
       <Total estimate={estimate} />
@@ -51,10 +68,8 @@ function Estimate({ estimate }: { estimate: StayEstimate }) {
         Apart from that, a security deposit of <strong className="text-ink">{dollars(deposit)}, refundable</strong>.
       </p>
       <dl className="rows mt-5">
-        {peakNights > 0 ? <PriceLine label={nightsInWords(peakNights, "peak")} amount={dollars(rent)} /> : null}
-        {offSeasonNights > 0 ? (
-          <PriceLine label={nightsInWords(offSeasonNights, "off-season")} amount="Ask us" />
-        ) : null}
+        {pricedNights > 0 ? <PriceLine label={nightsInWords(pricedNights, priced)} amount={dollars(rent)} /> : null}
+        {unpricedNights > 0 ? <PriceLine label={nightsInWords(unpricedNights, unpriced)} amount="Ask us" /> : null}
         <PriceLine label="Cleaning" amount={dollars(cleaning)} />
         {pet > 0 ? <PriceLine label="Small dog" amount={dollars(pet)} /> : null}
       </dl>
@@ -62,20 +77,20 @@ function Estimate({ estimate }: { estimate: StayEstimate }) {
   );
 }
 
-function Total({ estimate: { peakNights, offSeasonNights, known } }: { estimate: StayEstimate }) {
+function Total({ estimate: { pricedNights, unpricedNights, unpriced, total } }: { estimate: Estimate }) {
   const figure = "mt-1 font-display text-[clamp(3.25rem,2.5rem+3vw,4.25rem)] leading-none tracking-tight";
-  if (offSeasonNights === 0) {
+  if (unpricedNights === 0) {
     return (
       <>
         <p className="text-muted">Total, cleaning included</p>
-        <p className={figure}>{dollars(known)}</p>
+        <p className={figure}>{dollars(total)}</p>
       </>
     );
   }
-  if (peakNights === 0) {
+  if (pricedNights === 0) {
     return (
       <>
-        <p className="text-muted">Off-season</p>
+        <p className="text-muted">{unpriced ? "Off-season" : "These nights have no price yet"}</p>
         <p className={figure}>Ask us</p>
       </>
     );
@@ -83,28 +98,28 @@ function Total({ estimate: { peakNights, offSeasonNights, known } }: { estimate:
   return (
     <>
       <p className="text-muted">Estimate, not the total yet</p>
-      <p className={figure}>{dollars(known)}</p>
+      <p className={figure}>{dollars(total)}</p>
       <p className="mt-2 font-medium">
-        plus {nightsInWords(offSeasonNights)} outside the season: ask us for {offSeasonNights === 1 ? "its" : "their"}{" "}
+        plus {nightsInWords(unpricedNights)} outside the season: ask us for {unpricedNights === 1 ? "its" : "their"}{" "}
         price.
       </p>
     </>
   );
 }
 
-type DueDatesProps = { checkIn: CalendarDate; today: CalendarDate; estimate: StayEstimate };
+type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; estimate: Estimate };
 
 /** Payment and refund dates for somebody who books today. */
-function DueDates({ checkIn, today, estimate }: DueDatesProps) {
-  const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today);
-  const rest = estimate.offSeasonNights === 0 ? dollars(estimate.known) : "the price of the stay";
+function DueDates({ terms, checkIn, today, estimate }: DueDatesProps) {
+  const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
+  const rest = estimate.unpricedNights === 0 ? dollars(estimate.total) : "the price of the stay";
   return (
     <div className="mt-6 grid grid-cols-2 gap-x-5">
       <Dates title="If you book today">
         <DateLine date={longDate(today)}>{dollars(estimate.deposit)} deposit, refundable</DateLine>
         {finalPayment.now ? (
           <DateLine date="Due now">
-            {rest}: check-in is {daysBefore.finalPayment} days away or less
+            {rest}: check-in is {terms.finalPaymentDays} days away or less
           </DateLine>
         ) : (
           <DateLine date={longDate(finalPayment.date)}>final payment, {rest}</DateLine>
@@ -112,7 +127,9 @@ function DueDates({ checkIn, today, estimate }: DueDatesProps) {
       </Dates>
       <Dates title="If you cancel">
         {fullRefund.over ? null : <DateLine date={`Until ${longDate(fullRefund.date)}`}>100% refund</DateLine>}
-        {halfRefund.over ? null : <DateLine date={`Until ${longDate(halfRefund.date)}`}>50% refund</DateLine>}
+        {halfRefund.over || halfRefund.date === fullRefund.date ? null : (
+          <DateLine date={`Until ${longDate(halfRefund.date)}`}>50% refund</DateLine>
+        )}
         <DateLine date={halfRefund.over ? "From today" : "After that"}>no refund</DateLine>
       </Dates>
     </div>

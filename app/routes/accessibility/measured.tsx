@@ -1,0 +1,31 @@
+import type { ShownMeasurements } from "#content/measurements.ts";
+
+/** The house in numbers, as far as the owner has measured it. */
+export function HouseMeasured({ measured }: { measured: ShownMeasurements }) {
+  if (measured.length === 0) return null;
+  return (
+    <section id="measured" aria-labelledby="measured-title" className="scroll-mt-6 pt-4">
+      <h2 id="measured-title" className="title-3">
+        The house, measured
+      </h2>
+      <p className="mt-4">By the owner, with a tape measure. What is not listed was not measured: please ask.</p>
+      {measured.map(({ id, title, rows }) => (
+        <section key={id} aria-labelledby={`measured-${id}`} className="mt-8">
+          <h3 id={`measured-${id}`} className="font-text font-semibold tracking-normal">
+            {title}
+          </h3>
+          <dl className="rows mt-3">
+            {rows.map(({ id: row, label, text }) => (
+              <div key={row} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
+                <dt className="text-muted">{label}</dt>
+                <dd dir="auto" className="wrap-anywhere">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}

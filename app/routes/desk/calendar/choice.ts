@@ -1,0 +1,71 @@
+import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { isDayOfCalendar } from "#contract/desk/month.ts";
+import type { NightsByDate } from "./night-words.ts";
+
+/**
+ * What the owner has chosen, as the address says it: nights (`?first=2027-07-03&last=2027-07-09`), somebody's stay (`?stay=ID`), or a night that a
+ * platform has (`?night=2027-07-03`).
+ */
+export type Choice = (
+  | { kind: "none" }
+  | { kind: "nights"; first: CalendarDate; last: CalendarDate | null }
+  | { kind: "stay"; id: string; canceling: boolean }
+  | { kind: "feed"; night: CalendarDate }
+) & {
+  /** What was done last (`?done=ID`): it stays in sight, with its Undo, while the owner goes on. */
+  done?: string;
+};
+
+export function choiceIn(search: URLSearchParams): Choice {
+  const done = search.get("done");
+  return { ...chosenIn(search), ...(done !== null && { done }) };
+}
+
+function chosenIn(search: URLSearchParams): Choice {
+  const stay = search.get("stay");
+  if (stay !== null) return { kind: "stay", id: stay, canceling: search.has("cancel") };
+  const night = search.get("night") ?? "";
+  if (isDayOfCalendar(night)) return { kind: "feed", night };
+  const first = search.get("first") ?? "";
+  if (!isDayOfCalendar(first)) return { kind: "none" };
+  const last = search.get("last") ?? "";
+  return { kind: "nights", first, last: isDayOfCalendar(last) && last >= first ? last : null };
+}
+
+/** What is chosen after a tap on a night: the first one, then the last; a third tap begins again, and one on the only night takes it back. */
+export function choiceAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
+  const { done } = choice;
+  return { ...chosenAfter(choice, night, byDate), ...(done !== undefined && { done }) };
+}
+
+function chosenAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
+  const [owner] = (byDate.get(night) ?? []).map((range) => range.owner);
+  if (owner?.kind === "stay") return { kind: "stay", id: owner.id, canceling: false };
+  if (owner?.kind === "feed") return { kind: "feed", night };
+  if (choice.kind !== "nights" || choice.last !== null || night < choice.first)
+    return { kind: "nights", first: night, last: null };
+  return night === choice.first ? { kind: "none" } : { kind: "nights", first: choice.first, last: night };
+}
+
+/** The address's query for a month and a choice. */
+export function searchFor(month: string, choice: Choice): string {
+  const search = new URLSearchParams({ month });
+  if (choice.kind === "stay") {
+    search.set("stay", choice.id);
+    if (choice.canceling) search.set("cancel", "1");
+  }
+  if (choice.kind === "feed") search.set("night", choice.night);
+  if (choice.kind === "nights") {
+    search.set("first", choice.first);
+    if (choice.last !== null) search.set("last", choice.last);
+  }
+  if (choice.done !== undefined) search.set("done", choice.done);
+  return `?${search}`;
+}
+
+/** The chosen nights up to the day of departure, null when none are. One night alone counts. */
+export function chosenNights(choice: Choice): { from: CalendarDate; to: CalendarDate; count: number } | null {
+  if (choice.kind !== "nights") return null;
+  const to = addDays(choice.last ?? choice.first, 1);
+  return { from: choice.first, to, count: nightsBetween(choice.first, to) };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { addDays, type CalendarDate, longMonth, nightsBetween } from "#contract/calendar-date.ts";
+import type { CalendarYear, NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
+import { addMonths, type Month } from "#contract/desk/month.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { searchFor } from "./choice.ts";
+import { capitalized, feedsIn, lookOf, ownerInWords } from "./night-words.ts";
+
+type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
+
+/** The month in words: who has which nights, and which are free from today on. */
+export function MonthList({ calendar: { month, nights, today } }: { calendar: CalendarYear }) {
+  const feeds = feedsIn(nights);
+  const lines = linesOf(month, nights, today);
+  return (
+    <section aria-labelledby="month-list" className="desk-month-list">
+      <h2 id="month-list" className="title-3">
+        {longMonth(month)} in words
+      </h2>
+      <ul className="rows mt-4">
+        {lines.map(({ from, to, range }) => (
+          <li key={`${from} ${range ? ownerInWords(range.owner) : ""}`}>
+            <LineFrame month={month} line={{ from, to, range }}>
+              <span aria-hidden="true" className={`desk-sample ${range ? lookOf(range.owner, feeds) : ""}`} />
+              <span className="min-w-0">
+                <span className="block font-medium">{range ? lineTitle(range.owner) : "Free"}</span>
+                <span className="block text-[0.9375rem] text-muted">
+                  {stayDates(from, to)}, {nightsInWords(from, to)}
+                </span>
+              </span>
+            </LineFrame>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 ? <p className="mt-4">This month is over, and nobody was here.</p> : null}
+    </section>
+  );
+}
+
+/** Leads to a stay, or chooses the nights; what a platform has is only told. */
+function LineFrame({ month, line: { from, to, range }, children }: { month: Month; line: Line; children: ReactNode }) {
+  const className = "desk-line";
+  if (range?.owner.kind === "feed") return <div className={className}>{children}</div>;
+  if (range?.owner.kind === "stay") {
+    return (
+      <Link to={`/desk/stays/${range.owner.id}`} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  const nights = { kind: "nights", first: from, last: addDays(to, -1) } as const;
+  return (
+    <Link to={searchFor(month, nights)} preventScrollReset replace className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The ranges that reach into the month, whole, and the free nights between them from today on. */
+function linesOf(month: string, nights: readonly OwnedNights[], today: CalendarDate): Line[] {
+  const start = `${month}-01`;
+  const end = `${addMonths(month, 1)}-01`;
+  const lines: Line[] = [];
+  let free = start > today ? start : today;
+  for (const range of nights.filter(({ from, to }) => from < end && to > start)) {
+    if (range.from > free) lines.push({ from: free, to: range.from, range: null });
+    lines.push({ from: range.from, to: range.to, range });
+    if (range.to > free) free = range.to;
+  }
+  if (free < end) lines.push({ from: free, to: end, range: null });
+  return lines;
+}
+
+/** `Ann Example, booked`, `Blocked, painting` */
+function lineTitle(owner: NightOwner): string {
+  return owner.kind === "stay" ? `${owner.name}, ${owner.state}` : capitalized(ownerInWords(owner));
+}
+
+function nightsInWords(from: CalendarDate, to: CalendarDate): string {
+  const count = nightsBetween(from, to);
+  return count === 1 ? "1 night" : `${count} nights`;
+}

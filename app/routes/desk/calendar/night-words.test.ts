@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
+import { nightInWords, nightsByDate } from "./night-words.ts";
+
+const stay = (name: string, checkIn: string, checkOut: string): OwnedNights => ({
+  from: checkIn,
+  to: checkOut,
+  owner: { kind: "stay", id: name, state: "booked", name, checkIn, checkOut, version: 1 },
+});
+const others = (from: string, to: string, owner: NightOwner): OwnedNights => ({ from, to, owner });
+
+const byDate = nightsByDate([
+  stay("Ann Example", "2027-07-03", "2027-07-10"),
+  stay("Bob Sample", "2027-07-10", "2027-07-12"),
+  others("2027-07-13", "2027-07-15", { kind: "block", id: "b", note: "painting" }),
+  others("2027-07-11", "2027-07-13", { kind: "feed", feed: "airbnb", blocked: false, summary: "Reserved" }),
+]);
+
+test.each([
+  ["2027-07-02", "Friday, July 2, 2027, free"],
+  ["2027-07-03", "Saturday, July 3, 2027, booked, Ann Example, arrival"],
+  ["2027-07-04", "Sunday, July 4, 2027, booked, Ann Example, today"],
+  ["2027-07-10", "Saturday, July 10, 2027, booked, Bob Sample, arrival, Ann Example leaves"],
+  ["2027-07-11", "Sunday, July 11, 2027, booked, Bob Sample, booked on Airbnb"],
+  ["2027-07-12", "Monday, July 12, 2027, booked on Airbnb, Bob Sample leaves"],
+  ["2027-07-14", "Wednesday, July 14, 2027, blocked, painting"],
+  ["2027-07-15", "Thursday, July 15, 2027, free"],
+])("%s is read as %j", (night, words) => {
+  expect(nightInWords(night, byDate, "2027-07-04")).toBe(words);
+});

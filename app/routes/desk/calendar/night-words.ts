@@ -1,0 +1,86 @@
+import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
+import { weekdayName } from "#contract/desk/month.ts";
+
+/** Who has each night, ours first; nights that nobody has are missing. */
+export type NightsByDate = ReadonlyMap<CalendarDate, readonly OwnedNights[]>;
+
+/** The nights of all ranges, one by one. */
+export function nightsByDate(nights: readonly OwnedNights[]): NightsByDate {
+  const byDate = new Map<CalendarDate, OwnedNights[]>();
+  for (const range of nights) {
+    for (let night = range.from; night < range.to; night = addDays(night, 1)) {
+      const others = byDate.get(night) ?? [];
+      byDate.set(night, range.owner.kind === "feed" ? [...others, range] : [range, ...others]);
+    }
+  }
+  return byDate;
+}
+
+/** `booked, Ann Example`, `blocked, painting`, `booked on Airbnb` */
+export function ownerInWords(owner: NightOwner): string {
+  switch (owner.kind) {
+    case "stay":
+      return `${owner.state}, ${owner.name}`;
+    case "block":
+      return owner.note === "" ? "blocked" : `blocked, ${owner.note}`;
+    case "feed":
+      return `${owner.blocked ? "blocked" : "booked"} on ${platformName(owner.feed)}`;
+  }
+}
+
+/** What stands on the band over an owner's nights. */
+export function ownerLabel(owner: NightOwner): string {
+  switch (owner.kind) {
+    case "stay":
+      return owner.name;
+    case "block":
+      return owner.note === "" ? "Blocked" : owner.note;
+    case "feed":
+      return platformName(owner.feed);
+  }
+}
+
+/** `airbnb` becomes `Airbnb`. */
+export function platformName(feed: string): string {
+  return capitalized(feed);
+}
+
+export function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** `Saturday, July 3, 2027` */
+export function dayInWords(day: CalendarDate): string {
+  return `${weekdayName(day)}, ${longDate(day)}`;
+}
+
+/** `Saturday, July 3, 2027, booked, Ann Example, arrives; Bob Sample leaves` */
+export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: CalendarDate): string {
+  const here = byDate.get(night) ?? [];
+  const leaving = (byDate.get(addDays(night, -1)) ?? []).filter(
+    ({ to, owner }) => to === night && owner.kind === "stay",
+  );
+  const words = here.length === 0 ? ["free"] : here.map(({ owner }) => ownerInWords(owner));
+  if (here.some(({ from, owner }) => owner.kind === "stay" && owner.checkIn === from && from === night))
+    words.push("arrival");
+  for (const { owner } of leaving) words.push(`${ownerLabel(owner)} leaves`);
+  if (night === today) words.push("today");
+  return [dayInWords(night), ...words].join(", ");
+}
+
+/** The classes of an owner's color and pattern, in `desk-calendar.css`. */
+export function lookOf(owner: NightOwner, feeds: readonly string[]): string {
+  return `desk-look desk-look-${lookNameOf(owner, feeds)}`;
+}
+
+function lookNameOf(owner: NightOwner, feeds: readonly string[]): string {
+  if (owner.kind === "stay") return owner.state === "booked" || owner.state === "accepted" ? owner.state : "closed";
+  if (owner.kind === "block") return "block";
+  return `feed-${feeds.indexOf(owner.feed) % 3}`;
+}
+
+/** The platforms that have nights, in one order on every part of the page. */
+export function feedsIn(nights: readonly OwnedNights[]): string[] {
+  return [...new Set(nights.flatMap(({ owner }) => (owner.kind === "feed" ? owner.feed : [])))].toSorted();
+}

@@ -1,0 +1,165 @@
+import { useEffect, useMemo } from "react";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { longMonth } from "#contract/calendar-date.ts";
+import type { NightsAnswer } from "#contract/desk/calendar.ts";
+import type { Desk } from "#contract/desk/desk.ts";
+import type { DeskPrices } from "#contract/desk/prices.ts";
+import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
+import { DoneNote } from "../done-note.tsx";
+import { textOf, versionOf } from "../form-text.ts";
+import type { Route } from "./+types/route.ts";
+import { choiceIn, searchFor } from "./choice.ts";
+import { Legend } from "./legend.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import { MonthList } from "./month-list.tsx";
+import { nightsByDate } from "./night-words.ts";
+import { Panel } from "./panel.tsx";
+import type { Refused } from "./refused.ts";
+import { Year } from "./year.tsx";
+
+export const meta = () => [{ title: "Calendar | Desk" }];
+
+/** A month of `?month=2027-07` with its year, and what was just done (`?done=ID`). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams: search } = new URL(request.url);
+  const { calendar, prices, undo } = context.get(desk);
+  return {
+    calendar: await calendar.year(search.get("month")),
+    prices: await prices.now(),
+    done: await undo.find(search.get("done") ?? ""),
+  };
+}
+
+/** The whole year is there: only another year is asked for. A refused form says that the page is old. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod !== undefined) return true;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const [current, next] = [currentUrl.searchParams, nextUrl.searchParams];
+  if (current.get("done") !== next.get("done") && next.has("done")) return true;
+  // Where no month was named, a tap on a night names the one on display.
+  if (!current.has("month") && choiceIn(next).kind !== "none") return false;
+  return current.get("month")?.slice(0, 4) !== next.get("month")?.slice(0, 4);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answer = await change(context.get(desk), form);
+  const text = (name: string) => textOf(form, name);
+  if (!answer.ok) {
+    const { status, message, faults } = answer;
+    const typed = { note: text("note"), checkIn: text("checkIn"), checkOut: text("checkOut"), price: text("price") };
+    return data({ intent: text("intent"), status, message, faults, typed } satisfies Refused, { status });
+  }
+  const day = text("checkIn") || text("from");
+  const search = new URLSearchParams(day ? { month: monthOf(day) } : {});
+  const month = new URL(request.url).searchParams.get("month");
+  if (!day && month !== null) search.set("month", month);
+  if (answer.change !== null) search.set("done", answer.change);
+  return redirect(`/desk/calendar?${search}`, 303);
+}
+
+async function change({ calendar, prices, stays }: Desk, form: FormData): Promise<NightsAnswer> {
+  const text = (name: string) => textOf(form, name);
+  const seen = { id: text("id"), version: versionOf(form) };
+  switch (text("intent")) {
+    case "block":
+      return calendar.block(text("from"), text("to"), text("note"));
+    case "free":
+      return calendar.free(text("from"), text("to"));
+    case "price":
+      return setWeekPrice(prices, text("from"), text("price"), seen.version);
+    case "move":
+      return stays.move(seen, { checkIn: text("checkIn"), checkOut: text("checkOut") });
+    case "cancel":
+      return calendar.cancel(seen, text("sure") === "yes");
+    default:
+      return { ok: false, status: 422, message: "That button is not known here. Nothing was changed.", faults: {} };
+  }
+}
+
+async function setWeekPrice(
+  prices: DeskPrices,
+  checkIn: string,
+  price: string,
+  version: number,
+): Promise<NightsAnswer> {
+  const outcome = await prices.setWeeks({ [checkIn]: price }, version);
+  if (outcome.ok) return outcome;
+  if (outcome.now) {
+    const message =
+      "The prices were changed meanwhile, so nothing was saved. This is the price now; save again to change it.";
+    return { ok: false, status: 409, message, faults: {} };
+  }
+  const fault = outcome.faults[checkIn];
+  return { ok: false, status: 422, message: outcome.message, faults: fault === undefined ? {} : { price: fault } };
+}
+
+/** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { prices, done } = loaderData;
+  const [search] = useSearchParams();
+  const choice = choiceIn(search);
+  const month = monthShown(search.get("month"), loaderData.calendar.month);
+  const calendar = { ...loaderData.calendar, month };
+  const byDate = useMemo(() => nightsByDate(loaderData.calendar.nights), [loaderData.calendar.nights]);
+  useFreshNights();
+  return (
+    <>
+      <DoneNote
+        done={choice.done === undefined ? null : done}
+        back={`/desk/calendar${searchFor(month, { kind: "none" })}`}
+      />
+      <div className="desk-calendar">
+        <h1 className="desk-month-title title-3">
+          <span className="sr-only">Calendar, </span>
+          {longMonth(month)}
+        </h1>
+        <nav aria-label="Month" className="desk-months">
+          {[-1, 1].map((step) => {
+            const next = addMonths(month, step);
+            const [name, year] = longMonth(next).split(" ");
+            return (
+              <Link key={step} to={searchFor(next, choice)} preventScrollReset replace>
+                {step < 0 ? <span aria-hidden="true">‹&nbsp;</span> : null}
+                {name}
+                <span className="sr-only"> {year}</span>
+                {step > 0 ? <span aria-hidden="true">&nbsp;›</span> : null}
+              </Link>
+            );
+          })}
+          <a href="#year">Year</a>
+        </nav>
+        <div className="desk-month-part">
+          <MonthGrid calendar={calendar} byDate={byDate} choice={choice} />
+          <Legend nights={calendar.nights} />
+        </div>
+        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} refused={actionData} />
+        <MonthList calendar={calendar} />
+      </div>
+      <Year calendar={calendar} byDate={byDate} choice={choice} />
+    </>
+  );
+}
+
+/** The month of the address, if it lies in the year that was read. */
+function monthShown(asked: string | null, read: Month): Month {
+  return asked !== null && isMonth(asked) && asked.slice(0, 4) === read.slice(0, 4) ? asked : read;
+}
+
+/** Reads the nights again when the owner comes back to a page that was left open. */
+function useFreshNights(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    function onVisible(): void {
+      if (document.visibilityState === "visible") void revalidate();
+    }
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [revalidate]);
+}

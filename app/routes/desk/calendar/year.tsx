@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
+import type { CalendarYear } from "#contract/desk/calendar.ts";
+import { addMonths, type Month, monthOf, weeksOf } from "#contract/desk/month.ts";
+import { type Choice, searchFor } from "./choice.ts";
+import { feedsIn, lookOf, type NightsByDate } from "./night-words.ts";
+
+type YearProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice };
+
+/** The twelve months of a year at a glance, each a link. */
+export function Year({ calendar, byDate, choice }: YearProps) {
+  const { month: shown } = calendar;
+  const year = shown.slice(0, 4);
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
+  return (
+    <section aria-labelledby="year" className="mt-12">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="year" className="title-3">
+          {year}
+        </h2>
+        <nav aria-label="Year" className="flex gap-2">
+          {[-12, 12].map((step) => {
+            const month = addMonths(shown, step);
+            return (
+              <Link
+                key={step}
+                to={`${searchFor(month, choice)}#year`}
+                preventScrollReset
+                replace
+                className="button button-small button-quiet"
+              >
+                {month.slice(0, 4)}
+              </Link>
+            );
+          })}
+        </nav>
+      </div>
+      <ul className="desk-year">
+        {months.map((month) => (
+          <li key={month}>
+            <Link
+              to={searchFor(month, choice)}
+              replace
+              className="desk-mini"
+              aria-label={`${longMonth(month)}: ${monthInWords(month, byDate)}`}
+              aria-current={month === shown ? "true" : undefined}
+            >
+              <span className="font-medium">{longMonth(month).replace(/ .*/, "")}</span>
+              <MiniMonth month={month} calendar={calendar} byDate={byDate} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MiniMonth({ month, calendar: { nights, today }, byDate }: Omit<YearProps, "choice"> & { month: Month }) {
+  const feeds = feedsIn(nights);
+  return (
+    <span aria-hidden="true" className="desk-mini-days">
+      {weeksOf(month)
+        .flat()
+        .map((night) => {
+          if (monthOf(night) !== month) return <span key={night} />;
+          const [range] = byDate.get(night) ?? [];
+          return (
+            <span
+              key={night}
+              className={range ? lookOf(range.owner, feeds) : "desk-mini-night"}
+              data-past={night < today || undefined}
+              data-today={night === today || undefined}
+            />
+          );
+        })}
+    </span>
+  );
+}
+
+/** `14 nights booked, 3 blocked, 14 free` */
+function monthInWords(month: Month, byDate: NightsByDate): string {
+  const days = weeksOf(month)
+    .flat()
+    .filter((night: CalendarDate) => monthOf(night) === month);
+  const kinds = days.map((night) => byDate.get(night)?.[0]?.owner.kind);
+  const blocked = kinds.filter((kind) => kind === "block").length;
+  const free = kinds.filter((kind) => kind === undefined).length;
+  const booked = days.length - blocked - free;
+  return [`${booked} nights booked`, ...(blocked > 0 ? [`${blocked} blocked`] : []), `${free} free`].join(", ");
+}

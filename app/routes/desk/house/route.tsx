@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { houseDetails } from "#content/house-details.ts";
+import { houseSections } from "#contract/desk/house.ts";
+import { DraftBar } from "../draft-bar.tsx";
+import { PageNote } from "../page-note.tsx";
+import type { Route } from "./+types/route.ts";
+import { sectionTitles } from "./section-titles.ts";
+
+export const meta = () => [{ title: "House | Desk" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { house, details, measurements, checklist, draft } = context.get(desk);
+  const said = new URL(request.url).searchParams.get("saved");
+  const [lines, answered, measured, { points }, status] = await Promise.all([
+    house.overview(),
+    details.read(),
+    measurements.read(),
+    checklist.read(),
+    draft.status(),
+  ]);
+  const open = points.filter(({ isSettled }) => !isSettled).length;
+  const further = [
+    {
+      path: "details",
+      title: "Good to know",
+      line: `${Object.keys(answered.values).length} of ${houseDetails.length} questions answered that organizers ask before they pay`,
+    },
+    {
+      path: "measurements",
+      title: "Measurements",
+      line: `Steps, doors, beds: ${Object.keys(measured.values).length || "none"} measured`,
+    },
+    { path: "checklist", title: "Checklist", line: open === 0 ? "Everything is settled" : `${open} points to settle` },
+  ];
+  return { lines, further, draft: status, saved: houseSections.find((section) => section === said) ?? null };
+}
+
+/** The sections of the house, each with what it says now. */
+export default function House({ loaderData: { lines, further, draft, saved } }: Route.ComponentProps) {
+  return (
+    <>
+      {saved ? (
+        <PageNote key={saved}>
+          {sectionTitles[saved].title}: saved.{" "}
+          {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}
+        </PageNote>
+      ) : null}
+      <DraftBar draft={draft} />
+      <h1 className="title-3">House</h1>
+      <p className="mt-2 max-w-[36em] text-muted">
+        What the site says about your house. Changes wait until you publish them, so that you can look at them first.
+      </p>
+      <ul className="rows mt-6">
+        {houseSections.map((section) => (
+          <Row key={section} path={section} title={sectionTitles[section].title} line={lines[section]} />
+        ))}
+        {further.map((row) => (
+          <Row key={row.path} {...row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ path, title, line }: { path: string; title: string; line: string }) {
+  return (
+    <li>
+      <Link to={`/desk/house/${path}`} className="group block py-4">
+        <span className="block font-semibold group-hover:underline">{title}</span>
+        <span className="line-clamp-2 text-[0.9375rem] text-muted">{line}</span>
+      </Link>
+    </li>
+  );
+}

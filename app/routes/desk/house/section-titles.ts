@@ -1,0 +1,24 @@
+import type { HouseSection } from "#contract/desk/house.ts";
+
+/** What the desk calls each section of the house, and what stands below its title. */
+export const sectionTitles: Record<HouseSection, { title: string; lead: string }> = {
+  words: { title: "Name and headline", lead: "The first thing guests read, and a line for news on every page." },
+  contact: { title: "Contact and place", lead: "How guests reach you, where the house is, and when they may come." },
+  rooms: { title: "Rooms and beds", lead: "Which bed stands in which room. Groups look for this first." },
+  amenities: {
+    title: "Amenities",
+    lead: "Six things guests remember, and four lists of what is there. The list of beds follows your rooms until you change it.",
+  },
+  rules: {
+    title: "Rules",
+    lead: "Payment, cancellation and house rules. Offers you have sent keep the rules they were sent with.",
+  },
+  questions: {
+    title: "Questions",
+    lead: "What guests ask before they call. The site's answers follow your prices; your own stay as you write them.",
+  },
+  films: {
+    title: "Films",
+    lead: "A film of yours on YouTube in place of the site's own. Visitors are asked before YouTube is.",
+  },
+};

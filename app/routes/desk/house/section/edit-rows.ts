@@ -1,0 +1,69 @@
+import { asFields, mostRows, type RowList, rowsIn, type Typed } from "#contract/house-fields.ts";
+
+/** A form after a button has changed its rows. */
+export type EditedRows = {
+  typed: Typed;
+  /** What is to be used next: the name of a field, or the value of a button. */
+  focus: string;
+  /** What has happened, in a sentence. */
+  said: string;
+};
+
+const emptyRows: Record<RowList, Typed> = {
+  rooms: { name: "", king: "0", queen: "0", full: "0", twin: "0" },
+  questions: { question: "", answer: "" },
+};
+
+const rowNames: Record<RowList, { row: string; field: string }> = {
+  rooms: { row: "Room", field: "name" },
+  questions: { row: "Question", field: "question" },
+};
+
+/** Values of the buttons that change rows: `rooms add`, `rooms up 2`, `rooms down 0`, `rooms remove 1`, `answers reset pets`. */
+export const rowCommand = (list: RowList, act: "up" | "down" | "remove", at: number) => `${list} ${act} ${at}`;
+export const addCommand = (list: RowList) => `${list} add`;
+export const resetCommand = (id: string) => `answers reset ${id}`;
+
+/** Does what a button asks for with the rows of a form; nothing when it asks for what cannot be done. `shipped`: the site's own words. */
+export function editRows(typed: Typed, command: string, shipped: Typed): EditedRows {
+  const [list = "", act = "", at = ""] = command.split(" ");
+  if (act === "reset") return resetAnswer(typed, at, shipped);
+  if (!isRowList(list)) return { typed, focus: command, said: "" };
+  const rows = rowsIn(typed, list);
+  const edited = changed(list, rows, act, Number(at));
+  if (!edited) return { typed, focus: command, said: "" };
+  const others = Object.entries(typed).filter(([name]) => !name.startsWith(`${list}.`));
+  return { ...edited, typed: { ...Object.fromEntries(others), ...asFields(list, edited.rows) } };
+}
+
+function isRowList(list: string): list is RowList {
+  return Object.hasOwn(mostRows, list);
+}
+
+function changed(list: RowList, rows: Typed[], act: string, at: number) {
+  const { row, field } = rowNames[list];
+  const last = rows.length - 1;
+  if (act === "add" && rows.length < mostRows[list]) {
+    const focus = `${list}.${rows.length}.${field}`;
+    return { rows: [...rows, emptyRows[list]], focus, said: `${row} ${rows.length + 1} added.` };
+  }
+  const moved = rows[at];
+  if (!moved) return null;
+  const others = rows.toSpliced(at, 1);
+  if (act === "remove") return { rows: others, focus: addCommand(list), said: `${row} ${at + 1} removed.` };
+  const to = act === "up" ? at - 1 : act === "down" ? at + 1 : -1;
+  if (to < 0 || to > last) return null;
+  // The same button again, until the row cannot go farther.
+  const next = act === "up" ? (to === 0 ? "down" : "up") : to === last ? "up" : "down";
+  return {
+    rows: others.toSpliced(to, 0, moved),
+    focus: rowCommand(list, next, to),
+    said: `${row} ${at + 1} is now ${row.toLowerCase()} ${to + 1}.`,
+  };
+}
+
+function resetAnswer(typed: Typed, id: string, shipped: Typed): EditedRows {
+  const names = [`answers.${id}.question`, `answers.${id}.answer`];
+  const words = Object.fromEntries(names.flatMap((name) => (name in shipped ? [[name, shipped[name] ?? ""]] : [])));
+  return { typed: { ...typed, ...words }, focus: names[1] ?? "", said: "The site's words are back." };
+}

@@ -1,0 +1,73 @@
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
+import { houseOf, type PageMatches } from "#app/site/use-house.ts";
+import { DeskNav } from "./desk-nav.tsx";
+
+/** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
+export const handle = { bare: true, navigates: true };
+
+export const meta = ({ matches }: { matches: PageMatches }) => [
+  { title: `Desk | ${houseOf(matches).name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The frame of every page of the desk: its bar, and navigation at the thumb on phones. */
+export default function DeskLayout() {
+  return (
+    <div className="desk-page">
+      <DeskNav path={useLocation().pathname} />
+      <main id="main" tabIndex={-1} className="desk-main outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** Shown in place of a page that broke, whose session is over, or that does not exist. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="desk-page">
+      <DeskNav path="" />
+      <main id="main" tabIndex={-1} className="desk-main outline-none">
+        <DeskTrouble status={status} />
+      </main>
+    </div>
+  );
+}
+
+function DeskTrouble({ status }: { status: number }) {
+  if (status === 401) {
+    return (
+      <>
+        <h1 className="title-3">You are signed out</h1>
+        <p className="mt-3">This session has ended, here or on another device.</p>
+        <a className="button button-primary mt-6" href="/desk/sign-in">
+          Sign in again
+        </a>
+      </>
+    );
+  }
+  if (status === 404) {
+    return (
+      <>
+        <h1 className="title-3">Nothing here</h1>
+        <p className="mt-3">It may have been deleted, or the address is not whole.</p>
+        <a className="button button-primary mt-6" href="/desk">
+          To Today
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="title-3">That did not work</h1>
+      <p className="mt-3">
+        Something broke, and nothing was changed. Please try again; if it happens again, look into the log.
+      </p>
+      <Link className="button button-primary mt-6" to="." reloadDocument>
+        Try again
+      </Link>
+    </>
+  );
+}

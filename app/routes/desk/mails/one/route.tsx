@@ -1,0 +1,104 @@
+import { data, Form, Link, redirect } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import type { DeskMail, MailGroup } from "#contract/desk/mails.ts";
+import { PageNote } from "../../page-note.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? "Mail"} | Desk` }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const mail = await context.get(desk).mails.find(params.id);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
+  if (!mail) throw data(null, { status: 404 });
+  return { mail, again: new URL(request.url).searchParams.get("done") === "again" };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { mails } = context.get(desk);
+  if (await mails.retry(params.id)) return redirect(`/desk/mails/${params.id}?done=again`, 303);
+  const mail = await mails.find(params.id);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
+  if (!mail) throw data(null, { status: 404 });
+  return data({ mail }, { status: 409 });
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const mail = actionData?.mail ?? loaderData.mail;
+  const { group, subject, to, replyTo, text, canRetry, trouble } = mail;
+  return (
+    <>
+      {actionData ? (
+        <PageNote trouble>This mail is not waiting for another try: {stateInWords(mail)}.</PageNote>
+      ) : loaderData.again ? (
+        <PageNote trouble={group === "failed"}>{afterRetry[group]}</PageNote>
+      ) : null}
+      <p>
+        <Link to={`/desk/mails?show=${group}`} className="link inline-flex min-h-11 items-center">
+          All mails
+        </Link>
+      </p>
+      <h1 className="title-3 mt-2 wrap-anywhere" dir="auto">
+        {subject}
+      </h1>
+      <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 wrap-anywhere">
+        <Fact label="To" value={to ?? "You"} />
+        {replyTo === null ? null : <Fact label="Replies go to" value={replyTo} />}
+        <Fact label="Created" value={mail.queued} />
+        <Fact label="State" value={capitalized(stateInWords(mail))} />
+      </dl>
+      {trouble && group !== "sent" ? (
+        <div className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
+          <p className="font-medium">{trouble.reason}</p>
+          <p className="mt-1 text-[0.9375rem] text-muted">
+            The mail server said: <bdi>{trouble.said}</bdi>
+          </p>
+        </div>
+      ) : null}
+      {canRetry ? (
+        <Form method="post" className="mt-6">
+          <button type="submit" className="button button-primary">
+            Try again
+          </button>
+        </Form>
+      ) : null}
+      <h2 className="title-3 mt-8">Text</h2>
+      {text === null ? (
+        <p className="mt-3 max-w-[36em]">The text of a sign-in email is not shown, because its link signs you in.</p>
+      ) : (
+        <p className="mt-3 max-w-[46rem] border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </>
+  );
+}
+
+/** What the queue made of another try so far. */
+const afterRetry: Record<MailGroup, string> = {
+  failed: "It was tried again and failed again.",
+  waiting: "It will be tried again within a minute.",
+  sent: "It was tried again and is on its way.",
+};
+
+function stateInWords({ group, left, filed, nextTry, inDigest, attempts }: DeskMail): string {
+  if (group === "failed") return attempts === 1 ? "failed on the first try" : `failed after ${attempts} tries`;
+  if (group === "sent") return `${filed ? "saved as a file" : "sent"} ${left ?? ""}`.trim();
+  if (inDigest) return "waiting to go out with others in one email";
+  const tries = attempts === 0 ? "" : `, tried ${attempts === 1 ? "once" : `${attempts} times`} so far`;
+  return `waiting, next try ${nextTry ?? "soon"}${tries}`;
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { sendPhoto, type SendResult } from "./send-photo.ts";
+
+export type Upload = {
+  id: number;
+  file: File;
+  progress: { state: "waiting" } | { state: "sending"; part: number } | SendResult;
+};
+
+type Uploads = {
+  uploads: readonly Upload[];
+  isBusy: boolean;
+  add: (files: Iterable<File>) => void;
+  /** Sends again what was lost on the way. */
+  retry: () => void;
+};
+
+/** While one is prepared on the server, the next one is on its way. */
+const atOnce = 2;
+
+/** Sends photos one after another, and asks before the page is left meanwhile. Calls `onDone` after each that has arrived. */
+export function useUploads(onDone: () => void): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const aborts = useRef(new Map<number, () => void>());
+  const nextId = useRef(0);
+  const done = useEffectEvent(onDone);
+
+  const isBusy = uploads.some(({ progress: { state } }) => state === "waiting" || state === "sending");
+  const sending = uploads.filter(({ progress }) => progress.state === "sending").length;
+  const next = sending < atOnce ? uploads.find(({ progress }) => progress.state === "waiting") : undefined;
+
+  useEffect(() => {
+    if (!next) return;
+    const { id, file } = next;
+    const set = (progress: Upload["progress"]) =>
+      setUploads((all) => all.map((each) => (each.id === id ? { ...each, progress } : each)));
+    set({ state: "sending", part: 0 });
+    const { result, abort } = sendPhoto(file, (part) => set({ state: "sending", part }));
+    aborts.current.set(id, abort);
+    void finish();
+    async function finish(): Promise<void> {
+      const progress = await result;
+      aborts.current.delete(id);
+      set(progress);
+      if (progress.state === "done") done();
+    }
+  }, [next]);
+
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort();
+    };
+  }, []);
+
+  useAskBeforeLeaving(isBusy);
+
+  return {
+    uploads,
+    isBusy,
+    add(files) {
+      const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: { state: "waiting" } }));
+      // What is done is in the gallery; what was refused or lost stays in sight.
+      setUploads((all) => [...(isBusy ? all : all.filter(({ progress }) => progress.state === "lost")), ...added]);
+    },
+    retry() {
+      setUploads((all) =>
+        all.map((each) => (each.progress.state === "lost" ? { ...each, progress: { state: "waiting" } } : each)),
+      );
+    },
+  };
+}
+
+/** Asks whether to leave the page, for another page of the desk or for good. */
+function useAskBeforeLeaving(isBusy: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm("Photos are still on their way. Leave this page and stop them?")) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+}

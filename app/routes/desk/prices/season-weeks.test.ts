@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Rates, Season } from "#contract/rates.ts";
+import { guestPays, seasonWeeks } from "./season-weeks.ts";
+
+const summer: Season = {
+  name: "Summer 2027",
+  from: "2027-05-31",
+  to: "2027-09-06",
+  weekPrice: 800_000,
+  minimumNights: 7,
+  arrival: null,
+};
+const rates: Rates = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
+const firstNights = (over: Partial<Rates>, season = summer, today = "2027-01-15") =>
+  seasonWeeks(season, { ...rates, ...over }, today).map(({ checkIn }) => checkIn);
+
+test("the weeks of a season are those from Saturday to Saturday that lie in it", () => {
+  const weeks = firstNights({});
+  expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(["2027-06-05", "2027-08-28", 13]);
+});
+
+test("a season with another arrival day has its weeks by that", () => {
+  expect(firstNights({}, { ...summer, arrival: 1 })[0]).toBe("2027-05-31");
+});
+
+test("weeks that have begun are left out", () => {
+  expect(firstNights({}, summer, "2027-07-04")[0]).toBe("2027-07-10");
+});
+
+test("a week with its own price is listed in place of the weeks it meets", () => {
+  const weeks = seasonWeeks(summer, { ...rates, weeks: [{ checkIn: "2027-07-01", price: 950_000 }] }, "2027-01-15");
+  expect(weeks.slice(3, 6)).toEqual([
+    { checkIn: "2027-07-01", checkOut: "2027-07-08", price: 950_000 },
+    { checkIn: "2027-07-10", checkOut: "2027-07-17", price: null },
+    { checkIn: "2027-07-17", checkOut: "2027-07-24", price: null },
+  ]);
+});
+
+test("a guest pays the rent and the cleaning", () => {
+  expect(guestPays("2027-07-03", null, rates)).toBe(837_500);
+  expect(guestPays("2027-07-03", 950_000, rates)).toBe(987_500);
+  expect(guestPays("2027-05-29", null, rates)).toBeNull();
+});

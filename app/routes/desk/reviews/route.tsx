@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { retention } from "#content/retention.ts";
+import { type DeskReview, type ReviewGroup, reviewGroups } from "#contract/desk/reviews.ts";
+import { starsInWords } from "#contract/review.ts";
+import { ListFilter, OlderLink } from "../list-filter.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = () => [{ title: "Reviews | Desk" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { reviews } = context.get(desk);
+  const query = new URL(request.url).searchParams;
+  const counts = await reviews.counts();
+  const show = reviewGroups.find((group) => group === query.get("show")) ?? startWith(counts);
+  return { counts, show, ...(await reviews.list(show, query.get("after"))) };
+}
+
+/** First what waits; when nothing does, what guests read. */
+function startWith(counts: Record<ReviewGroup, number>): ReviewGroup {
+  return counts.waiting === 0 && counts.published > 0 ? "published" : "waiting";
+}
+
+const labels: Record<ReviewGroup, string> = {
+  waiting: "To decide",
+  suspected: "Maybe spam",
+  published: "Published",
+  hidden: "Hidden",
+  rejected: "Rejected",
+};
+
+const nothingThere: Record<ReviewGroup, string> = {
+  waiting:
+    "Nothing to decide. You get an email about each new review, and it waits here until you publish or reject it.",
+  suspected: `Nothing looks like spam. Reviews that a program seems to have written are kept here for ${retention.suspectedDays} days, without an email.`,
+  published: "No review is published yet. When you publish one, it is on the reviews page a second later.",
+  hidden: "Nothing is hidden. When you take a published review off the page, it waits here for a new decision.",
+  rejected: `Nothing is rejected. Rejected reviews stay here for ${retention.rejectedReviewsDays} days, in case you change your mind.`,
+};
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { counts, show, reviews, next } = loaderData;
+  const choices = reviewGroups.map((value) => ({ value, label: labels[value], count: counts[value] }));
+  return (
+    <>
+      <h1 className="title-3">Reviews</h1>
+      <ListFilter label="Which reviews" choices={choices} chosen={show} />
+      {reviews.length === 0 ? (
+        <p className="mt-6 max-w-[36em]">{nothingThere[show]}</p>
+      ) : (
+        <ul className="rows mt-6">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewRow review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OlderLink show={show} after={next} />
+    </>
+  );
+}
+
+function ReviewRow({ review }: { review: DeskReview }) {
+  const { id, title, rating, guestName, received, text, reply } = review;
+  return (
+    <Link to={`/desk/reviews/${id}`} className="group block py-4 wrap-anywhere">
+      <span className="block font-semibold group-hover:underline" dir="auto">
+        {title}
+      </span>
+      <span className="mt-0.5 block text-[0.9375rem] text-muted">
+        {starsInWords(rating)}, <bdi>{guestName}</bdi>, {received}
+        {reply === null ? "" : ", with your reply"}
+      </span>
+      <span className="mt-1 line-clamp-2" dir="auto">
+        {text.slice(0, 300)}
+      </span>
+    </Link>
+  );
+}

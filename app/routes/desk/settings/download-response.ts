@@ -1,0 +1,12 @@
+import type { Download } from "#contract/desk/settings.ts";
+
+/** A file that the browser saves. */
+export function downloadResponse({ fileName, type, body }: Download): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,211 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import type { DeskStays, MailDraft, MailKind, SeenStay, StayAnswer, StayDetails } from "#contract/desk/stays.ts";
+import type { StayState } from "#contract/stay.ts";
+import { DoneNote } from "../../done-note.tsx";
+import { textOf, versionOf } from "../../form-text.ts";
+import { PageNote } from "../../page-note.tsx";
+import type { Route } from "./+types/route.ts";
+import { CancelPanel, DeclineQuietly, MovePanel } from "./change-panels.tsx";
+import { insertText } from "./insert-text.ts";
+import { MailPanel, type MailStep } from "./mail-panel.tsx";
+import { HistoryList, MailList, Notes } from "./stay-record.tsx";
+import { StaySummary } from "./stay-summary.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
+
+/** Also after a refusal: what is shown beside it should be what is stored now. */
+export const shouldRevalidate = () => true;
+
+/** What the page offers one at a time. */
+const panels = ["answer", "decline", "move", "cancel"] as const;
+type Panel = (typeof panels)[number];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { stays, undo } = context.get(desk);
+  const stay = await stays.find(params.id);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
+  if (!stay) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const asked = panels.find((panel) => panel === query.get("do"));
+  const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
+  const kind = mailKindOf(panel);
+  const draft = kind !== null && stay.reachable ? await stays.draft(stay.id, kind) : null;
+  const done = query.get("done");
+  return {
+    stay,
+    panel,
+    draft,
+    texts: draft === null ? [] : (await stays.savedTexts()).texts,
+    done: done === null ? null : await undo.find(done),
+    told: toldOf(done, stay),
+  };
+}
+
+/** What became of what cannot be undone, as the stored stay says it. */
+function toldOf(done: string | null, { mails }: StayDetails): string | null {
+  const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
+  return mail ? `Your email to ${mail.to}: ${mail.status}` : null;
+}
+
+function isOpen(panel: Panel, { next, reachable }: StayDetails): boolean {
+  if (panel === "answer") return reachable && next.length > 0;
+  if (panel === "decline") return next.includes("declined");
+  if (panel === "cancel") return next.includes("canceled");
+  return next.length > 0;
+}
+
+function mailKindOf(panel: Panel | null): MailKind | null {
+  return panel === "answer" || panel === "decline" ? panel : null;
+}
+
+type Refused = {
+  message: string | null;
+  faults: Readonly<Record<string, string>>;
+  panel: Panel | null;
+  mail: (MailDraft & { step: MailStep }) | null;
+  dates: { checkIn: string; checkOut: string } | null;
+  notes: string | null;
+};
+
+const nothing: Refused = { message: null, faults: {}, panel: null, mail: null, dates: null, notes: null };
+
+/** States that a button leads to by itself. */
+const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { stays, calendar } = context.get(desk);
+  const form = await request.formData();
+  const seen = { id: params.id, version: versionOf(form) };
+  const intent = textOf(form, "intent");
+  if (intent === "mail") return mailAction(stays, seen, form);
+  if (intent === "move") {
+    const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
+    return answer(await stays.move(seen, dates), { panel: "move", dates });
+  }
+  if (intent === "notes") {
+    const notes = textOf(form, "notes");
+    return answer(await stays.note(seen, notes), { notes });
+  }
+  if (intent === "canceled") {
+    const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes");
+    return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel" });
+  }
+  if (intent === "answered") return answer(await stays.markAnswered(seen), {});
+  const state = quickStates.find((each) => each === intent);
+  return state
+    ? answer(await stays.changeState(seen, state), {})
+    : data({ ...nothing, message: "We don't know that button. Nothing was changed." }, { status: 422 });
+}
+
+/** Goes back to the page, or says there why nothing was changed, with what was typed. */
+function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
+  if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
+  if (outcome.status === 404) throw data(null, { status: 404 });
+  return data({ ...nothing, message: outcome.message, faults: outcome.faults, ...typed }, { status: outcome.status });
+}
+
+/** A mail is written, looked at as it will leave, and then sent. */
+async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
+  const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
+  const typed = { subject: textOf(form, "subject"), body: textOf(form, "body") };
+  const step = textOf(form, "step");
+  const edit = (mail: MailDraft) => ({ panel: kind, mail: { ...mail, step: "edit" as const } });
+  if (step === "send") return answer(await stays.mail(seen, typed, kind), edit(typed), "mailed");
+  const insert = textOf(form, "insert");
+  if (insert !== "") {
+    const text = await textToInsert(stays, seen.id, insert);
+    return data({ ...nothing, ...edit({ ...typed, body: text === null ? typed.body : insertText(typed.body, text) }) });
+  }
+  if (step === "edit") return data({ ...nothing, ...edit(typed) });
+  const checked = stays.checkMail(typed);
+  if (!checked.ok) return data({ ...nothing, faults: checked.faults, ...edit(typed) }, { status: 422 });
+  return data({ ...nothing, panel: kind, mail: { ...checked.mail, step: "confirm" as const } });
+}
+
+async function textToInsert(stays: DeskStays, id: string, which: string): Promise<string | null> {
+  if (which === "price") return (await stays.find(id))?.priceLines ?? null;
+  return (await stays.savedTexts()).texts.find((text) => text.id === which)?.body ?? null;
+}
+
+export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
+  const { stay, draft, texts, done, told } = loaderData;
+  const refused = actionData ?? nothing;
+  const panel = refused.panel ?? loaderData.panel;
+  const kind = mailKindOf(panel);
+  const mail = refused.mail ?? (draft && { ...draft, step: "edit" as const });
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      {refused.message === null ? (
+        <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
+      ) : (
+        <PageNote key={`${refused.message} ${stay.version}`} trouble>
+          {refused.message}
+        </PageNote>
+      )}
+      {told !== null && !actionData ? <PageNote key={told}>{told}</PageNote> : null}
+      <p>
+        <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
+          All stays
+        </Link>
+      </p>
+      <StaySummary stay={stay} />
+      <Actions stay={stay} panel={panel} busy={busy} />
+      {kind !== null && mail ? (
+        <MailPanel
+          key={`${kind} ${mail.step} ${mail.body}`}
+          stay={stay}
+          kind={kind}
+          mail={mail}
+          texts={texts}
+          faults={refused.faults}
+          busy={busy}
+        />
+      ) : null}
+      {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
+      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} faults={refused.faults} busy={busy} /> : null}
+      {panel === "cancel" ? <CancelPanel stay={stay} again={refused.faults["sure"] !== undefined} busy={busy} /> : null}
+      <Notes key={stay.version} stay={stay} typed={refused.notes} fault={refused.faults["notes"]} busy={busy} />
+      <MailList mails={stay.mails} />
+      <HistoryList history={stay.history} />
+    </>
+  );
+}
+
+/** What can be done with the stay as it is. What a tap does at once can be undone. */
+function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
+  const { next, waits, reachable, version } = stay;
+  if (next.length === 0) return null;
+  const link = (to: Panel, words: string) => (
+    <Link
+      to={`?do=${to}#panel`}
+      aria-current={to === panel ? "true" : undefined}
+      className="button button-small button-quiet"
+    >
+      {words}
+    </Link>
+  );
+  const button = (intent: string, words: string) => (
+    <button type="submit" name="intent" value={intent} disabled={busy} className="button button-small button-quiet">
+      {words}
+    </button>
+  );
+  return (
+    <Form method="post" aria-label="What to do" className="mt-6 flex flex-wrap gap-2">
+      {waits !== null && !reachable ? (
+        <p className="w-full">We have no email address that works for this guest, so please call.</p>
+      ) : null}
+      <input type="hidden" name="version" value={version} />
+      {reachable ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
+      {waits === null ? null : button("answered", "Answered by phone")}
+      {next.includes("booked") ? button("booked", "Book these nights") : null}
+      {next.includes("declined") ? link("decline", "Decline") : null}
+      {link("move", next.includes("canceled") ? "Move" : "Change dates")}
+      {next.includes("canceled") ? link("cancel", "Cancel") : null}
+      {next.includes("withdrawn") ? button("withdrawn", "The guest withdrew") : null}
+      {next.includes("closed") ? button("closed", "Close the stay") : null}
+    </Form>
+  );
+}

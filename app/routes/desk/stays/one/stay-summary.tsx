@@ -1,0 +1,61 @@
+import type { StayDetails } from "#contract/desk/stays.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { stateLabels } from "#contract/stay.ts";
+
+/** Who, when and what was written, with what stands against the dates. */
+export function StaySummary({ stay }: { stay: StayDetails }) {
+  const { name, state, checkIn, checkOut, nights, waits, answered, since, phone, email, remarks, inquiry } = stay;
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="title-3 wrap-anywhere" dir="auto">
+          {name}
+        </h1>
+        <span className="tag">{stateLabels[state]}</span>
+      </div>
+      <p className="mt-1 text-[1.125rem] font-medium">
+        {stayDates(checkIn, checkOut)}
+        {nights > 0 ? `, ${nights === 1 ? "1 night" : `${nights} nights`}` : ""}
+      </p>
+      {remarks.map((remark) => (
+        <p key={remark} className="mt-2 border-l-4 border-coral-ink pl-4">
+          {remark}
+        </p>
+      ))}
+      <p className="mt-2 text-muted">
+        {inquiry ? "Asked" : "Entered"} on {since}
+        {waits === null && inquiry && answered ? `, answered on ${answered}` : ""}
+        {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting for {waits}</strong>}
+      </p>
+      {phone === null && email === null ? null : (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {phone === null ? null : (
+            <li>
+              <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="button button-small button-bay">
+                Call <bdi>{phone}</bdi>
+              </a>
+            </li>
+          )}
+          {email === null ? null : (
+            <li>
+              <a
+                href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+                className="button button-small button-quiet wrap-anywhere"
+              >
+                <bdi>{email}</bdi>
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {inquiry && inquiry.otherInfo !== "" ? (
+        <blockquote
+          dir="auto"
+          className="mt-5 max-w-[46rem] border-l-4 border-bay-200 pl-4 wrap-anywhere whitespace-pre-wrap"
+        >
+          {inquiry.otherInfo}
+        </blockquote>
+      ) : null}
+    </>
+  );
+}

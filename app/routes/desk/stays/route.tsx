@@ -1,0 +1,161 @@
+import { Form, Link } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import type { StayLine, StayList, StayOrder, StayQuery } from "#contract/desk/stays.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { stateLabels, type StayState, stayStates } from "#contract/stay.ts";
+import { DoneNote } from "../done-note.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = () => [{ title: "Stays | Desk" }];
+
+/** Those that exist today; the others come with offers. */
+const shownStates: readonly StayState[] = stayStates.filter(
+  (state) => !["offered", "accepted", "expired", "lapsed"].includes(state),
+);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stays, undo } = context.get(desk);
+  const params = new URL(request.url).searchParams;
+  const query: StayQuery = {
+    words: (params.get("words") ?? "").slice(0, 200),
+    state: shownStates.find((state) => state === params.get("state")) ?? null,
+    order: params.get("order") === "check-in" ? "check-in" : "newest",
+    page: Math.trunc(Number(params.get("page"))) || 1,
+  };
+  const done = params.get("done");
+  return { query, done: done === null ? null : await undo.find(done), list: await stays.list(query) };
+}
+
+export default function Stays({ loaderData }: Route.ComponentProps) {
+  const { query, done, list } = loaderData;
+  return (
+    <>
+      <DoneNote done={done} back="/desk/stays" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="title-3">Stays</h1>
+        <Link to="/desk/stays/new" className="button button-small button-primary">
+          Enter a stay
+        </Link>
+      </div>
+      {list.any ? (
+        <>
+          <Search query={query} />
+          <Found list={list} query={query} />
+        </>
+      ) : (
+        <p className="mt-6 max-w-[36em]">
+          No stays yet. Each inquiry from the site shows up here. Enter phone bookings yourself: the site shows their
+          nights as taken right away.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Search({ query: { words, state, order } }: { query: StayQuery }) {
+  const orders: Record<StayOrder, string> = { newest: "Newest first", "check-in": "By arrival" };
+  return (
+    <Form
+      key={`${words} ${state} ${order}`}
+      method="get"
+      role="search"
+      className="mt-5 grid gap-3 md:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      <input
+        type="search"
+        name="words"
+        defaultValue={words}
+        aria-label="Search by name, email, phone or words"
+        placeholder="Name, email, phone, words"
+        className="field-input"
+      />
+      <div className="grid grid-cols-2 gap-3 md:contents">
+        <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input">
+          <option value="">All states</option>
+          {shownStates.map((each) => (
+            <option key={each} value={each}>
+              {stateLabels[each]}
+            </option>
+          ))}
+        </select>
+        <select name="order" defaultValue={order} aria-label="Order" className="field-input">
+          {Object.entries(orders).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-bay">
+        Search
+      </button>
+    </Form>
+  );
+}
+
+function Found({ list, query }: { list: StayList; query: StayQuery }) {
+  const { lines, total, page, pages } = list;
+  if (total === 0) {
+    return (
+      <p role="status" className="mt-6">
+        No matches. Part of a name is enough, or the last digits of a phone number.{" "}
+        <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
+          Show all stays
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mt-4 text-[0.9375rem] text-muted">
+        {total === 1 ? "1 stay" : `${total} stays`}
+        {pages > 1 ? `, page ${page} of ${pages}` : ""}
+      </p>
+      <ul className="rows mt-2">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <StayRow line={line} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <nav aria-label="Pages" className="mt-6 flex gap-3">
+          {page > 1 ? <PageLink query={query} page={page - 1} words="Back" /> : null}
+          {page < pages ? <PageLink query={query} page={page + 1} words="More" /> : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function PageLink({ query, page, words }: { query: StayQuery; page: number; words: string }) {
+  const params = new URLSearchParams({
+    ...(query.words !== "" && { words: query.words }),
+    ...(query.state !== null && { state: query.state }),
+    order: query.order,
+    page: String(page),
+  });
+  return (
+    <Link to={`/desk/stays?${params.toString()}`} className="button button-small button-quiet">
+      {words}
+    </Link>
+  );
+}
+
+function StayRow({ line: { id, name, state, checkIn, checkOut, nights, waits } }: { line: StayLine }) {
+  return (
+    <Link to={`/desk/stays/${id}`} className="group block py-4 wrap-anywhere">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold group-hover:underline" dir="auto">
+          {name}
+        </span>
+        <span className="tag">{stateLabels[state]}</span>
+      </span>
+      <span className="mt-0.5 block text-[0.9375rem] text-muted">
+        {stayDates(checkIn, checkOut)}
+        {nights > 0 ? `, ${nights === 1 ? "1 night" : `${nights} nights`}` : ""}
+      </span>
+      {waits === null ? null : <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { bookSafely } from "#content/book-safely.ts";
+import { faq } from "#content/faq.ts";
+import { policies } from "#content/policies.ts";
+import { sleepsIn } from "#content/sleeping-plan.ts";
+import type { HouseWords, Room } from "#contract/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+
+/** Texts of the home page that are made from the house and its prices. The loader makes them, so that browsers need not. */
+export function homeWords(house: HouseWords, prices: RatesInWords) {
+  return {
+    description: descriptionOf(house),
+    sleepingPlan: house.rooms.map((room) => ({ room: room.room, beds: bedsInWords(room), sleeps: sleepsIn(room) })),
+    policies: policies(prices, house),
+    bookSafely: {
+      ...bookSafely,
+      payments: bookSafely.payments.filter(({ method }) => isAccepted(method, house)),
+    },
+    faq: faq(prices, house),
+  };
+}
+
+export type HomeWords = ReturnType<typeof homeWords>;
+
+/** For search results: what kind of house it is, how many it sleeps, what is included. */
+function descriptionOf({ subtitle, sleeps, amenities }: HouseWords): string {
+  const bedrooms = /\b\d+-bedroom\b/.exec(subtitle)?.[0];
+  const items = amenities.flatMap((group) => group.items);
+  const included = ["kayaks", "bikes"].filter((thing) =>
+    items.some((item) => item.toLowerCase() === `${thing} included`),
+  );
+  const inWords = included.length === 0 ? "" : ` ${included.join(" and ")} included,`;
+  return `A ${bedrooms ? `${bedrooms} ` : ""}bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or e-mail.`;
+}
+
+/** `3 twin beds, 1 full bed` */
+function bedsInWords({ beds }: Room): string {
+  return beds.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? "bed" : "beds"}`).join(", ");
+}
+
+function isAccepted(method: string, { terms }: HouseWords): boolean {
+  return terms.payments.some((accepted) => accepted.toLowerCase() === method.toLowerCase());
+}

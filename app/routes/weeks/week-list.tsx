@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { mostWeeks, plannerLink, weeksPath } from "#contract/weeks.ts";
+import { highWaterInWords, OpenOrTaken, priceInWords, weekDates, type WeekOnPage } from "./week-facts.tsx";
+
+type WeekListProps = { weeks: readonly WeekOnPage[]; compared: readonly string[] };
+
+/** All weeks, of which up to four can be ticked. A form, so that comparing needs no script. */
+export function WeekList({ weeks, compared }: WeekListProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(compared);
+  const readChosen = () => {
+    if (form.current) setChosen(new FormData(form.current).getAll("week").map(String));
+  };
+  // Boxes may have been ticked before the application started.
+  useEffect(readChosen, []);
+
+  return (
+    <form ref={form} action={`${weeksPath}#compare`} onChange={readChosen} aria-labelledby="weeks-title">
+      <h2 id="weeks-title" className="title-2">
+        Week by week
+      </h2>
+      <ul className="rows mt-6">
+        {weeks.map((week) => (
+          <WeekRow
+            key={week.checkIn}
+            week={week}
+            isChosen={compared.includes(week.checkIn)}
+            isClosed={chosen.length >= mostWeeks && !chosen.includes(week.checkIn)}
+          />
+        ))}
+      </ul>
+      <div className="no-print sticky bottom-0 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sand-50 px-5 py-3">
+        <button type="submit" className="button button-primary button-small">
+          Compare
+        </button>
+        <span role="status" className="text-[0.9375rem] text-muted">
+          {chosen.length === 0 ? `Tick up to ${mostWeeks} weeks.` : `${chosen.length} of ${mostWeeks} chosen.`}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boolean; isClosed: boolean }) {
+  const { checkIn, taken, holidays } = week;
+  const highWater = highWaterInWords(week);
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3 md:grid-cols-[1.3fr_1.7fr_auto]">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          name="week"
+          value={checkIn}
+          defaultChecked={isChosen}
+          disabled={isClosed}
+          className="size-5 flex-none scroll-mb-24"
+        />
+        {weekDates(week)}
+      </label>
+      <p className="justify-self-end md:order-3">
+        <OpenOrTaken week={week} />
+      </p>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 pl-8 md:order-2 md:col-span-1 md:pl-0">
+        <span className={taken ? "text-muted" : "font-semibold tabular-nums"}>
+          {priceInWords(week)}
+          {week.total === null ? "" : " all in"}
+        </span>
+        {highWater ? <span className="text-[0.9375rem] text-muted">high water {highWater}</span> : null}
+        {holidays.length > 0 ? <span className="text-[0.9375rem] font-medium">{holidays.join(", ")}</span> : null}
+        <a
+          href={taken ? `/wish?week=${checkIn}` : plannerLink(checkIn)}
+          rel={taken ? "nofollow" : undefined}
+          className="link inline-flex min-h-11 scroll-mb-24 items-center"
+        >
+          {taken ? "Tell me if it becomes free" : "See it in the planner"}
+          <span className="sr-only">, {weekDates(week)}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PhotoEntry, PictureSources } from "#contract/house.ts";
+
+// For loaders only, so that the names of the files reach the browser as part of a page and not a second time as a script.
+
+const shipped = import.meta.glob<PictureSources>(["../../content/photos/*.jpg", "!**/hero-*.jpg"], {
+  query: "?w=750;1100;1600&withoutEnlargement&format=avif;webp;jpg&quality=55&effort=2&as=picture",
+  import: "default",
+  eager: true,
+});
+
+/** The files of a photo: those it was read with, or those that ship. */
+export function pictureOf({ id, source, picture }: PhotoEntry & { picture: PictureSources | null }): PictureSources {
+  const found = picture ?? ("shipped" in source ? shipped[`../../content/photos/${source.shipped}`] : undefined);
+  if (!found) throw new Error(`The photo ${id} has no files.`);
+  return forPage(found);
+}
+
+/** Without what no page uses: of JPEG, only the fallback in one size is offered. */
+export function forPage({ sources, img }: PictureSources): PictureSources {
+  return { sources: Object.fromEntries(Object.entries(sources).filter(([format]) => format !== "jpeg")), img };
+}

@@ -1,0 +1,273 @@
+/** Where the home page shows a detail. */
+export type DetailPlace =
+  | "owner"
+  | "pricing"
+  | "arrival"
+  | "floors"
+  | "family"
+  | "everyday"
+  | "water"
+  | "guests"
+  | "on-record";
+
+/** A fact about the house that only the owner knows. Pages show it as `term` and the owner's text, and nothing until it is filled in. */
+export type HouseDetail = {
+  /** Its key in `House.details`. */
+  id: string;
+  place: DetailPlace;
+  /** What the owner is asked. */
+  question: string;
+  /** What guests read before the owner's text. */
+  term: string;
+  /** What to write, or where to find it. Examples are marked as such: nobody but the owner knows the facts. */
+  hint: string;
+  /** Longest text, in characters. */
+  limit: number;
+  /** Whether the text may have line breaks. */
+  multiline: boolean;
+  /** What a guest sees while it is empty, where that is more than its absence. */
+  untilThen?: string;
+  /** The law or the borough may ask for it: the site says nothing of it until the owner has looked it up. */
+  official?: true;
+};
+
+const [short, medium, long] = [80, 240, 600];
+
+/** In the order of the form. */
+export const houseDetails: readonly HouseDetail[] = [
+  {
+    id: "owner-names",
+    place: "owner",
+    question: "Who owns the house?",
+    term: "The owners",
+    hint: "Your names as they stand in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
+    limit: short,
+    multiline: false,
+    untilThen: "The site says “the owners” and names nobody.",
+  },
+  {
+    id: "answer-time",
+    place: "owner",
+    question: "How fast do you answer?",
+    term: "We answer",
+    hint: "Only what you keep on most days. Example: within a day, mostly in the evening.",
+    limit: short,
+    multiline: false,
+  },
+  {
+    id: "owner-about",
+    place: "owner",
+    question: "Who are you, in two or three sentences?",
+    term: "About us",
+    hint: "Where you live, how long you have had the house, who lets guests in.",
+    limit: medium,
+    multiline: true,
+  },
+  {
+    id: "taxes",
+    place: "pricing",
+    question: "Which taxes does the price hold?",
+    term: "Taxes",
+    hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
+    limit: medium,
+    multiline: true,
+    untilThen: "The rates promise one price with everything that has to be paid in it, and do not mention taxes.",
+    official: true,
+  },
+  {
+    id: "deposit-holds",
+    place: "pricing",
+    question: "Does the deposit hold the week?",
+    term: "What holds the week",
+    hint: "From when on nobody else can book it. Example: once the deposit and the signed agreement are here.",
+    limit: medium,
+    multiline: true,
+    untilThen: "The policies say that the deposit is due at booking, not what it does.",
+  },
+  {
+    id: "deposit-return",
+    place: "pricing",
+    question: "When does the deposit come back?",
+    term: "Deposit back",
+    hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
+    limit: medium,
+    multiline: true,
+    untilThen: "The deposit is called refundable, without a day.",
+  },
+  {
+    id: "deposit-covers",
+    place: "pricing",
+    question: "What may be taken from the deposit?",
+    term: "What the deposit covers",
+    hint: "What you keep money for, who decides, and that the guest gets a list of it.",
+    limit: medium,
+    multiline: true,
+  },
+  {
+    id: "off-season",
+    place: "pricing",
+    question: "What does the house cost off-season?",
+    term: "Off-season",
+    hint: "Seasons under Prices are better: the planner counts with them. Write here what they cannot say. Example: spring and fall weeks on request, weekends from October on.",
+    limit: medium,
+    multiline: true,
+    untilThen: "“Contact for pricing”.",
+  },
+  {
+    id: "arrival-day",
+    place: "arrival",
+    question: "On which weekday do stays begin?",
+    term: "Arrival day",
+    hint: "The weekday on which stays begin, and whether others are possible. Seasons under Prices can enforce it. Example: Saturdays in summer, any day otherwise.",
+    limit: short,
+    multiline: false,
+  },
+  {
+    id: "floors",
+    place: "floors",
+    question: "Which bedroom and bathroom is on which floor?",
+    term: "Floor by floor",
+    hint: "One line for each floor, from the entry up: bedrooms, bathrooms, kitchen. Grandparents and parents of toddlers choose by it.",
+    limit: long,
+    multiline: true,
+    untilThen: "The sleeping plan lists rooms without floors.",
+  },
+  {
+    id: "crib",
+    place: "family",
+    question: "Is there a crib, and a high chair?",
+    term: "Crib and high chair",
+    hint: "How many, and whether sheets are there. “None” is an answer, too.",
+    limit: medium,
+    multiline: true,
+  },
+  {
+    id: "railings",
+    place: "family",
+    question: "How safe are decks, stairs and dock for children?",
+    term: "Railings and dock",
+    hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Say what is not there as well.",
+    limit: medium,
+    multiline: true,
+    untilThen: "Nothing says whether a toddler can reach the water.",
+  },
+  {
+    id: "parking",
+    place: "everyday",
+    question: "How many cars can park?",
+    term: "Parking",
+    hint: "How many cars fit on the lot, and where others park. Trailers, too, if guests bring boats.",
+    limit: medium,
+    multiline: true,
+    untilThen: "“Free parking”, without a number.",
+  },
+  {
+    id: "laundry",
+    place: "everyday",
+    question: "Is there a washer and a dryer?",
+    term: "Washer and dryer",
+    hint: "Whether there are any, and on which floor.",
+    limit: medium,
+    multiline: true,
+  },
+  {
+    id: "dock",
+    place: "water",
+    question: "How large is the dock, and may a boat tie up?",
+    term: "Dock",
+    hint: "Length, depth at low water, cleats, power and water, the longest boat that may tie up, and where the next ramp is.",
+    limit: medium,
+    multiline: true,
+    untilThen: "“Private dock”, without a size or a word on boats.",
+  },
+  {
+    id: "kayaks",
+    place: "water",
+    question: "How many kayaks are there?",
+    term: "Kayaks",
+    hint: "How many, singles or doubles, paddles.",
+    limit: short,
+    multiline: false,
+    untilThen: "“Kayaks included”, without a number.",
+  },
+  {
+    id: "life-jackets",
+    place: "water",
+    question: "How many life jackets are there, and of which sizes?",
+    term: "Life jackets",
+    hint: "How many of which size: infant, child, youth, adult. The size is on the label.",
+    limit: short,
+    multiline: false,
+  },
+  {
+    id: "bikes",
+    place: "water",
+    question: "How many bikes are there, and of which sizes?",
+    term: "Bikes",
+    hint: "How many of which size, helmets, locks, child seats.",
+    limit: short,
+    multiline: false,
+    untilThen: "“Bikes included”, without a number.",
+  },
+  {
+    id: "extra-guests",
+    place: "guests",
+    question: "May a 16th guest come?",
+    term: "One guest more",
+    hint: "Whether a 16th guest or a baby may come, where they sleep, and what it costs.",
+    limit: medium,
+    multiline: true,
+  },
+  {
+    id: "visitors",
+    place: "guests",
+    question: "May visitors come for the day?",
+    term: "Visitors",
+    hint: "Whether friends may come for the day, how many, and until when.",
+    limit: medium,
+    multiline: true,
+  },
+  {
+    id: "license",
+    place: "on-record",
+    question: "Under which license do you rent?",
+    term: "Rental license",
+    hint: "On the certificate that the borough clerk sends after the yearly fire inspection: West Wildwood's mercantile license covers dwellings and boat slips. Copy it exactly, with its year.",
+    limit: short,
+    multiline: false,
+    official: true,
+  },
+  {
+    id: "insurance",
+    place: "on-record",
+    question: "How is the house insured?",
+    term: "Insurance",
+    hint: "New Jersey asks rental owners to register a certificate with the municipality each year (P.L. 2022, c. 92). The amount is on your policy, the registration at the borough clerk's.",
+    limit: medium,
+    multiline: true,
+    official: true,
+  },
+  {
+    id: "legal-notices",
+    place: "on-record",
+    question: "Which legal notices must guests see before they book?",
+    term: "Notices",
+    hint: "Ask the borough clerk or a lawyer what a summer rental must tell its guests before they book, and copy the wording. Not verified: which notices apply to you.",
+    limit: long,
+    multiline: true,
+    official: true,
+  },
+];
+
+/** Details as a page shows them. */
+export type ShownDetails = Partial<Record<DetailPlace, { id: string; term: string; text: string }[]>>;
+
+/** What is filled in, by its place on the home page. */
+export function shownDetails(details: Readonly<Record<string, string>>): ShownDetails {
+  const shown: ShownDetails = {};
+  for (const { id, place, term } of houseDetails) {
+    const text = details[id];
+    if (text) (shown[place] ??= []).push({ id, term, text });
+  }
+  return shown;
+}

@@ -1,0 +1,114 @@
+import type { CalendarDate } from "../calendar-date.ts";
+import type { StayState } from "../stay.ts";
+
+/** A stay in a list. */
+export type StayLine = {
+  id: string;
+  name: string;
+  state: StayState;
+  checkIn: CalendarDate;
+  checkOut: CalendarDate;
+  /** 0 when an inquiry's dates are no stay. */
+  nights: number;
+  /** How long an inquiry has waited for an answer: `5 hours`. Null for what waits for none. */
+  waits: string | null;
+};
+
+export type StayOrder = "newest" | "check-in";
+
+/** What the list shows. `words` are looked for in name, e-mail, phone, notes and what the guest wrote. */
+export type StayQuery = { words: string; state: StayState | null; order: StayOrder; page: number };
+
+/** `total` counts all that match; `any` is false as long as there is no stay at all. */
+export type StayList = { lines: StayLine[]; total: number; page: number; pages: number; any: boolean };
+
+/** A mail about a stay. */
+export type StayMail = { id: string; subject: string; to: string; status: string; at: string };
+
+export type StayEvent = { at: string; who: string; what: string };
+
+/** Everything about one stay. Times are in words, at the house. */
+export type StayDetails = StayLine & {
+  version: number;
+  email: string | null;
+  phone: string | null;
+  notes: string;
+  /** When it was asked for or entered. */
+  since: string;
+  answered: string | null;
+  /** Whether there is an address that mail can reach. */
+  reachable: boolean;
+  /** What the guest wrote; null for a stay that the owner has entered. */
+  inquiry: { otherInfo: string } | null;
+  /** Where the owner can bring it from here. */
+  next: StayState[];
+  /** What stands against its dates as long as it has no nights, in sentences. */
+  remarks: string[];
+  /** Price of its dates, ready for a mail; null when the nights have none. */
+  priceLines: string | null;
+  history: StayEvent[];
+  mails: StayMail[];
+};
+
+/** A mail to a guest as the owner writes it. */
+export type MailDraft = { subject: string; body: string };
+
+export type MailKind = "answer" | "decline";
+
+/** A text the owner writes again and again. */
+export type SavedText = { id: string; title: string; body: string };
+
+export type SavedTextList = { texts: SavedText[]; version: number };
+
+/** The form of a stay that the owner enters: text as it was typed. Departure counts if it is given, else the nights. */
+export type StayForm = {
+  name: string;
+  checkIn: string;
+  checkOut: string;
+  nights: string;
+  email: string;
+  phone: string;
+  notes: string;
+  state: string;
+};
+
+/** Which stay a form is about, as its page showed it. */
+export type SeenStay = { id: string; version: number };
+
+/** Sentences by the field they are about. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Why nothing was changed: 404 is gone, 409 changed meanwhile, 422 cannot be. */
+export type StayRefusal = { ok: false; status: 404 | 409 | 422; message: string; faults: Faults };
+
+/** `change` is what `DeskUndo` takes back; null when it cannot be. */
+export type StayAnswer = { ok: true; id: string; change: string | null } | StayRefusal;
+
+/** An arrival or a departure. */
+export type Coming = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
+
+export type DeskStays = {
+  list: (query: StayQuery) => Promise<StayList>;
+  find: (id: string) => Promise<StayDetails | null>;
+  enter: (form: StayForm) => Promise<StayAnswer>;
+  move: (seen: SeenStay, dates: { checkIn: string; checkOut: string }) => Promise<StayAnswer>;
+  /** Books, cancels, declines, withdraws or closes it, without a mail. */
+  changeState: (seen: SeenStay, state: StayState) => Promise<StayAnswer>;
+  /** Notes that the inquiry was answered by phone or elsewhere. */
+  markAnswered: (seen: SeenStay) => Promise<StayAnswer>;
+  note: (seen: SeenStay, notes: string) => Promise<StayAnswer>;
+  /** What a mail to the guest could say; null when there is no such stay. */
+  draft: (id: string, kind: MailKind) => Promise<MailDraft | null>;
+  /** What is wrong with a mail, by field; the mail as it would leave when nothing is. */
+  checkMail: (mail: MailDraft) => { ok: true; mail: MailDraft } | { ok: false; faults: Faults };
+  /** Mails the guest; `decline` also ends the stay. */
+  mail: (seen: SeenStay, mail: MailDraft, kind: MailKind) => Promise<StayAnswer>;
+  savedTexts: () => Promise<SavedTextList>;
+  /** Adds a text, or with an id changes one. */
+  saveText: (text: Partial<SavedText>, version: number) => Promise<{ ok: true } | StayRefusal>;
+  deleteText: (id: string, version: number) => Promise<{ ok: true } | StayRefusal>;
+  /** Inquiries without an answer, the oldest first. */
+  waiting: () => Promise<StayLine[]>;
+  /** Arrivals and departures from today on, for so many days. */
+  comings: (days: number) => Promise<Coming[]>;
+};

@@ -1,0 +1,21 @@
+import type { Coming, StayLine } from "./stays.ts";
+
+/** Nights that two bookings want, in words. */
+export type TodayClash = { id: string; nights: string; with: string };
+
+/** What waits for the owner. Counts and lists may be empty. */
+export type Today = {
+  /** `Monday, November 23, 2026`, at the house. */
+  date: string;
+  /** Inquiries without an answer, the oldest first. */
+  waiting: StayLine[];
+  /** Arrivals and departures of the next 14 days. */
+  comings: Coming[];
+  clashes: TodayClash[];
+  failedMails: number;
+  /** Platforms' calendars that could not be read for hours. */
+  staleFeeds: string[];
+  reviewsToDecide: number;
+  /** Points of the checklist that are open; `reach` of them keep guests from reaching the owner. */
+  checklist: { open: number; reach: number };
+};

@@ -1,0 +1,134 @@
+/** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
+export type PictureSources = {
+  sources: Record<string, string>;
+  img: { src: string; w: number; h: number };
+};
+
+export const photoCategories = ["Exterior", "Interior", "Kitchen", "Bedrooms", "Bathrooms", "Views"] as const;
+export type PhotoCategory = (typeof photoCategories)[number];
+
+/** A photo of the gallery, as a document of the house names it. */
+export type PhotoEntry = {
+  /** Its name in addresses and forms: lower-case words joined by hyphens. */
+  id: string;
+  /** `shipped`: a file in `content/photos`. `stored`: id of a photo the owner gave. */
+  source: { shipped: string } | { stored: string };
+  category: PhotoCategory;
+  /** What it shows, for people who do not see it. */
+  alt: string;
+  /** A line below it; empty for none. */
+  caption: string;
+  /** Drawn by computer. */
+  rendering: boolean;
+  /** Stands for its category: first among its photos. */
+  cover: boolean;
+};
+
+/** A photo of the gallery as pages show it. `picture` is null for a shipped one, whose files the page knows. */
+export type HousePhoto = PhotoEntry & { picture: PictureSources | null };
+
+/** The point of a photo that every crop keeps: from 0 (left, top) to 1 (right, bottom). */
+export type FocalPoint = { x: number; y: number };
+
+/** Which photo stands behind the headline, and what its crops for wide and for phone screens keep. */
+export type HeroEntry = { stored: string; focal: { wide: FocalPoint; phone: FocalPoint } };
+
+/** The picture behind the headline in its two crops. */
+export type HeroPicture = { wide: PictureSources; phone: PictureSources };
+
+export type BedKind = "king" | "queen" | "full" | "twin";
+export type Room = { room: string; beds: { kind: BedKind; count: number }[] };
+
+/** The rules of a stay that texts, deadlines and mails share. */
+export type Terms = {
+  /** Days before check-in by which everything but the deposit is paid. */
+  finalPaymentDays: number;
+  /** Days before check-in down to which everything, or half of it, is paid back. */
+  fullRefundDays: number;
+  halfRefundDays: number;
+  /** Youngest age of the guest who rents. */
+  minimumAge: number;
+  /** Heaviest dog, in pounds. */
+  dogPounds: number;
+  /** How guests may pay, as in `check, cash, Zelle`. */
+  payments: string[];
+  /** Further rules of the house, a sentence each. */
+  more: string[];
+};
+
+export type Question = { question: string; answer: string };
+
+/** What pages say about the house and its owner can change at the desk. Prices and nights are apart. */
+export type House = {
+  name: string;
+  headline: { plain: string; emphasis: string };
+  subtitle: string;
+  tagline: string;
+  /** The four numbers below the headline. */
+  stats: { figure: string; label: string }[];
+  /** How many guests sleep in beds. */
+  sleeps: number;
+  /** As it is written: `(609) 555-0142`. */
+  phone: string;
+  email: string;
+  /** Where maps show the house. */
+  location: { latitude: number; longitude: number };
+  /** `3:00 PM` */
+  checkIn: string;
+  checkOut: string;
+  /** A line on every page, such as `The last week of August is free again.`; empty for none. */
+  notice: string;
+  rooms: Room[];
+  /** Beds that are not counted, such as `Couch and cot`. */
+  extraBeds: string;
+  /** Whether the owner has confirmed which bed stands in which room. */
+  roomsConfirmed: boolean;
+  highlights: { title: string; text: string }[];
+  amenities: { id: string; title: string; items: string[] }[];
+  terms: Terms;
+  /** The owner's own words for shipped questions, by their id. */
+  answers: Record<string, Question>;
+  /** Questions after the shipped ones. */
+  questions: Question[];
+  /** Eleven characters each, or null for the site's own film. */
+  films: { hero: string | null; aerialTour: string | null };
+  /** What the owner has filled in of `content/house-details.ts`, by id. */
+  details: Record<string, string>;
+  /** What the owner has measured, by the ids of `content/measurements.ts`. */
+  measurements: Record<string, string>;
+  photos: HousePhoto[];
+  /** Null for the shipped picture. */
+  hero: HeroPicture | null;
+  /** Path of the picture that link previews show; null for the shipped one. */
+  socialPicture: string | null;
+};
+
+/** The house without its pictures. */
+export type HouseWords = Omit<House, "photos" | "hero">;
+
+/** What every page shows of the house. */
+export type HouseFrame = Pick<House, "name" | "phone" | "email" | "notice" | "location" | "socialPicture">;
+
+/** The parts of the house that every page shows. */
+export function frameOf({ name, phone, email, notice, location, socialPicture }: House): HouseFrame {
+  return { name, phone, email, notice, location, socialPicture };
+}
+
+/**
+ * What the owner has changed of the house, and nothing else: what is missing reads what the program ships. `settled` are the ids of points of
+ * the checklist that the owner has confirmed as they are.
+ */
+export type HouseDocument = Partial<Omit<House, "photos" | "hero" | "socialPicture">> & {
+  photos?: PhotoEntry[];
+  hero?: HeroEntry;
+  /** Told to booked guests only. */
+  streetAddress?: string;
+  settled?: string[];
+};
+
+/** `tel:+16095550142` for a number in the United States; other numbers keep their digits. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
+  return `tel:+1${digits.replace(/^1(?=\d{10}$)/, "")}`;
+}

@@ -1,0 +1,28 @@
+import type { PictureSources } from "./house.ts";
+
+export type PhotoFormat = "avif" | "webp" | "jpeg";
+
+/** A photo the owner has uploaded, and its pictures for the gallery. */
+export type StoredPhoto = {
+  id: string;
+  /** Of the upright original, in pixels. */
+  width: number;
+  height: number;
+  createdAt: number;
+  picture: PictureSources;
+};
+
+/**
+ * Where photos are posted, by a signed-in owner: one as the raw body, answered with an `UploadedPhoto` or `{ message }`; or several in the
+ * field `photosField` of a multipart form, answered with a page.
+ */
+export const photoUploadPath = "/desk/photos/files";
+export const photosField = "photos";
+
+/** For the `accept` attribute. The server looks at the content, not at the name. */
+export const photoTypes = "image/jpeg,image/png,image/webp,image/avif";
+
+export const maxPhotoBytes = 40 * 1024 * 1024;
+
+/** The answer to a photo that was taken. */
+export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture">;

@@ -1,0 +1,20 @@
+import { expectNoViolations } from "./accessibility.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+test.use({ alerts: "flood" });
+
+test("the page names it, until when, and where its text is; home says it, too", async ({ page }) => {
+  await expect(async () => {
+    await page.goto("/bay");
+    await expect(page.getByText(/^Coastal Flood Advisory until \d+:\d\d [AP]M/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await applicationStarted(page);
+  await expect(page.getByText("Coastal Flood Advisory for the back bays")).toBeVisible();
+  await expect(page.getByRole("link", { name: /The full text/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/forecast\.weather\.gov\//,
+  );
+  await expectNoViolations(page);
+  await page.goto("/");
+  await expect(page.locator("[data-alerts]")).toContainText("Coastal Flood Advisory until");
+});

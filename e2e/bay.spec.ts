@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import type { TidesAnswer } from "../contract/tides.ts";
+import { clockTime, feetInWords } from "../contract/tides.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+/** Tides of one day as the API has them, in the words of the pages. */
+async function tidesOf(page: Page, date: string): Promise<string[]> {
+  const response = await page.request.get(`/api/tides?from=${date}&to=${date}`);
+  const { tides } = (await response.json()) as TidesAnswer;
+  return tides.map(({ time, feet }) => `${clockTime(time)}, ${feetInWords(feet)}`);
+}
+
+const summer = new Date().getFullYear() + 1;
+const week = `${summer}-07-03`;
+
+test("a week of the bay: the same figures on the page, in its sheet and in the API, and no violations", async ({
+  page,
+}) => {
+  await page.goto(`/bay?week=${week}`);
+  await applicationStarted(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The bay this week");
+  await expect(page.getByRole("heading", { level: 2, name: `July 3, ${summer} to July 9, ${summer}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: `July 4, ${summer}` })).toBeVisible();
+  const day = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `July 4, ${summer}` }) });
+  const tides = await tidesOf(page, `${summer}-07-04`);
+  expect(tides.length).toBeGreaterThanOrEqual(3);
+  for (const tide of tides) {
+    await expect(day.getByText(tide, { exact: true })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Jul 4/ })).toContainText(tide.replace(/, | ft/g, " ").trim());
+  }
+  await expect(page.getByRole("row")).toHaveCount(29);
+  await expect(page.getByText(/not for navigation: computed from NOAA's record of station 8535726/)).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("the address keeps the week; the weeks beside it and any other are one step away", async ({ page }) => {
+  await page.goto(`/bay?week=${week}`);
+  await page.getByRole("link", { name: "The week after" }).click();
+  await expect(page).toHaveURL(`/bay?week=${summer}-07-10`);
+  await page.getByRole("link", { name: "The week before" }).click();
+  await expect(page).toHaveURL(`/bay?week=${week}`);
+  await page.getByLabel("The week from").fill(`${summer}-11-05`);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(`/bay?week=${summer}-11-05`);
+  await expect(
+    page.getByRole("heading", { level: 2, name: `November 5, ${summer} to November 11, ${summer}` }),
+  ).toBeVisible();
+  expect((await page.request.get("/bay?week=2027-02-30")).status()).toBe(404);
+  expect((await page.request.get("/bay?week=2099-07-01")).status()).toBe(404);
+});
+
+test("now is marked on today's curve and on no other", async ({ page }) => {
+  await page.goto("/bay");
+  await applicationStarted(page);
+  await expect(page.locator("[data-now]")).toHaveCount(1);
+  await expect(page.locator("main li").first().locator("[data-now]")).toHaveCount(1);
+  await page.goto(`/bay?week=${week}`);
+  await applicationStarted(page);
+  await expect(page.locator("[data-now]")).toHaveCount(0);
+});
+
+test("now follows the house's clock, in both halves of the year and wherever the reader is", async ({
+  browser,
+  site,
+}) => {
+  for (const [instant, date, share] of [
+    [`${summer}-07-04T10:00:00Z`, `${summer}-07-04`, 6 / 24],
+    [`${summer}-12-05T11:00:00Z`, `${summer}-12-05`, 6 / 24],
+    [`${summer}-07-05T03:30:00Z`, `${summer}-07-04`, 23.5 / 24],
+  ] as const) {
+    const context = await browser.newContext({ timezoneId: "Asia/Tokyo", serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(instant));
+    await page.goto(`${site.url}/bay?week=${date}`);
+    await applicationStarted(page);
+    const mark = await page.locator("main li").first().locator("[data-now]").getAttribute("d");
+    expect(Number(/^M(\d+) /.exec(mark ?? "")?.[1])).toBe(Math.round(share * 240));
+    await context.close();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page is complete: days, curves, sheet, other weeks", async ({ page }) => {
+    await page.goto(`/bay?week=${week}`);
+    await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) })).toHaveCount(7);
+    await expect(page.locator("main svg path")).toHaveCount(7);
+    await expect(page.getByRole("row")).toHaveCount(29);
+    await expect(page.getByText("The National Weather Service has no alert out for the house")).toBeVisible();
+    await page.getByLabel("The week from").fill(`${summer}-08-01`);
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(`/bay?week=${summer}-08-01`);
+  });
+});
+
+test("nothing scrolls sideways on the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/bay?week=${week}`);
+  await applicationStarted(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("printed, four weeks are on one sheet of Letter paper", async ({ page }) => {
+  await page.goto(`/bay?week=${week}`);
+  await applicationStarted(page);
+  const pdf = (await page.pdf({ format: "Letter", preferCSSPageSize: false })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row", { name: /Jul 30/ })).toBeVisible();
+  await expect(page.getByText(/; predicted, not for navigation/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+});
+
+test("home and the borough guide say what the bay does today, as the API has it", async ({ page }) => {
+  await page.goto("/bay");
+  const today = (await page.locator("main li h3").first().textContent())?.replace(/^\w+, /, "") ?? "";
+  const highs = await page.locator("main li").first().getByText("High water").locator("+ span").allTextContents();
+  for (const path of ["/", "/west-wildwood-guide"]) {
+    await page.goto(path);
+    const line = page.locator("main p", { hasText: `At the dock on ${today}:` });
+    for (const high of highs) await expect(line).toContainText(high);
+    await expect(line).toContainText(/sunset \d+:\d\d PM/);
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "The bay this week" }).click();
+  await expect(page).toHaveURL("/bay");
+});
+
+test("the planner shows the tides of the chosen days", async ({ page }) => {
+  await page.goto(`/?in=${week}&nights=7#availability-title`);
+  await applicationStarted(page);
+  const summary = page.getByText("Tides on these days");
+  await summary.scrollIntoViewIfNeeded();
+  await summary.click();
+  const strip = page.getByRole("list", { name: "Tides and sunset" });
+  await expect(strip.getByRole("listitem")).toHaveCount(8);
+  for (const tide of await tidesOf(page, week)) await expect(strip.getByRole("listitem").first()).toContainText(tide);
+  await expectNoViolations(page);
+});
+
+test("my shore week has the tides of its days once it knows its date", async ({ page }) => {
+  await page.goto("/my-shore-week?plan=sams.1");
+  await applicationStarted(page);
+  await page.getByRole("button", { name: /Keep/ }).click();
+  await page.getByLabel("Date of day 1").fill(week);
+  await expect(page.getByRole("region", { name: "Day 1" })).toContainText((await tidesOf(page, week))[0] ?? "");
+  await page.getByLabel("With high and low water as quiet entries").check();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,146 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signIn } from "./desk.ts";
+import { expect, test } from "./site.ts";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await expectNoSidewaysScrolling(page);
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** How many points the checklist says are settled. */
+async function settled(page: Page): Promise<number> {
+  const words = await page.getByRole("status").filter({ hasText: "settled" }).textContent();
+  return Number(/^(\d+) of \d+ settled$/.exec(words ?? "")?.[1]);
+}
+
+async function takeChangesBack(page: Page): Promise<void> {
+  await page.goto("/desk/publish");
+  await page.getByText("Take the changes back").click();
+  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+}
+
+test("the checklist is one tap from Today, and each answer takes a point off it", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.getByRole("link", { name: "Open the checklist" }).click();
+  await expect(page.getByRole("heading", { name: "Checklist" })).toBeVisible();
+  const before = await settled(page);
+  await expectAccessible(page);
+
+  const night = page.getByRole("listitem").filter({ hasText: "What does a peak night beyond whole weeks cost?" });
+  await night.getByRole("button", { name: "A seventh is right" }).click();
+  await expect.poll(() => settled(page)).toBe(before + 1);
+  await expect(page.getByRole("heading", { name: "Money" })).toBeFocused();
+  await page.getByRole("button", { name: "4 bedrooms" }).click();
+  await expect.poll(() => settled(page)).toBe(before + 2);
+  await page.getByRole("button", { name: "16 guests" }).click();
+  await expect.poll(() => settled(page)).toBe(before + 3);
+  await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Four numbers");
+
+  const cars = page.getByRole("listitem").filter({ hasText: "How many cars can park?" });
+  await cars.getByRole("link", { name: "Fill it in" }).click();
+  await page.getByLabel("How many cars can park?").fill("Three.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
+  await expect.poll(() => settled(page)).toBe(before + 4);
+
+  await page.goto("/desk/preview/");
+  await expect(page.getByText("A 4-bedroom bayfront rental")).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^A 4-bedroom .+ sleeps 16,/);
+  await expect(page.getByText("The house sleeps 16.")).toBeVisible();
+  await takeChangesBack(page);
+});
+
+test("what the owner writes and measures stands on the pages as plain text, also at 320 pixels", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto("/desk/house/details");
+  await page.getByLabel("How many cars can park?").fill(`Three.\n</script><b>${"W".repeat(200)}`);
+  await expect(page.getByText("219 of 240")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await page.goto("/desk/house/measurements");
+  await page.getByLabel("Steps up to the entry").fill("14");
+  await page.getByLabel("Clear width of the entry door").fill('31 1/2"');
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/desk/preview/");
+  const known = page.getByRole("region", { name: "Good to know" });
+  await expect(known.getByText("</script><b>")).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await known.getByRole("link", { name: "See what is measured" }).click();
+  await expect(page.getByRole("region", { name: "The house, measured" })).toContainText(
+    "Steps up to the entry14 stepsClear width of the entry door31 1/2 inches",
+  );
+  await expectNoSidewaysScrolling(page);
+  await page.goto("/accessibility");
+  await expect(page.getByText("The house, measured")).toHaveCount(0);
+  await takeChangesBack(page);
+});
+
+test.describe("what is wrong with an answer", () => {
+  test.use({ expectedNoise: [/status of (422|409)/] });
+
+  test("is said beside its field, and another window's answer is not overwritten", async ({ page, site, context }) => {
+    await signIn(page, site);
+    await page.goto("/desk/house/details");
+    const other = await context.newPage();
+    await other.goto("/desk/house/details");
+    const bikes = page.getByLabel("How many bikes are there, and of which sizes?");
+    await bikes.fill("x".repeat(90));
+    await expect(page.getByText("90 of 80")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(bikes).toHaveAccessibleDescription(/Please keep this to 80 characters\./);
+    await expect(bikes).toHaveValue("x".repeat(90));
+
+    await other.getByLabel("How many bikes are there, and of which sizes?").fill("Six");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other.getByRole("status")).toContainText("Saved.");
+    await bikes.fill("Seven");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("changed in another window");
+    await expect(bikes).toHaveValue("Seven");
+    await expect(bikes).toHaveAccessibleDescription(/Now it is “Six”\./);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await takeChangesBack(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
+
+  test("points of a guide are ticked and settled together, and asked again", async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto("/desk/house/checklist");
+    const before = await settled(page);
+    await page.getByText("Pizza", { exact: true }).click();
+    const guide = page.locator("#pizza");
+    await guide.getByRole("checkbox").nth(0).check();
+    await guide.getByRole("checkbox").nth(1).check();
+    await guide.getByRole("button").click();
+    expect(await settled(page)).toBe(before + 2);
+    await page.getByText(`Settled: ${before + 2}`).click();
+    await page.getByRole("button", { name: "Ask again" }).first().click();
+    expect(await settled(page)).toBe(before + 1);
+
+    await page.goto("/desk/house/measurements");
+    await page.getByLabel("Clear width of the entry door").fill("wide");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Please give a number of inches up to 1,200, such as 31 1/2 or 31.5.")).toBeVisible();
+    await expect(page.getByLabel("Clear width of the entry door")).toHaveValue("wide");
+    await takeChangesBack(page);
+  });
+});

@@ -1,0 +1,51 @@
+import { expectNoViolations } from "./accessibility.ts";
+import { signIn } from "./desk.ts";
+import { fillInquiry } from "./forms.ts";
+import { expect, test } from "./site.ts";
+
+test("a mail that failed is read with its reason, tried again and gone", async ({ page, site }) => {
+  site.refuseMailTo("grace@example.com");
+  await page.goto("/");
+  const guest = { name: "Grace H.", email: "grace@example.com", otherInfo: "Is the dock lit?" };
+  await fillInquiry(page, guest);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(/Message sent/i).first()).toBeVisible();
+
+  await signIn(page, site);
+  const failed = page.getByRole("link", { name: "grace@example.com" });
+  await expect(async () => {
+    await page.goto("/desk/mails?show=failed");
+    await expect(failed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(failed).toContainText("The address does not exist.");
+  await expectNoViolations(page);
+  await failed.click();
+  await expect(page.getByText("The mail server said: ")).toContainText("5.1.1 No such user");
+  await expect(page.getByText("Failed on the first try")).toBeVisible();
+  await expectNoViolations(page);
+
+  site.refuseMailTo("nobody@example.com");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "tried again" })).toBeFocused();
+  await site.mail(({ to }) => to?.[0]?.address === "grace@example.com");
+  await page.reload();
+  await expect(page.getByText(/^Sent /)).toBeVisible();
+});
+
+test("a sign-in mail is listed, and its link stands nowhere", async ({ page, site }) => {
+  await page.goto("/desk/sign-in");
+  await page.getByLabel("Your e-mail address").fill("owner@bayhouse.test");
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  const mail = await site.mail(({ text }) => (text ?? "").includes("/desk/sign-in/"));
+  const token = /sign-in\/([\w-]+)/.exec(mail.text ?? "")?.[1] ?? "";
+  expect(token).toHaveLength(43);
+
+  await signIn(page, site);
+  await page.goto("/desk/mails?show=sent");
+  await page
+    .getByRole("link", { name: mail.subject ?? "" })
+    .first()
+    .click();
+  await expect(page.getByText("The text of a sign-in email is not shown")).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+});

@@ -1,0 +1,197 @@
+import { phonePhoto } from "../tests/photos.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { signIn } from "./desk.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+/** Photos are prepared at a low priority, so that guests do not wait. */
+const prepared = { timeout: 40_000 };
+
+test.describe("a refused file among photos", () => {
+  test.use({ expectedNoise: [/status of 422/] });
+  test("the owner adds photos on a phone, and guests see them", async ({ page, site }) => {
+    test.setTimeout(120_000);
+    await signIn(page, site);
+    await page.goto("/desk/photos");
+    await applicationStarted(page);
+    const rows = page.locator("main ol > li");
+    const before = await rows.count();
+    await page.getByLabel(/Choose as many/).setInputFiles([
+      {
+        name: "IMG_1.jpg",
+        mimeType: "image/jpeg",
+        buffer: await phonePhoto({ width: 820, height: 615, orientation: 6 }),
+      },
+      { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Milk, eggs, rope for the dock") },
+      { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 810, height: 600 }) },
+    ]);
+    await expect(page.getByRole("status").filter({ hasText: "2 of 3 photos added." })).toBeVisible(prepared);
+    await expect(page.getByText("notes.jpg")).toBeVisible();
+    await expect(page.getByText("Not added")).toBeVisible();
+    await expect(rows).toHaveCount(before + 2);
+    await expect(page.getByText("2 photos need a description before you can publish.")).toBeVisible();
+    await expectNoViolations(page);
+
+    // Described one after the other.
+    await page.getByRole("link", { name: "Describe them" }).click();
+    await page.getByLabel("Category", { exact: true }).selectOption("Views");
+    await page.getByLabel("What it shows").fill("The dock");
+    await page.getByRole("button", { name: "Save, and the next one" }).click();
+    await expect(page.getByLabel("What it shows")).toHaveJSProperty("validity.tooShort", true);
+    await page.getByLabel("What it shows").fill("The dock at sunset, with three kayaks");
+    await expect(page.getByText("213 characters left.")).toBeVisible();
+    await page.getByRole("button", { name: "Save, and the next one" }).click();
+    await expect(page.getByText("Saved. Here is the next one.")).toBeFocused();
+    await page.getByLabel("Category", { exact: true }).selectOption("Kitchen");
+    await page.getByLabel("What it shows").fill("The kitchen from the window on the bay");
+    await page.getByLabel(/Caption/).fill("Eggs for fifteen");
+    await page.getByLabel("Show it first in its category").check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved in your draft.")).toBeFocused();
+    await expectNoViolations(page);
+
+    // Behind the headline.
+    await page.getByText("Behind the headline", { exact: true }).click();
+    const phone = page.getByRole("group", { name: "On phones" });
+    await phone
+      .locator("div > picture")
+      .first()
+      .click({ position: { x: 10, y: 10 } });
+    await expect(phone.getByLabel("From the left")).not.toHaveValue("50");
+    await phone.getByLabel("From the left").fill("20");
+    await page.getByRole("button", { name: "Put behind the headline" }).click();
+    await expect(page.getByText("this photo stands behind the headline")).toBeVisible(prepared);
+    await expect(phone.getByLabel("From the left")).toHaveValue("20");
+
+    // To the top, by keyboard.
+    await page.getByRole("link", { name: "All photos" }).click();
+    const top = page.getByRole("button", { name: "To the top: The kitchen from the window" });
+    await top.focus();
+    await page.keyboard.press("Enter");
+    await expect(rows.first()).toContainText("The kitchen from the window");
+    await expect(top).toBeFocused();
+
+    await page.getByRole("link", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Published. Guests see it now.")).toBeVisible();
+
+    await expect(async () => {
+      await page.goto("/");
+      await expect(page.locator("#photos ul > li").first().getByRole("img")).toHaveAttribute(
+        "alt",
+        /^The kitchen from/,
+      );
+    }).toPass();
+    const shown = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.currentSrc);
+    await expect.poll(() => shown("#home picture img")).toMatch(/\/photos\/[\da-f]{64}\.avif$/);
+    await expect(page.locator("#home video")).toHaveCount(0);
+    await expect(page.locator("meta[property='og:image']")).toHaveAttribute("content", /\/photos\/[\da-f]{64}\.jpg$/);
+    await expect(page.getByText("Some of these are renderings")).toBeVisible();
+
+    await page.goto("/?photos=kitchen");
+    await applicationStarted(page);
+    await page.locator("#photos ul button").first().click();
+    await expect.poll(() => shown(".yarl__slide_current img")).toMatch(/\/photos\/[\da-f]{64}\.avif$/);
+    await expect(page.locator(".photo-caption")).toHaveText("Eggs for fifteen");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".photo-caption")).toContainText("Rendering");
+  });
+});
+
+test("a photo is dragged to another place", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto("/desk/photos");
+  await applicationStarted(page);
+  const rows = page.locator("main ol > li");
+  const ids = () => rows.evaluateAll((all) => all.slice(0, 3).map((row) => (row as HTMLElement).dataset["photo"]));
+  const [first, second, third] = await ids();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await width()).toBe(320);
+  // Near the window's edges the page scrolls under the photo.
+  await rows.nth(0).evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+  const handle = await rows.nth(0).locator("[data-handle]").boundingBox();
+  const target = await rows.nth(2).boundingBox();
+  await page.mouse.move((handle?.x ?? 0) + 20, (handle?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(200, (target?.y ?? 0) + 30, { steps: 5 });
+  await expect.poll(ids).toEqual([second, third, first]);
+  await page.mouse.up();
+  await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Photos");
+  await page.reload();
+  expect(await ids()).toEqual([second, third, first]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("photos are added, moved and described with plain forms", async ({ page, site }) => {
+    test.setTimeout(90_000);
+    await signIn(page, site);
+    await page.goto("/desk/photos");
+    // No other journey sends this one: the same photo again would stay where it is.
+    await page.getByLabel(/Choose as many/).setInputFiles({
+      name: "IMG_3.jpg",
+      mimeType: "image/jpeg",
+      buffer: await phonePhoto({ width: 830, height: 620 }),
+    });
+    await page.getByRole("button", { name: "Add them" }).click({ timeout: prepared.timeout });
+    await expect(page.getByText("The photo is at the end of the list.")).toBeVisible(prepared);
+    await page.getByRole("button", { name: "To the top: the new photo" }).click();
+    const row = page.locator("main ol > li").first();
+    await expect(row).toContainText("No description yet");
+    await row.getByRole("link").click();
+    await page.getByText("Behind the headline", { exact: true }).click();
+    await page.getByLabel("From the left, %").first().fill("30");
+    await page.getByRole("button", { name: "Put behind the headline" }).click();
+    await expect(page.getByText("this photo stands behind the headline")).toBeVisible(prepared);
+    await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
+    await page.getByText("Remove this photo").click();
+    await page.getByRole("button", { name: "Remove it" }).click();
+    await expect(page.getByText("Taken out of the gallery.")).toBeVisible();
+  });
+});
+
+test("a photo on its way is not left behind without a question", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto("/desk/photos");
+  await applicationStarted(page);
+  // Never answered.
+  await page.route("**/desk/photos/files", () => {});
+  await page
+    .getByLabel(/Choose as many/)
+    .setInputFiles({ name: "IMG_5.jpg", mimeType: "image/jpeg", buffer: Buffer.from("a photo") });
+  await expect(page.getByText("0 of 1 photo added. Please keep this page open.")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  const stays = page.getByRole("link", { name: "Stays" }).click();
+  const question = await asked;
+  expect(question.message()).toContain("Photos are still on their way.");
+  await question.dismiss();
+  await stays;
+  await expect(page).toHaveURL("/desk/photos");
+  page.once("dialog", (again) => again.accept());
+  await page.getByRole("link", { name: "Stays" }).click();
+  await expect(page).toHaveURL("/desk/stays");
+});
+
+test.describe("a lost connection", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+  test("is said, and the photo is sent again by a button", async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto("/desk/photos");
+    await applicationStarted(page);
+    await page.route("**/desk/photos/files", (route) => route.abort());
+    await page.getByLabel(/Choose as many/).setInputFiles({
+      name: "IMG_4.jpg",
+      mimeType: "image/jpeg",
+      buffer: await phonePhoto({ width: 880, height: 700 }),
+    });
+    await expect(page.getByText("The connection was lost.")).toBeVisible();
+    await page.unroute("**/desk/photos/files");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("1 photo added, at the end of the list.")).toBeVisible(prepared);
+  });
+});

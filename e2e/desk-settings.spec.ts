@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startFeedHost } from "../tests/feed-host.ts";
+import { calendar, event } from "../tests/platform-calendars.ts";
+import { beginSession, signIn } from "./desk.ts";
+import { expect, test } from "./site.ts";
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+test("a platform's calendar is tested, added and removed, and the removal undone", async ({ page, site }) => {
+  const host = await startFeedHost();
+  await signIn(page, site);
+  await page.goto("/desk/settings");
+  await expect(page.getByText("No night is booked twice.")).toBeVisible();
+  await page.getByLabel("Short name").fill("Vrbo");
+  await page.getByLabel("Address of its calendar").fill(host.url);
+  await page.getByRole("button", { name: "Test first" }).click();
+  await expect(page.getByRole("alert")).toHaveText("It cannot be read. The feed answered 404.");
+  await expectNoAxeFindings(page);
+  host.serve(calendar([event("2031-08-02", "2031-08-09", "Reserved")]));
+  await expect(page.getByLabel("Short name")).toHaveValue("Vrbo");
+  await page.getByRole("button", { name: "Test first" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "It can be read: 1 booking or block, the first night August 2, 2031, the last departure August 9, 2031.",
+  );
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Added the calendar vrbo.");
+  await expect(page.getByRole("button", { name: "Test vrbo now" })).toBeVisible();
+
+  await page.getByText("Change or remove vrbo").click();
+  await page.getByRole("button", { name: "Remove vrbo" }).click();
+  await expect(page.getByRole("status")).toContainText("Removed the calendar vrbo.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Test vrbo now" })).toBeVisible();
+  await host.stop();
+});
+
+test("a double booking in a calendar is mailed, shown and settled", async ({ page, site }) => {
+  const host = await startFeedHost();
+  host.serve(calendar([event("2031-07-05", "2031-07-12", "Reserved - Sam")]));
+  await site.owner("stays", "enter", "--check-in", "2031-07-05", "--check-out", "2031-07-12", "--name", "Ann Example");
+  await signIn(page, site);
+  await page.goto("/desk/settings");
+  await page.getByLabel("Short name").fill("airbnb");
+  await page.getByLabel("Address of its calendar").fill(host.url);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Added the calendar airbnb.");
+
+  const mail = await site.mail(({ subject }) => subject?.startsWith("Booked twice?") === true);
+  expect(mail.text).toContain("/desk/settings#clashes");
+  await page.goto("/desk/settings#clashes");
+  await expect(page.getByText("A booking at airbnb (Reserved - Sam), and the stay of Ann Example.")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "This is the same booking" }).click();
+  await expect(page.getByRole("status")).toHaveText("Settled: it is one booking.");
+  await page.getByText("Settled: 1 case").click();
+  await expect(page.getByRole("button", { name: "They are two bookings after all" })).toBeVisible();
+  await host.stop();
+});
+
+test.describe("a wrong entry", () => {
+  test.use({ expectedNoise: [/status of 422/] });
+
+  test("is said beside its field, and what was typed stays", async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto("/desk/settings");
+    await page.getByLabel("Short name").fill("vrbo");
+    await page.getByLabel("Address of its calendar").fill("ftp://vrbo.test/x.ics");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const address = page.getByLabel("Address of its calendar");
+    await expect(address).toHaveAccessibleDescription(/This must be an address that begins with https:\/\/\.$/);
+    await expect(address).toHaveValue("ftp://vrbo.test/x.ics");
+    await expect(page.getByLabel("Short name")).toHaveValue("vrbo");
+    await expectNoAxeFindings(page);
+  });
+});
+
+test.describe("a list that was changed in another tab", () => {
+  test.use({ expectedNoise: [/status of 409/] });
+
+  test("is shown as it is now, and what was typed stays", async ({ page, site, context }) => {
+    await signIn(page, site);
+    await page.goto("/desk/settings");
+    const other = await context.newPage();
+    await other.goto("/desk/settings");
+    await other.getByLabel("Another address").fill("dora@bayhouse.test");
+    await other.getByRole("button", { name: "Add this address" }).click();
+    await expect(other.getByRole("status")).toContainText("dora@bayhouse.test gets the mails");
+    await page.getByLabel("Another address").fill("eve@bayhouse.test");
+    await page.getByRole("button", { name: "Add this address" }).click();
+    await expect(page.getByRole("alert")).toContainText("changed meanwhile");
+    await expect(page.getByRole("button", { name: "Remove dora@bayhouse.test" })).toBeVisible();
+    await expect(page.getByLabel("Another address")).toHaveValue("eve@bayhouse.test");
+    await page.getByRole("button", { name: "Add this address" }).click();
+    await expect(page.getByRole("button", { name: "Remove eve@bayhouse.test" })).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
+
+  test("an address comes and goes, files are saved, and another session is ended", async ({ page, site, browser }) => {
+    const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await beginSession(elsewhere, site);
+    await signIn(page, site);
+    await page.goto("/desk/settings");
+    await page.getByLabel("Another address").fill("Bob@BayHouse.test");
+    await page.getByRole("button", { name: "Add this address" }).click();
+    await expect(page.getByRole("status")).toContainText("bob@bayhouse.test gets the mails now and may sign in.");
+    await page.getByLabel("Another address").fill("bob@bayhouse.test");
+    await page.getByRole("button", { name: "Add this address" }).click();
+    await expect(page.getByRole("alert")).toContainText("marked field");
+    await expect(page.getByLabel("Another address")).toHaveAccessibleDescription(/in the list already\.$/);
+    await page.getByRole("button", { name: "Remove bob@bayhouse.test" }).click();
+    await expect(page.getByRole("status")).toContainText("Removed bob@bayhouse.test");
+
+    const [backup] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download a backup" }).click(),
+    ]);
+    expect(backup.suggestedFilename()).toMatch(/^bay-house-\d{4}-\d\d-\d\d\.backup$/);
+    expect((await readFile(await backup.path())).subarray(0, 15).toString()).toBe("SQLite format 3");
+    const [table] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Stays", exact: true }).last().click(),
+    ]);
+    expect(await readFile(await table.path(), "utf8")).toMatch(/^\ufeffid,entered,state,/);
+
+    await page.getByRole("button", { name: "End all others" }).click();
+    await expect(page.getByRole("status")).toHaveText("All other sessions have ended.");
+    await elsewhere.goto("/desk/settings");
+    await expect(elsewhere).toHaveURL("/desk/sign-in");
+  });
+});
+
+test.describe("kayak hours", () => {
+  test.use({ expectedNoise: [/422/] });
+
+  test("are named on the bay's page once the owner has checked a rule", async ({ page, site }) => {
+    await page.goto("/bay");
+    await expect(page.getByText("We name no hours for the kayaks")).toBeVisible();
+    await signIn(page, site);
+    await page.goto("/desk/settings#kayaks");
+    await page.getByLabel("Minutes before high water").fill("90");
+    await page.getByLabel("Minutes after high water").fill("120");
+    await page.getByRole("button", { name: "Show kayak hours" }).click();
+    await expect(page.getByText("please check it at the dock first")).toBeVisible();
+    await expect(page.getByLabel("Minutes before high water")).toHaveValue("90");
+    await expectNoAxeFindings(page);
+    await page.getByLabel("I have checked this at the dock.").check();
+    await page.getByRole("button", { name: "Show kayak hours" }).click();
+    await expect(page.getByRole("status")).toContainText("The bay's page names the kayak hours now.");
+    await expectNoAxeFindings(page);
+    await expect(async () => {
+      await page.goto("/bay");
+      await expect(page.getByText(/^Kayaks float \d/).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.goto("/desk/settings#kayaks");
+    await page.getByRole("button", { name: "Name no kayak hours" }).click();
+    await expect(page.getByRole("status")).toContainText("The bay's page names no kayak hours now.");
+  });
+});

@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import { signIn } from "./desk.ts";
+import { expect, test } from "./site.ts";
+
+test("the owner signs in by a mailed link, and out again", async ({ page, site }) => {
+  await page.goto("/desk");
+  await expect(page).toHaveURL("/desk/sign-in");
+  await page.getByLabel("Your e-mail address").fill("owner@bayhouse.test");
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByRole("status")).toHaveText("If this address is the owner's, a link is on its way.");
+
+  const mail = await site.mail(({ subject }) => subject?.startsWith("Your link to the desk") === true);
+  const link = /http\S+/.exec(mail.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/desk/sign-in");
+  await page.goto("/desk");
+  await expect(page).toHaveURL("/desk/sign-in");
+});
+
+test("public pages carry nothing of the desk, and its cookie stays there", async ({ page, site, context }) => {
+  await signIn(page, site);
+  const cookies = await context.cookies();
+  expect(cookies.map(({ path, httpOnly, sameSite }) => ({ path, httpOnly, sameSite }))).toEqual([
+    { path: "/desk", httpOnly: true, sameSite: "Lax" },
+  ]);
+  const seen: { url: string; cookie: string | undefined; text: string }[] = [];
+  // Another tab: the first may still be loading the desk's files.
+  const visitor = await context.newPage();
+  visitor.on("response", async (response) => {
+    const { cookie } = await response.request().allHeaders();
+    seen.push({ url: response.url(), cookie, text: await response.text().catch(() => "") });
+  });
+  await visitor.goto("/");
+  await visitor.waitForLoadState("networkidle");
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  expect(seen.filter(({ text }) => text.includes("/desk/") || text.includes("routes/desk"))).toEqual([]);
+  for (const path of ["/__manifest?paths=/desk", "/desk/__manifest?paths=/desk", "/index.data", "/_root.data"]) {
+    const answer = await fetch(site.url + path);
+    expect([path, [401, 404].includes(answer.status)]).toEqual([path, true]);
+  }
+});
+
+test("the desk's frame works by keyboard and has no axe findings", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await page.goto("/desk/sign-in");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test.describe("a page of the desk that does not exist", () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test("says so in the desk's frame", async ({ page, site }) => {
+    await signIn(page, site);
+    expect((await page.goto("/desk/nowhere"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("link", { name: "To Today" }).click();
+    await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  });
+});

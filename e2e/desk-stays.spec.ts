@@ -1,0 +1,232 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addDays } from "#contract/calendar-date.ts";
+import { signIn } from "./desk.ts";
+import type { Site } from "./running-site.ts";
+import { expect, test } from "./site.ts";
+
+/** Days that no other test uses, next summer at the earliest. */
+const saturday = addDays("2027-07-03", 364);
+
+async function ask(site: Site, name: string, checkIn: string, email = "jane@example.com"): Promise<string> {
+  const checkOut = addDays(checkIn, 7);
+  const inquiry = { name, phone: "609 555 0100", email, checkIn, checkOut, otherInfo: "Is the dock lit?" };
+  const answer = await fetch(`${site.url}/api/inquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(inquiry),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+async function bookedNights(site: Site): Promise<string> {
+  const [availability, calendar] = await Promise.all(
+    ["/api/availability", "/calendar.ics"].map(async (path) => (await fetch(site.url + path)).text()),
+  );
+  return `${availability} ${calendar}`;
+}
+
+test("an inquiry is found in an email, answered with the price, and sent after a preview", async ({ page, site }) => {
+  await signIn(page, site);
+  await ask(site, "Jane Doe", saturday);
+  const told = await site.mail(
+    ({ subject, text }) => subject?.includes("Jane Doe") === true && text?.includes("/desk/") === true,
+  );
+  await page.goto(/http\S+\/desk\/stays\/\S+/.exec(told.text ?? "")?.[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jane Doe");
+  await expect(page.getByText("Is the dock lit?")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call 609 555 0100" })).toHaveAttribute("href", "tel:6095550100");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Price" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue(/Total for 7 nights, July 1 to 8, 2028: \$/);
+  await page.getByLabel("Subject").fill("Your week in July");
+  await page.getByLabel("Subject").press("Enter");
+  await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Your week in July");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("status").first()).toContainText("Your email to jane@example.com");
+  const mail = await site.mail(({ subject }) => subject === "Your week in July");
+  expect(mail).toMatchObject({
+    to: [{ address: "jane@example.com" }],
+    replyTo: [{ address: "owner@bayhouse.test" }],
+    text: expect.stringContaining("Total for 7 nights"),
+  });
+  await expect(page.getByText("Answered by email")).toBeVisible();
+  await page.goto("/desk/stays?words=Jane");
+  await expect(page.getByText("Waiting for")).toHaveCount(0);
+});
+
+test("a phone booking is entered in a minute, and the whole site knows a second later", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.getByRole("link", { name: "Stays" }).click();
+  // Today has such a link, too.
+  await page.getByRole("heading", { name: "Stays", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Enter a stay" }).click();
+  await page.getByLabel("Name").fill("Sam Poe");
+  const checkIn = addDays(saturday, 14);
+  await page.getByLabel("Arrival").fill(checkIn);
+  await expect(page.getByLabel("or departure")).toHaveValue(addDays(checkIn, 7));
+  await page.getByLabel("or departure").fill(addDays(checkIn, 10));
+  await expect(page.getByLabel("Nights", { exact: true })).toHaveValue("10");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the stay" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Saved: Sam Poe");
+  await expect
+    .poll(
+      async () => {
+        const [nights, home] = [await bookedNights(site), await (await fetch(`${site.url}/`)).text()];
+        return [nights.includes(checkIn), nights.includes(checkIn.replaceAll("-", "")), home.includes(checkIn)];
+      },
+      { timeout: 1500 },
+    )
+    .toEqual([true, true, true]);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Undone:");
+  await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
+  expect(await bookedNights(site)).not.toContain(checkIn);
+});
+
+test("the list and the saved texts have no axe findings", async ({ page, site }) => {
+  await signIn(page, site);
+  await site.owner(
+    "stays",
+    "enter",
+    "--check-in",
+    addDays(saturday, 126),
+    "--check-out",
+    addDays(saturday, 133),
+    "--name",
+    "Listed",
+  );
+  for (const path of ["/desk/stays", "/desk/stays?words=nobody+at+all", "/desk/stays/texts"]) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});
+
+test("a button pressed before the application has started does what it says", async ({ page, site }) => {
+  await signIn(page, site);
+  const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/desk/stays/${id}`);
+  await page.getByRole("button", { name: "Answered by phone" }).click();
+  release();
+  await expect(page.getByRole("status").first()).toContainText("Marked as answered: Early Bird.");
+});
+
+test.describe("with a slip on the way", () => {
+  test.use({ expectedNoise: [/status of 422/] });
+
+  test("a stay is moved, noted on and canceled", async ({ page, site }) => {
+    await signIn(page, site);
+    const from = addDays(saturday, 28);
+    await page.goto(`/desk/stays/new?checkIn=${from}&checkOut=${addDays(from, 3)}`);
+    await page.getByLabel("Name").fill("Ann Example");
+    await page.getByRole("button", { name: "Save the stay" }).click();
+    await page.getByRole("link", { name: "Move" }).click();
+    await page.getByLabel("Departure").fill(addDays(from, -1));
+    await page.getByRole("button", { name: "Save dates" }).click();
+    await expect(page.getByLabel("Departure")).toHaveAccessibleDescription(/is not after arrival/);
+    await expectAccessible(page);
+    await expect(page.getByLabel("Departure")).toHaveValue(addDays(from, -1));
+    await page.getByLabel("Departure").fill(addDays(from, 5));
+    await page.getByRole("button", { name: "Save dates" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Moved:");
+    await page.getByLabel("Notes (only you see them)").fill("Brings a crib");
+    await page.getByRole("button", { name: "Save notes" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Notes saved.");
+    await page.getByRole("link", { name: "Cancel", exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel the stay" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Canceled the stay of Ann Example.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Booked", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("what was changed in another tab", () => {
+  test.use({ expectedNoise: [/status of (409|422)/] });
+
+  test("both are shown, and nothing typed is lost", async ({ page, site, context }) => {
+    await signIn(page, site);
+    const id = await ask(site, "Two Tabs", addDays(saturday, 42));
+    await page.goto(`/desk/stays/${id}`);
+    const other = await context.newPage();
+    await other.goto(`/desk/stays/${id}`);
+    await other.getByLabel("Notes (only you see them)").fill("from the other tab");
+    await other.getByRole("button", { name: "Save notes" }).click();
+    await expect(other.getByRole("status").first()).toContainText("Notes saved.");
+    await page.getByLabel("Notes (only you see them)").fill("from this tab");
+    await page.getByRole("button", { name: "Save notes" }).click();
+    await expect(page.getByRole("alert")).toContainText("Someone changed this stay");
+    await expect(page.getByText("Saved now: from the other tab")).toBeVisible();
+    await expect(page.getByLabel("Notes (only you see them)")).toHaveValue("from this tab");
+    await page.getByRole("button", { name: "Save notes" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Notes saved.");
+  });
+
+  test("nights that are taken are refused beside the field, by name", async ({ page, site }) => {
+    await signIn(page, site);
+    const from = addDays(saturday, 56);
+    await site.owner("stays", "enter", "--check-in", from, "--check-out", addDays(from, 7), "--name", "First Family");
+    await page.goto(`/desk/stays/new?checkIn=${addDays(from, -3)}&checkOut=${addDays(from, 4)}`);
+    await page.getByLabel("Name").fill("Second Family");
+    await page.getByRole("button", { name: "Save the stay" }).click();
+    await expect(page.getByLabel("Arrival")).toHaveAccessibleDescription(/is taken by First Family/);
+    await expect(page.getByLabel("Name")).toHaveValue("Second Family");
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an inquiry is declined with the nearest free weeks", async ({ page, site }) => {
+    await signIn(page, site);
+    const from = addDays(saturday, 84);
+    await site.owner("nights", "block", from, addDays(from, 7));
+    await ask(site, "Plain Reader", from, "plain@example.com");
+    await page.goto("/desk/stays?words=plain@example");
+    await page.getByRole("link", { name: /Plain Reader/ }).click();
+    await expect(page.getByText(/You have blocked the night/)).toBeVisible();
+    await page.getByRole("link", { name: "Decline" }).click();
+    await expect(page.getByLabel("Message")).toHaveValue(/These dates are free and closest to yours/);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByRole("status").first()).toContainText("Your email to plain@example.com");
+    await expect(page.getByText("Declined", { exact: true })).toBeVisible();
+    const mail = await site.mail(({ to }) => to?.[0]?.address === "plain@example.com" && true);
+    expect(mail.text).toBeTruthy();
+  });
+
+  test("a saved text is added, put into a mail, and deleted", async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto("/desk/stays/texts");
+    await page.getByLabel("Title").fill("The way here");
+    await page.getByLabel("Text", { exact: true }).fill("Take exit 4.");
+    await page.getByRole("button", { name: "Save" }).click();
+    const id = await ask(site, "Lost Guest", addDays(saturday, 98), "lost@example.com");
+    await page.goto(`/desk/stays/${id}`);
+    await page.getByRole("button", { name: "The way here" }).click();
+    await expect(page.getByLabel("Message")).toHaveValue(/Take exit 4\./);
+    await page.goto("/desk/stays/texts");
+    await page.getByText("The way here", { exact: true }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("The way here", { exact: true })).toHaveCount(0);
+  });
+});

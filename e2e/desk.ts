@@ -1,0 +1,27 @@
+import type { Cookie, Page } from "@playwright/test";
+import type { Site } from "./running-site.ts";
+
+/** The cookies of a session at each site, so that not every test has to sign in. */
+const sessions = new WeakMap<Site, Cookie[]>();
+
+/** Opens Today with a session: one that an earlier test has begun, or a new one. */
+export async function signIn(page: Page, site: Site): Promise<void> {
+  const known = sessions.get(site);
+  if (known) {
+    await page.context().addCookies(known);
+    await page.goto("/desk");
+  }
+  // A test may have ended that session.
+  if (!known || page.url().endsWith("/desk/sign-in")) {
+    await beginSession(page, site);
+    sessions.set(site, await page.context().cookies());
+  }
+}
+
+/** Begins a session of its own by a link from the owner's command line, and opens Today. */
+export async function beginSession(page: Page, site: Site): Promise<void> {
+  const { link } = JSON.parse(await site.owner("desk", "--json")) as { link: string };
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Today", level: 1 }).waitFor();
+}

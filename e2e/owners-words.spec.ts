@@ -1,0 +1,47 @@
+import { hostileHouse } from "../tests/hostile-house.ts";
+import { shippedFrame } from "../content/house.ts";
+import { pageAddresses } from "../content/site-map.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { expectEverythingFits } from "./reflow.ts";
+import { expect, open, test } from "./site.ts";
+
+test.use({ house: hostileHouse, viewport: { width: 320, height: 640 } });
+
+for (const path of ["/", "/reviews", "/pizza-guide", "/beach-map"]) {
+  test(`whatever the owner has written, ${path} stays whole on the narrowest phone`, async ({ page }) => {
+    await open(page, path);
+    await expectEverythingFits(page);
+    expect(await page.evaluate(() => "owned" in window)).toBe(false);
+    await expect(page.locator("body img[src='x'], body script[src*='owned']")).toHaveCount(0);
+    if (path === "/") await expectNoViolations(page);
+  });
+}
+
+test("every page and file says the owner's name, number and address, and never the shipped ones", async ({
+  request,
+}) => {
+  for (const path of [...pageAddresses, "/llms.txt", "/calendar.ics"]) {
+    const text = await (await request.get(path, { maxRedirects: 0 })).text();
+    expect(text, path).toContain(path === "/calendar.ics" ? "Dock" : hostileHouse.phone);
+    for (const shipped of Object.values({ ...shippedFrame, name: "Bay House," }).filter(
+      (value) => typeof value === "string" && value !== "",
+    )) {
+      expect(text, path).not.toContain(shipped);
+    }
+    if (path.includes(".")) continue;
+    expect(/<title>([^<]*)/.exec(text)?.[1], path).toContain("Dock &lt;/script&gt;");
+  }
+});
+
+test("the owner's line stands below the header of every page, and the hero begins below it", async ({ page }) => {
+  await open(page, "/");
+  const notice = page.getByRole("region", { name: "Notice" });
+  await expect(notice).toContainText(hostileHouse.notice);
+  const [header, line, hero] = await Promise.all(
+    [page.getByRole("banner"), notice, page.locator("#home")].map((part) => part.boundingBox()),
+  );
+  expect(line?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
+  expect(hero?.y).toBe((line?.y ?? 0) + (line?.height ?? 0));
+  await open(page, "/guides");
+  await expect(notice).toBeVisible();
+});

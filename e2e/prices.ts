@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
+import type { RatesAnswer } from "#contract/rates.ts";
+
+/** The prices that ship, for the summers in which tests with a clock of their own take place. */
+export const shippedPrices: RatesAnswer = {
+  seasons: [2025, 2026, 2027, 2028].map((year) => ({
+    name: `Summer ${year}`,
+    from: lastMondayOfMay(year),
+    to: firstMondayOfSeptember(year),
+    weekPrice: 800_000,
+    minimumNights: 7,
+    arrival: null,
+  })),
+  weeks: [],
+  cleaning: 37_500,
+  pet: 20_000,
+  deposit: 75_000,
+  asOf: "2026-11-21T12:00:00Z",
+};
+
+/** Lets the planner calculate with these prices, whatever year it is for the server. */
+export async function servePrices(page: Page, prices: RatesAnswer = shippedPrices): Promise<void> {
+  await page.route("**/api/rates", (route) => route.fulfill({ json: prices }));
+}

@@ -1,0 +1,103 @@
+import { addDays, longDate } from "../contract/calendar-date.ts";
+import { dollars } from "../contract/money.ts";
+import { sharesOf } from "../contract/weeks.ts";
+import { stayDates } from "../contract/stay-dates.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+test("a party finds its week together: compare, ask around, vote without a script, take it into the inquiry", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto("/weeks");
+  await applicationStarted(page);
+  const open = page.getByRole("listitem").filter({ hasText: "Open" }).filter({ hasText: "all in" });
+  const boxes = open.getByRole("checkbox");
+  const [first, second] = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
+
+  // Three taps compare two weeks.
+  await boxes.nth(0).tap();
+  await boxes.nth(1).tap();
+  await expect(page.getByRole("status").filter({ hasText: "2 of 4 chosen." })).toBeVisible();
+  await page.getByRole("button", { name: "Compare" }).tap();
+  await expect(page).toHaveURL(`/weeks?week=${first}&week=${second}#compare`);
+  await applicationStarted(page);
+  await expect(page.getByRole("heading", { name: "Side by side" })).toBeInViewport();
+  const compared = page.getByRole("region", { name: "Side by side" });
+  await expect(compared.getByRole("link", { name: "See this week" })).toHaveCount(2);
+
+  await page.getByLabel("Families who share the house").selectOption("3");
+  const [more = 0, , less = 0] = sharesOf(837_500, 3);
+  await expect(compared.getByText(`2 pay ${dollars(more)}, 1 pays ${dollars(less)}`)).toHaveCount(2);
+  await expectNoViolations(page);
+
+  await page.getByLabel("People in your party").fill("14");
+  await page.getByRole("button", { name: "Make a link" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Decide together");
+  const link = await page.getByLabel("The link for your party").inputValue();
+  await expectNoViolations(page);
+
+  const rose = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = await rose.newPage();
+  await phone.goto(link);
+  await phone.getByLabel("Your nickname").fill("Aunt Rose");
+  const vote = (checkIn: string) => phone.getByRole("group", { name: stayDates(checkIn, weekAfter(checkIn)) });
+  await vote(first).getByRole("radio", { name: "No" }).check();
+  await vote(second).getByRole("radio", { name: "Yes" }).check();
+  await phone.getByRole("button", { name: "Send my answer" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Thank you, your answer is in");
+  await vote(first).getByRole("radio", { name: "Maybe" }).check();
+  await phone.getByRole("button", { name: "Save my changes" }).click();
+  await phone.reload();
+  await expect(vote(first).getByRole("radio", { name: "Maybe" })).toBeChecked();
+  await rose.close();
+
+  await page.reload();
+  const tallied = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(tallied.nth(0)).toContainText("1 maybe: Aunt Rose");
+  await expect(tallied.nth(1)).toContainText("1 yes: Aunt Rose");
+  await page.getByRole("link", { name: "Ask for this week" }).nth(1).click();
+
+  // The week that the party chose is the one the calendar shows and the inquiry asks for.
+  await applicationStarted(page);
+  await expect(page).toHaveURL(`${site.url}/?in=${second}&nights=7&guests=14#availability-title`);
+  await page.getByRole("button", { name: "Use these dates" }).click();
+  await expect(page.getByLabel("Check-in Date *")).toHaveValue(second);
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue(weekAfter(second));
+  await expect(page.getByLabel("Additional Information")).toHaveValue("14 guests");
+});
+
+test("list and calendar agree: a taken week is said in both, and can be wished for", async ({ page, site }) => {
+  await page.goto("/weeks");
+  const boxes = page.getByRole("listitem").filter({ hasText: "all in" }).getByRole("checkbox");
+  const taken = await boxes.nth(4).inputValue();
+  await site.owner("nights", "block", taken, weekAfter(taken));
+  const row = page.getByRole("listitem").filter({ hasText: stayDates(taken, weekAfter(taken)) });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText("Taken", { timeout: 500 });
+  }).toPass();
+  const { booked } = (await (await page.request.get("/api/availability")).json()) as {
+    booked: { start: string; end: string }[];
+  };
+  expect(booked.some(({ start, end }) => start <= taken && taken < end)).toBe(true);
+
+  await row.getByRole("link", { name: "Tell me if it becomes free" }).click();
+  await page.getByLabel("Your e-mail address").fill("rose@example.com");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mail");
+  const mail = await site.mail(({ subject }) => subject?.startsWith("Do you want an email") === true);
+  expect(mail.text).toContain(longDate(weekAfter(taken)).replace(/^\w+ /, ""));
+  const address = /\/wish\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
+  await page.goto(address);
+  await page.getByRole("button", { name: "Yes, email me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You will hear from us");
+  // Other journeys share this house.
+  await site.owner("nights", "free", taken, weekAfter(taken));
+});
+
+function weekAfter(date: string): string {
+  return addDays(date, 7);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { shippedFrame } from "#content/house.ts";
+import { addDays } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
+import type { StayRow } from "../db/schema.ts";
+import { storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { mailBody } from "../outbox/mail-template.ts";
+import { decideReview, hideReview } from "../reviews/decisions.ts";
+import { decisionLinks } from "../reviews/moderation.ts";
+import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { blockNights } from "../stays/nights.ts";
+import type { StayOutcome } from "../stays/change-stay.ts";
+import { changeState, enterStay, markAnswered } from "../stays/stays.ts";
+import { contactOf, type InventedGuests, inventedGuests } from "./invented-guests.ts";
+import { todayAtHouse } from "../process/clock.ts";
+
+export type DemoHouse = { write: Write; siteUrl: string; secret: string };
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Fills an empty house with invented stays, inquiries and reviews, through the same functions as real ones. */
+export async function storeDemoRecords(house: DemoHouse, now: number): Promise<void> {
+  const guests = inventedGuests(todayAtHouse(now));
+  for (const stay of guests.stays) await storeStay(house, stay, now);
+  for (const { from, nights, note } of guests.blocks) {
+    await house.write((tx) => blockNights(tx, from, addDays(from, nights), note, now - day));
+  }
+  for (const inquiry of guests.inquiries) await storeAsked(house, inquiry, now);
+  for (const review of guests.reviews) await storeWritten(house, review, now);
+  await storeFailedMail(house, now);
+}
+
+type One<Kind extends keyof InventedGuests> = InventedGuests[Kind][number];
+
+async function storeStay({ write }: DemoHouse, stay: One<"stays">, now: number): Promise<void> {
+  const { name, checkIn, nights, notes, bookedDaysAgo, ended } = stay;
+  const dates = { checkIn, checkOut: addDays(checkIn, nights) };
+  const booked = { ...dates, ...contactOf(name), name, notes, state: "booked" } as const;
+  const entered = stayOf(await enterStay(write, booked, now - bookedDaysAgo * day));
+  if (ended) stayOf(await changeState(write, entered, ended.state, now - ended.daysAgo * day));
+}
+
+function stayOf(outcome: StayOutcome): StayRow {
+  if (!outcome.ok) throw new Error(`A stay of the demonstration was refused: ${outcome.reason}`);
+  return outcome.stay;
+}
+
+async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: One<"inquiries">, now: number): Promise<void> {
+  const { name, checkIn, checkOut, otherInfo, hoursAgo, taken, answered, suspected } = asked;
+  const id = randomUUID();
+  const at = now - hoursAgo * hour;
+  const inquiry = { name, checkIn, checkOut, otherInfo, ...contactOf(name) };
+  if (suspected) {
+    await storeSuspectedInquiry(write, id, inquiry, at, "honeypot");
+    return;
+  }
+  const facts = taken === undefined ? null : { conflict: { first: checkIn, count: taken }, minimumNights: 1 };
+  await storeInquiry(write, id, inquiry, at, secret, facts, { siteUrl, latestHouse: () => shippedFrame });
+  if (answered) stayOf(await markAnswered(write, { id, version: 1 }, at + 2 * hour));
+}
+
+async function storeWritten(
+  { write, siteUrl, secret }: DemoHouse,
+  written: One<"reviews">,
+  now: number,
+): Promise<void> {
+  const { daysAgo, became, reply, ...words } = written;
+  const id = randomUUID();
+  const at = now - daysAgo * day;
+  const review = { ...words, email: contactOf(words.guest_name).email };
+  if (became === "suspected") {
+    await storeSuspectedReview(write, id, review, at, "speed");
+    return;
+  }
+  await storeReview(write, id, review, "pending", at, decisionLinks(siteUrl, secret, at));
+  if (became === "waiting") return;
+  await decideReview(write, id, { status: "published", reply: reply ?? null }, ["pending"], at + hour);
+  if (became === "hidden") await hideReview(write, id, "personal-data", now - 3 * day);
+}
+
+/** A failed mail to an address with a typo. */
+async function storeFailedMail({ write }: DemoHouse, now: number): Promise<void> {
+  const event = "demonstration:failed-mail";
+  await write(async (tx) => {
+    const body = mailBody([{ paragraph: "Thank you for your inquiry. The week you ask for is free." }]);
+    const to = { address: "wanda@exmaple.example" };
+    await enqueueMail(tx, { event, to, replyTo: "owner", subject: "Your week at the bay", ...body }, now - 3 * day);
+    await tx
+      .updateTable("outbox")
+      .set({ status: "failed", attempts: 1, last_error: "550 5.1.2 Host unknown: exmaple.example" })
+      .where("event", "=", event)
+      .execute();
+  });
+}

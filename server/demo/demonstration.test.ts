@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { pageAddresses } from "#content/site-map.ts";
+import { type Running, startServer } from "#tests/server-process.ts";
+
+const words = "This is a demonstration. Nothing here is real.";
+
+/** For a busy machine. */
+const patience = { timeout: 10_000 };
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-demo-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server that real settings may point to, and how often anything came. */
+async function trap(): Promise<{ port: number; visits: () => number }> {
+  let visits = 0;
+  const server = createServer((socket) => {
+    visits += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("No port");
+  return { port: address.port, visits: () => visits };
+}
+
+/** Starts a demonstration whose folders lie in `temporary`. */
+function startDemo(temporary: string, environment: Record<string, string> = {}, dataDir?: string): Promise<Running> {
+  return startServer({ ...environment, TMPDIR: temporary }, dataDir, false, [], ["--demo"]);
+}
+
+/** Names, contents and times of everything in a folder. */
+async function inventory(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder);
+  const entries = names.map(async (name) => {
+    const path = join(folder, name);
+    return [name, `${await readFile(path, "utf8")} ${(await stat(path)).mtimeMs}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Signs in by the printed link and answers the session's cookie. */
+async function signIn({ output, url, port }: Running): Promise<string> {
+  const path = /http:\/\/localhost:\d+(\/desk\/sign-in\/\S+)/.exec(output())?.[1] ?? "";
+  const headers = { origin: `http://localhost:${port}` };
+  const answered = await fetch(url + path, { method: "POST", headers, redirect: "manual" });
+  expect(answered.status).toBe(303);
+  return answered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+test("real data, mail server, feeds and addresses are neither used nor touched, and nothing stays", async () => {
+  const [temporary, real, elsewhere] = [await emptyFolder(), await emptyFolder(), await trap()];
+  for (const name of ["bay-house.sqlite", "secret"]) await writeFile(join(real, name), `the owner's ${name}`);
+  const before = await inventory(real);
+  const demo = await startDemo(
+    temporary,
+    {
+      DATABASE_URL: `postgres://real@127.0.0.1:${elsewhere.port}/house`,
+      SMTP_URL: `smtp://127.0.0.1:${elsewhere.port}`,
+      MAIL_FROM: "real@bayhouse.test",
+      CALENDAR_FEEDS: `airbnb=http://127.0.0.1:${elsewhere.port}/a.ics`,
+      OWNER_EMAIL: "real@bayhouse.test",
+      SITE_URL: "https://bayhouse.test",
+      HOST: "0.0.0.0",
+      SECRET: "the real house's secret, which is long enough",
+    },
+    real,
+  );
+  expect(demo.output()).toContain("Serving on");
+  expect(await (await fetch(demo.url)).text()).not.toContain("bayhouse.test");
+  // Any address of this machine but 127.0.0.1 would do.
+  await expect(fetch(`http://127.0.0.2:${demo.port}/healthz`)).rejects.toThrow("fetch failed");
+
+  const [folder = ""] = await readdir(temporary);
+  // The inquiry's mail to the owner, and the guest's receipt. The demonstration's own mails may still be on their way.
+  const janesMails = async () => {
+    const mailFolder = join(temporary, folder, "mail");
+    const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8").catch(() => ""));
+    return (await Promise.all(files)).filter((mail) => mail.includes("jane@example.com")).length;
+  };
+  const inquiry = {
+    name: "Jane",
+    phone: "1",
+    email: "jane@example.com",
+    checkIn: "2027-07-03",
+    checkOut: "2027-07-10",
+  };
+  const headers = { "content-type": "application/json" };
+  const sent = await fetch(`${demo.url}/api/inquiries`, { method: "POST", body: JSON.stringify(inquiry), headers });
+  expect(sent.status).toBe(201);
+  await expect.poll(janesMails, patience).toBe(2);
+
+  demo.child.kill("SIGTERM");
+  expect(await demo.exited).toBe(0);
+  expect(await readdir(temporary)).toEqual([]);
+  expect(await inventory(real)).toEqual(before);
+  expect(elsewhere.visits()).toBe(0);
+});
+
+test("every page says that it is a demonstration, and no answer may be listed or kept", async () => {
+  const demo = await startDemo(await emptyFolder());
+  const cookie = await signIn(demo);
+  const get = (path: string) =>
+    fetch(demo.url + path, { headers: { cookie, accept: "text/html", "accept-encoding": "br" }, redirect: "manual" });
+  const pages = [
+    ...pageAddresses,
+    "/no-such-page",
+    "/reviews?page=99",
+    "/moderate/no-such-token",
+    "/desk",
+    "/desk/sign-in",
+    "/desk/reviews",
+    "/desk/mails",
+    "/desk/no-such-page",
+  ];
+  for (const path of pages) {
+    const answered = await get(path);
+    const text = await answered.text();
+    expect(text.split(words), path).toHaveLength(2);
+    expect(answered.headers.get("cache-control"), path).toBe("no-store");
+    expect(answered.headers.has("etag"), path).toBe(false);
+    expect(answered.headers.get("x-robots-tag"), path).toContain("noindex");
+  }
+  const refused = await fetch(`${demo.url}/api/inquiries`, {
+    method: "POST",
+    body: new URLSearchParams({ name: "Jane" }),
+    headers: { accept: "text/html" },
+  });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(words);
+
+  const others = ["/robots.txt", "/sitemap.xml", "/api/reviews", "/calendar.ics", "/healthz", "/api/none", "/sw.js"];
+  for (const path of others) expect((await get(path)).headers.get("x-robots-tag"), path).toBe("noindex");
+  expect(await (await get("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
+  const head = await fetch(demo.url, { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe("");
+});
+
+test("the desk has something to do: reviews to decide and a mail that failed", async () => {
+  const demo = await startDemo(await emptyFolder());
+  const cookie = await signIn(demo);
+  const page = async (path: string) => (await fetch(demo.url + path, { headers: { cookie } })).text();
+  expect(await page("/desk/reviews")).toContain("The bay at six in the morning");
+  expect(await page("/desk/mails")).toContain("The address does not exist.");
+  expect(await page("/reviews")).toContain("Seven invented sunsets");
+});
+
+test("what a killed demonstration left goes with the next one, and what a running one uses stays", async () => {
+  const temporary = await emptyFolder();
+  const killed = await startDemo(temporary);
+  const [left = ""] = await readdir(temporary);
+  killed.child.kill("SIGKILL");
+  await killed.exited;
+  expect(await readdir(temporary)).toEqual([left]);
+
+  const running = await startDemo(temporary);
+  const [used = ""] = await readdir(temporary);
+  expect(used).not.toBe(left);
+  const another = await startDemo(temporary);
+  expect((await readdir(temporary)).length).toBe(2);
+  another.child.kill("SIGTERM");
+  await another.exited;
+  expect(await readdir(temporary)).toEqual([used]);
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+});
+
+test("a misspelled option does not start the real site", async () => {
+  const { output, exited } = await startServer({}, undefined, false, [], ["--demonstration"]);
+  expect(await exited).toBe(1);
+  expect(output()).toContain("There is no option --demonstration.");
+});

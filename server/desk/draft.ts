@@ -1,0 +1,58 @@
+import type { DeskDraft, DraftOutcome, DraftStatus } from "#contract/desk/draft.ts";
+import type { Write } from "../db/database.ts";
+import type { Db } from "../db/schema.ts";
+import { changedParts } from "../house/changed-parts.ts";
+import { photoProblems } from "../house/gallery.ts";
+import {
+  discardDraft,
+  listVersions,
+  publishDraft,
+  readDraft,
+  readPublished,
+  republish,
+} from "../house/house-document.ts";
+import { type Clock, timeInWords } from "../process/clock.ts";
+
+const changedMeanwhile: DraftOutcome = {
+  ok: false,
+  message: "Something was changed in another window meanwhile, so nothing was done. Look at it below, then try again.",
+};
+
+/** Publishes what the owner has changed, and goes back. */
+export function deskDraft({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskDraft {
+  async function status(): Promise<DraftStatus> {
+    const { document, version } = await readDraft(db);
+    const published = await readPublished(db);
+    return { version, changes: changedParts(published.document, document), problems: photoProblems(document) };
+  }
+
+  return {
+    status,
+
+    async versions() {
+      const versions = await listVersions(db);
+      return versions.map(({ id, what, publishedAt }) => ({ id, what, at: timeInWords(publishedAt) }));
+    },
+
+    async publish(seenVersion) {
+      const { changes, problems } = await status();
+      if (problems.length > 0)
+        return { ok: false, message: "This cannot be published yet. What is missing stands below." };
+      if (changes.length === 0) return { ok: false, message: "Everything is published already." };
+      const done = await write((tx) => publishDraft(tx, seenVersion, changes.join(", "), clock()));
+      return done ? { ok: true } : changedMeanwhile;
+    },
+
+    async discard(seenVersion) {
+      return (await write((tx) => discardDraft(tx, seenVersion, clock()))) ? { ok: true } : changedMeanwhile;
+    },
+
+    async goBack(id, seenVersion) {
+      const what = id === 0 ? "Back to the site as it came" : `Back to version ${id}`;
+      const done = await write((tx) => republish(tx, { id, seenVersion, what, now: clock() }));
+      if (done) return { ok: true };
+      const isKept = id === 0 || (await listVersions(db)).some((version) => version.id === id);
+      return isKept ? changedMeanwhile : { ok: false, message: "This version is not kept any more." };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Context } from "hono";
+import { maxPhotoBytes, photosField, type UploadedPhoto } from "#contract/photos.ts";
+import { markup } from "../http/markup.ts";
+import { FormError, readFiles } from "../http/multipart-files.ts";
+import { pageResponse, type PlainSite } from "../http/plain-page.ts";
+import { isCutOff, readBody } from "../http/read-fields.ts";
+import { allowLongBody, allowSilence } from "../http/request-time.ts";
+import { json, refuse, seeOther } from "../http/responses.ts";
+import { pluralize } from "../outbox/mail-template.ts";
+import type { Photos } from "../photos/photos.ts";
+
+export type PhotoUploadDeps = PlainSite & {
+  photos: Pick<Photos, "add" | "takePlace">;
+  /** Adds stored photos to the gallery that the owner is working on; those in it stay as they are. */
+  addToGallery: (ids: readonly string[]) => Promise<void>;
+};
+
+const megabyte = 1024 * 1024;
+const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * megabyte };
+
+const tooLarge = `This file is larger than ${maxPhotoBytes / megabyte} MB. Please choose a smaller version of it.`;
+const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
+const cutOff = "The photo did not arrive in full. Please try again.";
+
+/** Seconds in which a few photos are done. */
+const busyHeaders = { "retry-after": "10" };
+
+/** Takes one photo as the body, or several in a form. The owner's session has been checked. */
+export function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
+  return isForm(c.req.raw) ? takeForm(c, deps) : takeOne(c, deps);
+}
+
+/** Whether a person without scripts sent this, who needs a page as the answer. */
+export function isForm({ headers }: Request): boolean {
+  return typeOf(headers) === "multipart/form-data";
+}
+
+function typeOf(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+async function takeOne(c: Context, deps: PhotoUploadDeps): Promise<Response> {
+  const { siteUrl, photos, addToGallery } = deps;
+  const { headers } = c.req.raw;
+  const refused = (status: number, message: string, more?: Record<string, string>) =>
+    refuse(status, deps, "json", { message }, more);
+  // Programs name what they do not know, such as an iPhone's HEIC, in their own way; the content counts.
+  if (!/^(?:image\/|application\/octet-stream$|$)/.test(typeOf(headers)) || headers.has("content-encoding")) {
+    return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
+  }
+  const announced = Number(headers.get("content-length") ?? maxPhotoBytes);
+  if (announced > maxPhotoBytes) return refused(413, tooLarge);
+  const place = photos.takePlace(announced);
+  if (!place) return refused(503, tooMany, busyHeaders);
+  try {
+    allowLongBody(c);
+    const file = await readBody(c.req.raw, maxPhotoBytes);
+    if (file === null) return refused(413, tooLarge);
+    allowSilence(c);
+    const added = await photos.add(file);
+    if (!added.ok) return refused(422, added.message);
+    const { id, width, height, picture } = added.photo;
+    await addToGallery([id]);
+    return json(201, siteUrl, { id, width, height, picture } satisfies UploadedPhoto);
+  } catch (error) {
+    if (isCutOff(error)) return refused(400, cutOff);
+    throw error;
+  } finally {
+    place.free();
+  }
+}
+
+type RefusedFile = { name: string; message: string };
+
+async function takeForm(c: Context, deps: PhotoUploadDeps): Promise<Response> {
+  const { siteUrl, photos, addToGallery } = deps;
+  const request = c.req.raw;
+  const formTooLarge = `These photos have more than ${formLimits.totalBytes / megabyte} MB together. Please send fewer at once.`;
+  if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
+    return refuse(413, deps, "page", { message: formTooLarge });
+  }
+  const place = photos.takePlace(maxPhotoBytes);
+  if (!place) return refuse(503, deps, "page", { message: tooMany }, busyHeaders);
+  const ids: string[] = [];
+  const refused: RefusedFile[] = [];
+  let interrupted: string | null = null;
+  try {
+    allowLongBody(c);
+    allowSilence(c);
+    await readFiles(request, photosField, formLimits, async ({ name, bytes }) => {
+      const added = bytes === null ? ({ ok: false, message: tooLarge } as const) : await photos.add(bytes);
+      if (added.ok) ids.push(added.photo.id);
+      else refused.push({ name, message: added.message });
+    });
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    interrupted = error.isTooLarge
+      ? formTooLarge
+      : "The photos did not all arrive. Please send the missing ones again.";
+  } finally {
+    place.free();
+    if (ids.length > 0) await addToGallery(ids);
+  }
+  if (ids.length + refused.length === 0) interrupted ??= "Please choose a photo first.";
+  if (interrupted === null && refused.length === 0) return seeOther(siteUrl, `/desk/photos?added=${ids.length}`);
+  return refusedPage(deps, ids.length, refused, interrupted);
+}
+
+function refusedPage(site: PlainSite, added: number, refused: readonly RefusedFile[], interrupted: string | null) {
+  const title = added > 0 ? "Some photos were not added" : "No photo was added";
+  return pageResponse(422, site, {
+    title,
+    body: markup`<h1>${title}</h1>
+${interrupted !== null && markup`<p class="error" role="alert">${interrupted}</p>`}
+${refused.map(({ name, message }) => markup`<p><strong>${name}</strong>: ${message}</p>`)}
+<p>${added > 0 && `${pluralize(added, "photo")} ${added === 1 ? "was" : "were"} added.`} <a href="/desk/photos${added > 0 && `?added=${added}`}">Go to your photos</a></p>`,
+  });
+}

@@ -1,0 +1,53 @@
+import { pageAddresses } from "#content/site-map.ts";
+import { previewPath } from "#contract/desk/preview.ts";
+import { markup } from "../http/markup.ts";
+import { withStrip } from "../http/page-strip.ts";
+import { pageHeaders } from "../http/security-headers.ts";
+import { fillInSiteUrl } from "../http/urls.ts";
+import type { PageRenderer } from "../pages/page-renderer.ts";
+import type { ReadFacts } from "../pages/page-facts.ts";
+
+type PreviewDeps = {
+  siteUrl: string;
+  /** Renders pages below `previewPath`. */
+  render: PageRenderer;
+  /** The facts of the site with the house as it would be published. */
+  readFacts: () => ReadFacts;
+};
+
+/** Answers with a public page as it will be when the draft is published. */
+export type Preview = (request: Request, path: string) => Promise<Response>;
+
+const notFoundPath = "/404";
+
+/** High enough for its links to be touched. */
+const stripHeight = "2.75rem";
+
+const linkStyle = "display:inline-flex;align-items:center;min-height:2.75rem;color:inherit";
+
+/** The public pages below `previewPath`, with links that stay there. */
+export function createPreview({ siteUrl, render, readFacts }: PreviewDeps): Preview {
+  return async (request, path) => {
+    const asked = path.slice(previewPath.length).replace(/(.)\/$/, "$1") || "/";
+    const publicPath = pageAddresses.includes(asked) ? asked : notFoundPath;
+    const { search } = new URL(request.url);
+    const rendered = await render(publicPath + search, readFacts().facts);
+    const html = withStrip(linkedAmongThemselves(fillInSiteUrl(rendered.html, siteUrl)), {
+      label: "Preview",
+      height: stripHeight,
+      content: markup`<span>Preview. Only you see this.</span><a href="/desk/publish" style="${linkStyle}">Publish</a><a href="/desk/house" style="${linkStyle}">Back</a>`,
+    });
+    const status = publicPath === notFoundPath ? 404 : rendered.status;
+    return new Response(request.method === "HEAD" ? null : html, {
+      status,
+      headers: { ...pageHeaders(siteUrl, publicPath, html), "content-type": "text/html; charset=utf-8" },
+    });
+  };
+}
+
+/** Links to pages of the site lead to their previews. */
+function linkedAmongThemselves(html: string): string {
+  return html.replace(/(<a\b[^>]*\shref=")(\/[^"?#]*)/g, (link, start: string, path: string) =>
+    pageAddresses.includes(path) ? start + previewPath + path : link,
+  );
+}

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Desk } from "#contract/desk/desk.ts";
+import type { PageFacts } from "#contract/page-facts.ts";
+import { unknownRatesInWords } from "../house/rates-in-words.ts";
+
+/** Answers a request for a page of the desk, its data or its routes. */
+export type RenderDesk = (request: Request, desk: Desk, facts: DeskFacts) => Promise<Response>;
+
+/** What the frame of every page asks for, and who is told what breaks on the way. */
+export type DeskFacts = Pick<PageFacts, "house" | "onError">;
+
+/** What `app/entry.server.tsx` exports besides its handler. */
+type Entry = { pageFacts: RouterContext<PageFacts>; desk: RouterContext<Desk> };
+
+/** The desk of a built site (`build/server`). Rejects when there is none. */
+export async function loadDesk(folder: string): Promise<RenderDesk> {
+  return deskRenderer((await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild);
+}
+
+/** The desk of a build in memory. `mode` is React Router's. */
+export function deskRenderer(build: ServerBuild, mode: "production" | "development" = "production"): RenderDesk {
+  const handle = createRequestHandler(build, mode);
+  const { pageFacts, desk: deskContext } = build.entry.module as unknown as Entry;
+  return (request, desk, facts) => {
+    const context = new RouterContextProvider();
+    context.set(pageFacts, { ...noFacts, ...facts });
+    context.set(deskContext, desk);
+    return handle(request, context);
+  };
+}
+
+/** What only public pages show. */
+const noFacts: Omit<PageFacts, keyof DeskFacts> = {
+  reviews: async () => ({ exists: false, listing: null }),
+  recentReviews: async () => null,
+  availability: async () => null,
+  rates: async () => unknownRatesInWords,
+  priceList: async () => null,
+  weather: () => null,
+  alerts: () => ({ checked: false, alerts: [], asOf: null }),
+  today: () => "",
+  bay: async () => null,
+  kayaks: async () => null,
+};

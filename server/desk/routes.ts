@@ -1,0 +1,274 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Context, Hono } from "hono";
+import type { Desk } from "#contract/desk/desk.ts";
+import { previewPath } from "#contract/desk/preview.ts";
+import { photoUploadPath } from "#contract/photos.ts";
+import type { Write } from "../db/database.ts";
+import type { Db } from "../db/schema.ts";
+import type { CurrentHouse } from "../house/current-house.ts";
+import { markup } from "../http/markup.ts";
+import { type Page, pageResponse } from "../http/plain-page.ts";
+import { readBody, readFields } from "../http/read-fields.ts";
+import { allowSilence } from "../http/request-time.ts";
+import { type HttpDeps, methodNotAllowed, refuse, seeOther } from "../http/responses.ts";
+import { pageHeaders } from "../http/security-headers.ts";
+import type { StaticSite } from "../http/static-files.ts";
+import { fillInSiteUrl, pathOf } from "../http/urls.ts";
+import type { Clock } from "../process/clock.ts";
+import { describeError } from "../process/errors.ts";
+import { isForm, type PhotoUploadDeps, takePhotos } from "./photo-uploads.ts";
+import type { Preview } from "./preview.ts";
+import type { RenderDesk } from "./render-desk.ts";
+import { readSessionCookie, sessionCookie } from "./session-cookie.ts";
+import { beginSession, endSession, findSession } from "./sessions.ts";
+import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
+
+export type DeskDeps = HttpDeps & {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  wakeOutbox: () => void;
+  /** Whether this address, in lower case, may sign in. */
+  isOwner: (email: string) => Promise<boolean>;
+  house: CurrentHouse;
+  render: RenderDesk;
+  preview: Preview;
+  site: StaticSite;
+  createDesk: (sessionId: string) => Desk;
+} & PhotoUploadDeps;
+
+const deskPath = "/desk";
+
+/** For everything under `/desk`. Not `no-referrer`: browsers would send `Origin: null` with its forms. */
+const privateHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
+
+/** A request for a link is answered after this long, in milliseconds, so that its time tells nothing about the address. */
+const answerAfterMs = 300;
+
+/** The owner's desk: signing in by a mailed link, and behind a session every page under `/desk`. */
+export function deskRoutes(deps: DeskDeps): Hono {
+  const routes = new Hono();
+  const { siteUrl } = deps;
+  const linkPath = `${signInPath}/:token`;
+
+  routes.get(signInPath, () => answer(deps, 200, requestPage()));
+  routes.post(signInPath, (c) => requestLink(c, deps));
+  routes.all(signInPath, methodNotAllowed(deps, "GET, HEAD, POST"));
+
+  routes.get(linkPath, async (c) => {
+    const refused = refuseGuesses(c, deps);
+    if (refused) return refused;
+    const token = c.req.param("token");
+    return (await isSignInLinkOpen(deps.db, token, deps.clock()))
+      ? answer(deps, 200, buttonPage(token))
+      : answer(deps, 410, usedPage());
+  });
+  routes.post(linkPath, (c) => signIn(c, deps, c.req.param("token")));
+  routes.all(linkPath, methodNotAllowed(deps, "GET, HEAD, POST"));
+
+  routes.post(`${deskPath}/sign-out`, (c) =>
+    withSession(c, deps, async (sessionId) => {
+      await endSession(deps.write, sessionId);
+      return withHeaders(seeOther(siteUrl, signInPath), { "set-cookie": sessionCookie(siteUrl, null) });
+    }),
+  );
+
+  routes.post(photoUploadPath, (c) => withSession(c, deps, () => takePhotos(c, deps)));
+
+  const page = (c: Context) => withSession(c, deps, (sessionId) => deskPage(c.req.raw, deps, sessionId));
+  // A photo goes behind the headline when its crops are made, which may wait for photos that are being prepared.
+  routes.post(`${deskPath}/photos/*`, (c) =>
+    withSession(c, deps, (sessionId) => {
+      allowSilence(c);
+      return deskPage(c.req.raw, deps, sessionId);
+    }),
+  );
+  // `/desk.data` is what React Router asks for the data of `/desk` itself.
+  for (const path of [deskPath, `${deskPath}.data`, `${deskPath}/*`]) routes.all(path, page);
+  return routes;
+}
+
+async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
+  if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
+  const address = deps.clientAddress(c);
+  for (const limit of ["signInRequests", "signInRequestsByEveryone"] as const) {
+    const verdict = deps.limits.take(limit, address);
+    if (!verdict.allowed) return refuseTooMany(deps, verdict.retryAfter);
+  }
+  const format = c.req.header("content-type")?.startsWith("application/json") === true ? "json" : "form";
+  const reading = await readFields(c.req.raw, format, { email: 320 });
+  if (!reading.ok) return refuse(reading.status, deps, "page", { message: reading.message });
+  const email = (reading.fields["email"] ?? "").trim().toLowerCase();
+  const { siteUrl, latestHouse, write, clock } = deps;
+  const asked = { siteUrl, house: latestHouse().name, email, now: clock() };
+  const work = deps.isOwner(email).then((isOwner) => requestSignInLink(write, { ...asked, isOwner }));
+  await Promise.all([work, pause(answerAfterMs)]);
+  deps.wakeOutbox();
+  return answer(deps, 200, onItsWayPage());
+}
+
+async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Response> {
+  if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
+  const refused = refuseGuesses(c, deps);
+  if (refused) return refused;
+  const now = deps.clock();
+  const userAgent = c.req.header("user-agent") ?? "";
+  const replaced = readSessionCookie(deps.siteUrl, c.req.header("cookie"));
+  const session = await deps.write(async (tx) => {
+    const link = await redeemSignInLink(tx, token, now);
+    return link && beginSession(tx, { address: link.address, userAgent, replaced, now });
+  });
+  if (session === null) return answer(deps, 410, usedPage());
+  const cookie = sessionCookie(deps.siteUrl, session);
+  return withHeaders(seeOther(deps.siteUrl, deskPath), { ...privateHeaders, "set-cookie": cookie });
+}
+
+/** Answers only a signed-in owner: without a session a page leads to the sign-in page, and everything else is refused. */
+async function withSession(
+  c: Context,
+  deps: DeskDeps,
+  respond: (sessionId: string) => Promise<Response>,
+): Promise<Response> {
+  const { siteUrl } = deps;
+  const path = pathOf(c.req.url);
+  const token = readSessionCookie(siteUrl, c.req.header("cookie"));
+  const session = token === null ? null : await findSession(deps, token, deps.clock());
+  if (!session) {
+    if (isPage(path, c.req.raw)) return withHeaders(seeOther(siteUrl, signInPath), privateHeaders);
+    return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
+  }
+  if (!["GET", "HEAD"].includes(c.req.method) && isForeignPost(c.req.raw, siteUrl)) return refuseForeign(deps);
+  const response = await respond(session.id);
+  const renewed = session.noted && token !== null && !response.headers.has("set-cookie");
+  return withHeaders(response, {
+    ...privateHeaders,
+    ...(renewed && { "set-cookie": sessionCookie(siteUrl, token) }),
+  });
+}
+
+/** All but React Router's own requests, the desk's scripts, and photos that a script sends. */
+function isPage(path: string, request: Request): boolean {
+  if (path === photoUploadPath) return isForm(request);
+  return !path.endsWith(".data") && !path.startsWith(`${deskPath}/assets/`) && path !== `${deskPath}/__manifest`;
+}
+
+async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Promise<Response> {
+  const path = pathOf(request.url);
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const file = reads ? deps.site.respond(request, path) : null;
+  if (file) return file;
+  if (reads && isPreview(path)) return deps.preview(request, path);
+  const { siteUrl, log } = deps;
+  const { search } = new URL(request.url);
+  const body = reads ? undefined : await readBody(request);
+  if (body === null) return refuse(413, deps, "page", { message: "That is more than we can take." });
+  const asked = new Request(new URL(path + search, siteUrl), {
+    method: request.method,
+    headers: wantedHeaders(request.headers),
+    ...(body && { body: new Uint8Array(body) }),
+  });
+  const answered = await deps.render(asked, deps.createDesk(sessionId), {
+    house: deps.house.read,
+    onError: (error) => log.error({ event: "desk-broken", fault: describeError(error) }),
+  });
+  if (!answered.headers.get("content-type")?.startsWith("text/html")) return answered;
+  const html = fillInSiteUrl(await answered.text(), siteUrl);
+  return withHeaders(new Response(html, answered), pageHeaders(siteUrl, path, html));
+}
+
+function isPreview(path: string): boolean {
+  return path === previewPath || path.startsWith(`${previewPath}/`);
+}
+
+/** What React Router reads. It compares the origin with the address, which is the site's own whatever `Host` says. */
+function wantedHeaders(headers: Headers): Headers {
+  const wanted = new Headers();
+  for (const name of ["accept", "content-type", "origin", "user-agent"]) {
+    const value = headers.get(name);
+    if (value !== null) wanted.set(name, value);
+  }
+  return wanted;
+}
+
+/**
+ * Whether a post comes from another site: browsers always send its origin, and only `SITE_URL` counts. `programs too` also takes posts
+ * without an origin that no browser sent, where a session does not count anyway.
+ */
+function isForeignPost({ headers }: Request, siteUrl: string, whose: "pages only" | "programs too" = "pages only") {
+  const origin = headers.get("origin");
+  if (origin === null) return whose === "pages only" || headers.has("sec-fetch-site");
+  return origin !== siteUrl;
+}
+
+function refuseForeign(deps: DeskDeps): Response {
+  const message = `This was not sent from the desk. Its address is ${deps.siteUrl}${deskPath}; please open it there and try again.`;
+  return withHeaders(refuse(403, deps, "page", { message }), privateHeaders);
+}
+
+function refuseGuesses(c: Context, deps: DeskDeps): Response | null {
+  const verdict = deps.limits.take("signInGuesses", deps.clientAddress(c));
+  return verdict.allowed ? null : refuseTooMany(deps, verdict.retryAfter);
+}
+
+function refuseTooMany(deps: DeskDeps, retryAfter: number): Response {
+  const minutes = Math.ceil(retryAfter / 60);
+  const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
+}
+
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  const changed = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value);
+  return changed;
+}
+
+function answer(deps: DeskDeps, status: number, page: Page): Response {
+  return pageResponse(status, deps, { ...page, headers: privateHeaders });
+}
+
+const signInTitle = "Sign in to the desk";
+
+function requestPage(): Page {
+  return {
+    title: signInTitle,
+    body: markup`<h1>${signInTitle}</h1>
+<p>For the owner of the house. We mail you a link that signs you in; there is no password.</p>
+<form method="post" action="${signInPath}">
+<div class="field">
+<label for="email">Your e-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email" required>
+</div>
+<button type="submit">Mail me a link</button>
+</form>
+<p>Are you a guest? <a href="/#contact">Write to us here</a>; you need no account.</p>`,
+  };
+}
+
+function onItsWayPage(): Page {
+  return {
+    title: "Look into your mail",
+    body: markup`<h1>Look into your mail</h1>
+<p role="status">If this address is the owner's, a link is on its way.</p>
+<p>It works once, for 15 minutes. Nothing there? Look among the spam, or <a href="${signInPath}">ask for another</a>.</p>`,
+  };
+}
+
+function buttonPage(token: string): Page {
+  return {
+    title: signInTitle,
+    body: markup`<h1>${signInTitle}</h1>
+<p>This keeps you signed in on this device until you have not come for 30 days.</p>
+<form method="post" action="${signInPath}/${token}">
+<button type="submit">Sign in</button>
+</form>`,
+  };
+}
+
+function usedPage(): Page {
+  return {
+    title: "This link is over",
+    body: markup`<h1>This link is over</h1>
+<p>It has been used, or its 15 minutes have passed.</p>
+<p><a href="${signInPath}">Ask for a new link</a></p>`,
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Write } from "../db/database.ts";
+import type { Db, DeskSessionRow, Tx } from "../db/schema.ts";
+import { oneLine } from "../outbox/mail-template.ts";
+import { hashOf, newToken } from "../http/token.ts";
+
+const hour = 60 * 60_000;
+
+/** A session ends this long after its last use, in milliseconds. */
+export const sessionLifetimeMs = 30 * 24 * hour;
+
+/** The use of a session is noted this often. */
+const notedEvery = hour;
+
+/**
+ * Begins a session and answers the token for its cookie. Only the token's hash is stored. Ends the browser's session before it, which
+ * `replaced` is the token of, and sessions that are over.
+ */
+export async function beginSession(
+  tx: Tx,
+  {
+    address,
+    userAgent,
+    replaced,
+    now,
+  }: { address: string | null; userAgent: string; replaced: string | null; now: number },
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .deleteFrom("desk_sessions")
+    .where((where) =>
+      where.or([
+        where("used_at", "<=", now - sessionLifetimeMs),
+        ...(replaced === null ? [] : [where("token_hash", "=", hashOf(replaced))]),
+      ]),
+    )
+    .execute();
+  await tx
+    .insertInto("desk_sessions")
+    .values({
+      id: randomUUID(),
+      token_hash: hashOf(token),
+      address,
+      created_at: now,
+      used_at: now,
+      user_agent: oneLine(userAgent, 200),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The session of a token, or null, also when its address is no owner's any more. `noted` when its last use was written down just now, so
+ * that its cookie should be sent again.
+ */
+export async function findSession(
+  { db, write, isOwner }: { db: Db; write: Write; isOwner: (address: string) => Promise<boolean> },
+  token: string,
+  now: number,
+): Promise<{ id: string; noted: boolean } | null> {
+  const row = await db
+    .selectFrom("desk_sessions")
+    .select(["id", "used_at", "address"])
+    .where("token_hash", "=", hashOf(token))
+    .where("used_at", ">", now - sessionLifetimeMs)
+    .executeTakeFirst();
+  if (!row || (row.address !== null && !(await isOwner(row.address)))) return null;
+  if (Math.abs(now - row.used_at) < notedEvery) return { id: row.id, noted: false };
+  await write((tx) => tx.updateTable("desk_sessions").set({ used_at: now }).where("id", "=", row.id).execute());
+  return { id: row.id, noted: true };
+}
+
+/** All sessions that are not over, last used first. */
+export async function listSessions(db: Db, now: number): Promise<Omit<DeskSessionRow, "token_hash">[]> {
+  return db
+    .selectFrom("desk_sessions")
+    .select(["id", "address", "created_at", "used_at", "user_agent"])
+    .where("used_at", ">", now - sessionLifetimeMs)
+    .orderBy("used_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends one session: from the next request on its cookie is worthless. */
+export async function endSession(write: Write, id: string): Promise<void> {
+  await write((tx) => tx.deleteFrom("desk_sessions").where("id", "=", id).execute());
+}
+
+/** Ends the sessions that began with a link to this address. */
+export async function endSessionsOf(write: Write, address: string): Promise<void> {
+  await write((tx) => tx.deleteFrom("desk_sessions").where("address", "=", address).execute());
+}
+
+/** Ends all sessions but one. Returns how many. */
+export async function endOtherSessions(write: Write, id: string): Promise<number> {
+  const { numDeletedRows } = await write((tx) =>
+    tx.deleteFrom("desk_sessions").where("id", "<>", id).executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** Whether nobody has ever signed in, or nobody is signed in any more. */
+export async function isDeskUnused(db: Db): Promise<boolean> {
+  return (await db.selectFrom("desk_sessions").select("id").limit(1).executeTakeFirst()) === undefined;
+}

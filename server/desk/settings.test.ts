@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { CalendarFeed } from "#server/calendar/feed-settings.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { engines } from "#tests/database.ts";
+import { startFeedHost } from "#tests/feed-host.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
+import { booking, calendar, vrboCalendar } from "#tests/platform-calendars.ts";
+import { readFeed } from "../calendar/feed-reader.ts";
+import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
+import { blockNights } from "../stays/nights.ts";
+import { enterStay } from "../stays/stays.ts";
+import { keptLog } from "#tests/server.ts";
+import { beginSession } from "./sessions.ts";
+import { deskSettings } from "./settings.ts";
+import { requestSignInLink } from "./sign-in-links.ts";
+
+const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics?s=secret-key", lastDayIsNight: false };
+const clock = () => houseTime;
+
+describe.each(engines)("the desk's settings on %s", (engine) => {
+  async function openDesk({ calendarFeeds = [airbnb], siteUrl = "https://bayhouse.test" } = {}) {
+    const house = await openOwnersHouse(engine);
+    const environment = { ...house.settings, calendarFeeds, ownerEmails: ["ann@bayhouse.test"] };
+    const desk = deskSettings({ ...house.server, clock, log: keptLog().log, siteUrl, environment });
+    return { ...house, db: house.server.db, write: house.server.write, desk };
+  }
+  const vrbo = { name: "Vrbo", address: "https://vrbo.test/2.ics", lastDayIsNight: false };
+  // Not `text()`, which drops the mark at the start.
+  const textOf = async (body: ReadableStream<Uint8Array>) =>
+    Buffer.from(await new Response(body).arrayBuffer()).toString();
+
+  test("kayak hours are off until a checked rule is saved, and two windows do not overwrite each other", async () => {
+    const { desk } = await openDesk();
+    expect(await desk.kayaks()).toEqual({ rule: null, version: 0 });
+    const typed = { before: "90", after: "120", confirmed: true };
+    expect(await desk.saveKayaks({ ...typed, confirmed: false }, 0)).toMatchObject({
+      faults: { confirmed: expect.any(String) },
+    });
+    expect(await desk.saveKayaks({ ...typed, before: "two hours", after: "181" }, 0)).toMatchObject({
+      faults: { before: expect.any(String), after: expect.any(String) },
+    });
+    expect((await desk.kayaks()).rule).toBeNull();
+    expect(await desk.saveKayaks(typed, 0)).toMatchObject({ ok: true });
+    expect(await desk.kayaks()).toEqual({ rule: { minutesBefore: 90, minutesAfter: 120 }, version: 1 });
+    expect(await desk.clearKayaks(0)).toEqual({ ok: false, reason: "changed" });
+    expect(await desk.clearKayaks(1)).toMatchObject({ ok: true });
+    expect((await desk.kayaks()).rule).toBeNull();
+  });
+
+  test("feeds begin with those of the environment, and no address is shown", async () => {
+    const { desk } = await openDesk();
+    const before = await desk.feeds();
+    expect(before).toMatchObject({
+      source: "environment",
+      version: 0,
+      feeds: [{ name: "airbnb", host: "airbnb.test" }],
+    });
+    const forPhones = { ...vrbo, address: " webcal://vrbo.test/2.ics" };
+    expect(await desk.addFeed(forPhones, before.version)).toMatchObject({ ok: true });
+    const after = await desk.feeds();
+    expect(after).toMatchObject({
+      source: "desk",
+      version: 1,
+      feeds: [{ name: "airbnb" }, { name: "vrbo", host: "vrbo.test" }],
+    });
+    expect(JSON.stringify(after)).not.toContain("secret-key");
+    expect(await desk.changeFeed("airbnb", { address: "", lastDayIsNight: true }, 1)).toMatchObject({ ok: true });
+    expect((await desk.feeds()).feeds[0]).toMatchObject({ host: "airbnb.test", lastDayIsNight: true });
+    expect(await desk.removeFeed("vrbo", 1)).toEqual({ ok: false, reason: "changed" });
+    expect(await desk.removeFeed("vrbo", 2)).toMatchObject({ ok: true });
+    expect((await desk.feeds()).feeds).toHaveLength(1);
+  });
+
+  test.each([
+    [{ name: "my calendar" }, "name"],
+    [{ name: "airbnb" }, "name"],
+    [{ address: "" }, "address"],
+    [{ address: "http://vrbo.test/2.ics" }, "address"],
+    [{ address: "https://me:secret@vrbo.test/2.ics" }, "address"],
+    [{ address: "http://127.0.0.1:9000/2.ics" }, "address"],
+    [{ address: "https://localhost/2.ics" }, "address"],
+  ])("%j is a fault beside its field", async (change, field) => {
+    const { desk } = await openDesk();
+    const outcome = await desk.addFeed({ ...vrbo, ...change }, 0);
+    expect(outcome).toMatchObject({ ok: false, faults: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
+    expect((await desk.feeds()).source).toBe("environment");
+  });
+
+  test("a feed can be tried before and after it is saved, and an empty one be accepted", async () => {
+    const { desk, db, write } = await openDesk({ siteUrl: "http://localhost:3000" });
+    const host = await startFeedHost();
+    onTestFinished(host.stop);
+    host.serve(vrboCalendar);
+    const found = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" };
+    expect(await desk.tryFeed({ ...vrbo, name: "", address: host.url })).toEqual(found);
+    await desk.addFeed({ ...vrbo, address: host.url }, 0);
+    expect(await desk.tryFeed("vrbo")).toEqual(found);
+    expect(await desk.tryFeed("booking")).toMatchObject({ ok: false });
+    await write((tx) => leaseFeed(tx, "vrbo", houseTime, houseTime));
+    const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
+    await readFeed({ db, write, clock }, feed);
+    host.serve(calendar([]));
+    expect(await readFeed({ db, write, clock }, feed)).toMatchObject({ ok: false });
+    expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 3 });
+    expect(await desk.acceptEmptyFeed("vrbo")).toMatchObject({ ok: true, count: 0 });
+    expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 0, fault: null });
+  });
+
+  test("clashes say who it is, and are settled by a tap", async () => {
+    const { desk, write } = await openDesk();
+    const jane = { name: "Jane Doe", email: null, phone: null, notes: "", state: "booked" as const };
+    await enterStay(write, { ...jane, checkIn: "2027-07-03", checkOut: "2027-07-10" }, houseTime);
+    await write((tx) => blockNights(tx, "2027-08-01", "2027-08-03", "paint", houseTime));
+    await write(async (tx) => {
+      await leaseFeed(tx, "airbnb", houseTime, houseTime);
+      const events = [booking("2027-07-03", "2027-07-10", "Reserved - Sam"), booking("2027-08-02", "2027-08-09")];
+      await saveFeed(tx, "airbnb", events, houseTime);
+    });
+    const [first, second] = await desk.clashes();
+    expect(first).toMatchObject({ summary: "Reserved - Sam", other: { kind: "stay", name: "Jane Doe" } });
+    expect(second).toMatchObject({ start: "2027-08-02", end: "2027-08-03", other: { kind: "block", note: "paint" } });
+    await desk.settleClash(first?.id ?? "", true);
+    expect((await desk.clashes()).map(({ isSettled }) => isSettled)).toEqual([false, true]);
+    expect((await desk.clashes())[1]?.id).toBe(first?.id);
+  });
+
+  test("addresses of the environment stay, others come and go, with the sessions they began", async () => {
+    const { desk, write } = await openDesk();
+    expect(await desk.addresses()).toEqual({ fixed: ["ann@bayhouse.test"], added: [], version: 0 });
+    for (const wrong of ["", "bob", "ANN@bayhouse.test"]) {
+      expect(await desk.addAddress(wrong, 0)).toMatchObject({ faults: { email: expect.any(String) } });
+    }
+    expect(await desk.addAddress(" Bob@BayHouse.test ", 0)).toMatchObject({ ok: true });
+    expect(await desk.addAddress("cat@bayhouse.test", 0)).toEqual({ ok: false, reason: "changed" });
+    expect(await desk.addresses()).toMatchObject({ added: ["bob@bayhouse.test"], version: 1 });
+    const session = { userAgent: "A phone", replaced: null, now: houseTime };
+    await write((tx) => beginSession(tx, { ...session, address: "bob@bayhouse.test" }));
+    await write((tx) => beginSession(tx, { ...session, address: "ann@bayhouse.test" }));
+    expect(await desk.sessions()).toHaveLength(2);
+    expect(await desk.removeAddress("bob@bayhouse.test", 1)).toMatchObject({ ok: true });
+    expect(await desk.sessions()).toMatchObject([{ address: "ann@bayhouse.test", userAgent: "A phone" }]);
+  });
+
+  test("everything is one JSON file, and each table a CSV file", async () => {
+    const { desk, server, write } = await openDesk();
+    const id = await writeInquiry(server);
+    await write((tx) => blockNights(tx, "2027-08-01", "2027-08-03", "=paint", houseTime));
+    await requestSignInLink(write, {
+      siteUrl: "https://bayhouse.test",
+      house: "Bay House",
+      email: "ann@bayhouse.test",
+      isOwner: true,
+      now: houseTime,
+    });
+    const file = desk.exportOf("everything");
+    expect(file.fileName).toBe("bay-house-everything-2027-01-15.json");
+    const text = await textOf(file.body);
+    const all = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    expect(all["inquiries"]).toMatchObject([{ id, name: janesInquiry.name, created_at: "2027-01-15T17:30:00.000Z" }]);
+    expect(all["stays"]).toMatchObject([{ inquiry_id: id, state: "inquiry" }]);
+    expect(all["history"]).toMatchObject([{ stay_id: id }]);
+    expect(all["nights"]).toMatchObject([{ start: "2027-08-01", end: "2027-08-03", whose: "block", note: "=paint" }]);
+    expect(all["reviews"]).toEqual([]);
+    expect(text).not.toMatch(/sign-in\/[\w-]{20}|token_hash|secret-key/);
+
+    for (const [name, heading, words] of [
+      ["stays", "\ufeffid,entered,state", `${id},2027-01-15 12:30,inquiry`],
+      ["inquiries", "\ufeffid,received,name", janesInquiry.email],
+      ["reviews", "\ufeffid,received,status", ""],
+      ["nights", "\ufefffirst night,departure,whose", `2027-08-01,2027-08-03,block,,"'=paint"`],
+      ["mails", "\ufeffid,queued,status", "/desk/sign-in/(left out)"],
+    ] as const) {
+      const csv = desk.exportOf(name);
+      const lines = await textOf(csv.body);
+      expect(csv.fileName).toBe(`bay-house-${name}-2027-01-15.csv`);
+      expect(lines.startsWith(heading), name).toBe(true);
+      expect(lines).toContain(words);
+    }
+  });
+
+  test("a backup is one that can be restored, and leaves no file behind", async () => {
+    const { desk, server, dataDir, file, run } = await openDesk();
+    const id = await writeInquiry(server);
+    const [made, refused] = await Promise.all([desk.backup(), desk.backup()]);
+    expect(refused).toBe("busy");
+    if (typeof made === "string") throw new Error(made);
+    expect(made.fileName).toBe("bay-house-2027-01-15.backup");
+    expect((await readdir(dataDir)).filter((name) => name.includes("unfinished"))).toEqual([]);
+    await writeFile(file, new Uint8Array(await new Response(made.body).arrayBuffer()));
+    await server.db.deleteFrom("inquiries").execute();
+    expect(await run("restore", file)).toMatchObject({ code: 0 });
+    expect(await server.db.selectFrom("inquiries").select("id").execute()).toEqual([{ id }]);
+  });
+});
+
+test("a backup that cannot be made says why and leaves nothing behind", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-settings-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
+  onTestFinished(database.close);
+  const environment = { dataDir, databaseUrl: "postgres://127.0.0.1:9/none", calendarFeeds: [], ownerEmails: [] };
+  const { log, logged } = keptLog();
+  const desk = deskSettings({ ...database, clock, log, siteUrl: "https://bayhouse.test", environment });
+  expect(await desk.backup()).toBe("failed");
+  expect(logged()).toContain("pg_dump failed");
+  expect((await readdir(dataDir)).filter((name) => !name.startsWith("bay-house.sqlite"))).toEqual([]);
+});

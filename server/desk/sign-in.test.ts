@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { createSignInLink } from "./sign-in-links.ts";
+
+const owner = "owner@bayhouse.test";
+const ours = { origin: testSiteUrl };
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe.each(engines)("signing in at the desk on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const mails = () => db.selectFrom("outbox").selectAll().execute();
+
+  async function serverWithLink() {
+    const server = createTestServer({ db, write });
+    const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
+    return { ...server, path: link.slice(testSiteUrl.length) };
+  }
+
+  async function signedIn() {
+    const server = await serverWithLink();
+    const answer = await server.postForm(server.path, {}, ours);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    return { ...server, answer, cookie };
+  }
+
+  test("the answer for a stranger's address is the owner's, and takes as long", async () => {
+    const { postForm } = createTestServer({ db, write });
+    const answers: { status: number; text: string; late: boolean }[] = [];
+    for (const email of [owner, "stranger@example.com", "OWNER@bayhouse.test ", "no address"]) {
+      const start = performance.now();
+      const response = await postForm("/desk/sign-in", { email }, ours);
+      const late = performance.now() - start >= 295;
+      answers.push({ status: response.status, text: await response.text(), late });
+    }
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 200, late: true });
+    expect(first?.text).toContain("If this address is the owner's, a link is on its way.");
+    expect(answers).toEqual(answers.map(() => first));
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([owner, owner]);
+  });
+
+  test("the mailed link signs in, in another browser too", async () => {
+    const { postForm, get } = createTestServer({ db, write });
+    await postForm("/desk/sign-in", { email: owner }, { ...ours, "user-agent": "A phone" });
+    const [mail] = await mails();
+    const path = /\/desk\/sign-in\/[\w-]+/.exec(mail?.text_body ?? "")?.[0] ?? "";
+    const answer = await postForm(path, {}, { ...ours, "user-agent": "A laptop" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/desk");
+    const cookie = answer.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^__Secure-desk=[\w-]{43}; Path=\/desk; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/);
+    expect((await get("/desk", { cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
+  });
+
+  test("a scanner that opens the link uses nothing up", async () => {
+    const { get, postForm, path } = await serverWithLink();
+    for (const method of ["GET", "HEAD", "GET"]) {
+      const page = await (method === "GET" ? get(path) : createTestServer({ db, write }).app.request(path, { method }));
+      expect([page.status, page.headers.get("set-cookie")]).toEqual([200, null]);
+    }
+    expect((await postForm(path, {}, ours)).status).toBe(303);
+  });
+
+  test("a link works once", async () => {
+    const { get, postForm, path } = await signedIn();
+    const again = await postForm(path, {}, ours);
+    expect([again.status, again.headers.get("set-cookie")]).toEqual([410, null]);
+    expect((await get(path)).status).toBe(410);
+  });
+
+  test("of two presses at once one signs in", async () => {
+    const { postForm, path } = await serverWithLink();
+    const answers = await Promise.all([postForm(path, {}, ours), postForm(path, {}, ours)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410]);
+    expect(await db.selectFrom("desk_sessions").select("id").execute()).toHaveLength(1);
+  });
+
+  test("a link is over after 15 minutes", async () => {
+    const { postForm, get, path, time } = await serverWithLink();
+    time.now += 15 * minute;
+    expect((await get(path)).status).toBe(410);
+    expect((await postForm(path, {}, ours)).status).toBe(410);
+  });
+
+  test("a guessed link is answered like one that is over, and after thirty guesses a minute not at all", async () => {
+    const { get } = createTestServer({ db, write });
+    const statuses = new Set<number>();
+    for (let i = 0; i < 30; i++) statuses.add((await get(`/desk/sign-in/${"x".repeat(i + 14)}`)).status);
+    expect([...statuses]).toEqual([410]);
+    const refused = await get(`/desk/sign-in/${"x".repeat(43)}`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("after five requests for links the sixth is refused", async () => {
+    const { postForm } = createTestServer({ db, write });
+    const requests = Array.from({ length: 6 }, () => postForm("/desk/sign-in", { email: "a@example.com" }, ours));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("without a session pages lead to the sign-in page, and nothing else answers", async () => {
+    let rendered = 0;
+    const render = async () => {
+      rendered++;
+      return new Response("The desk");
+    };
+    const { app, get, postForm } = createTestServer({ db, write }, { renderDesk: render, preview: render });
+    for (const path of [
+      "/desk",
+      "/desk/",
+      "/desk/stays",
+      "/desk/preview",
+      "/desk/preview/guides",
+      "/desk/stays/1?x=1",
+      "/desk/sign-in/../stays",
+      "/desk/x.data/y",
+    ]) {
+      const response = await get(path);
+      expect([path, response.status, response.headers.get("location")]).toEqual([path, 303, "/desk/sign-in"]);
+    }
+    for (const path of [
+      "/desk.data",
+      "/desk/stays.data",
+      "/desk/_.data",
+      "/desk/assets/a.js",
+      "/desk/__manifest?paths=/desk",
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 401]);
+    }
+    expect((await postForm("/desk/stays", { name: "x" }, ours)).status).toBe(303);
+    expect((await app.request("/desk/stays", { method: "DELETE", headers: ours })).status).toBe(303);
+    expect((await get("/desk", { cookie: `__Secure-desk=${"a".repeat(43)}` })).status).toBe(303);
+    expect(rendered).toBe(0);
+  });
+
+  test("a post from anywhere but the site's own address is refused", async () => {
+    const { postForm, cookie } = await signedIn();
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: "null" },
+      { origin: "https://evil.test" },
+      { origin: "https://evil.test", host: "evil.test" },
+      { origin: `${testSiteUrl}.evil.test` },
+      { origin: testSiteUrl.replace("https", "http") },
+    ];
+    for (const headers of foreign) {
+      expect([headers, (await postForm("/desk/sign-out", {}, { ...headers, cookie })).status]).toEqual([headers, 403]);
+    }
+    for (const headers of foreign.slice(1)) {
+      expect((await postForm("/desk/sign-in", { email: owner }, headers)).status).toBe(403);
+    }
+    expect((await postForm("/desk/sign-in", { email: owner }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await postForm("/desk/sign-out", {}, { ...ours, cookie })).status).toBe(303);
+  });
+
+  test("signing out ends the session on the server", async () => {
+    const { get, postForm, cookie } = await signedIn();
+    const out = await postForm("/desk/sign-out", {}, { ...ours, cookie });
+    expect(out.headers.get("set-cookie")).toMatch(/^__Secure-desk=; .*Max-Age=0/);
+    expect((await get("/desk", { cookie })).status).toBe(303);
+  });
+
+  test("signing in again ends the session the browser had", async () => {
+    const { get, postForm, cookie, time } = await signedIn();
+    const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, time.now));
+    const again = await postForm(link.slice(testSiteUrl.length), {}, { ...ours, cookie });
+    const next = again.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await get("/desk", { cookie })).status).toBe(303);
+    expect((await get("/desk", { cookie: next })).status).toBe(200);
+  });
+
+  test("sessions and links end with the address they were mailed to", async () => {
+    const owners = new Set(["partner@bayhouse.test"]);
+    const { get, postForm, time } = createTestServer({ db, write }, { isOwner: async (email) => owners.has(email) });
+    const linkFor = () => write((tx) => createSignInLink(tx, testSiteUrl, "partner@bayhouse.test", time.now));
+    const signIn = async () => postForm((await linkFor()).slice(testSiteUrl.length), {}, ours);
+    const cookie = (await signIn()).headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await get("/desk", { cookie })).status).toBe(200);
+    owners.clear();
+    expect((await get("/desk", { cookie })).status).toBe(303);
+    const late = (await signIn()).headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await get("/desk", { cookie: late })).status).toBe(303);
+  });
+
+  test("a session lives while it is used, and ends after 30 days without", async () => {
+    const { get, cookie, time } = await signedIn();
+    for (let i = 0; i < 3; i++) {
+      time.now += 29 * day;
+      const page = await get("/desk", { cookie });
+      expect(page.status).toBe(200);
+      expect(page.headers.get("set-cookie")).toContain("Max-Age=2592000");
+    }
+    expect((await get("/desk", { cookie })).headers.get("set-cookie")).toBeNull();
+    time.now += 30 * day;
+    expect((await get("/desk", { cookie })).status).toBe(303);
+  });
+
+  test("nothing under /desk is kept by a cache, indexed, or told to other sites", async () => {
+    const { get, cookie, path, answer } = await signedIn();
+    const answers = [
+      answer,
+      await get("/desk"),
+      await get("/desk", { cookie }),
+      await get("/desk/preview/", { cookie }),
+      await get("/desk/sign-in"),
+      await get(path),
+      await get("/desk/x.data"),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-robots-tag")).toBe("noindex");
+      expect(headers.get("referrer-policy")).toBe("same-origin");
+    }
+  });
+
+  test("the database and the log hold no key", async () => {
+    const { cookie, path, get, logged } = await signedIn();
+    await get(path);
+    await get(`/desk/sign-in/${path.split("/").at(-1)}/more`);
+    const keys = [cookie.split("=")[1] ?? "", path.split("/").at(-1) ?? ""];
+    const stored = JSON.stringify([
+      await db.selectFrom("desk_sessions").selectAll().execute(),
+      await db.selectFrom("sign_in_links").selectAll().execute(),
+    ]);
+    for (const key of keys) {
+      expect(key).toHaveLength(43);
+      expect(stored).not.toContain(key);
+      expect(logged()).not.toContain(key);
+    }
+  });
+});

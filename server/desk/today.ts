@@ -1,0 +1,62 @@
+import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { DeskChecklist } from "#contract/desk/checklist.ts";
+import type { DeskMails } from "#contract/desk/mails.ts";
+import type { DeskReviews } from "#contract/desk/reviews.ts";
+import type { DeskStays } from "#contract/desk/stays.ts";
+import type { Today } from "#contract/desk/today.ts";
+import { isStale } from "../calendar/booked-nights.ts";
+import { readClashes } from "../calendar/clashes.ts";
+import { feedStates } from "../calendar/feeds.ts";
+import type { Db } from "../db/schema.ts";
+import { type Clock, todayAtHouse } from "../process/clock.ts";
+
+/** How far ahead arrivals and departures are shown, in days. */
+const comingDays = 14;
+
+export type TodayDeps = {
+  db: Db;
+  clock: Clock;
+  feedNames: () => Promise<readonly string[]>;
+  stays: Pick<DeskStays, "waiting" | "comings">;
+  mails: Pick<DeskMails, "failed">;
+  reviews: Pick<DeskReviews, "waitingCount">;
+  checklist: Pick<DeskChecklist, "read">;
+};
+
+/** Everything that waits for the owner now. */
+export async function readToday({ db, clock, feedNames, stays, mails, reviews, checklist }: TodayDeps): Promise<Today> {
+  const now = clock();
+  const today = todayAtHouse(now);
+  const names = await feedNames();
+  const [waiting, comings, clashes, states, failed, reviewsToDecide, { points }] = await Promise.all([
+    stays.waiting(),
+    stays.comings(comingDays),
+    readClashes(db, names, now),
+    feedStates(db, names),
+    mails.failed(),
+    reviews.waitingCount(),
+    checklist.read(),
+  ]);
+  const open = points.filter(({ isSettled }) => !isSettled);
+  return {
+    date: dayAndDate(today),
+    waiting,
+    comings,
+    clashes: clashes
+      .filter(({ settledAt }) => settledAt === null)
+      .map(({ id, nights: { start, end }, booking, other }) => ({
+        id,
+        nights: nightsInWords(start, nightsBetween(start, end)),
+        with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
+      })),
+    failedMails: failed.count,
+    // A feed that was never tried is new.
+    staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+    reviewsToDecide,
+    checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
+  };
+}
+
+function nightsInWords(start: string, nights: number): string {
+  return nights === 1 ? `the night of ${longDate(start)}` : `${nights} nights from ${longDate(start)}`;
+}

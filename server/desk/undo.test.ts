@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import type { StayOutcome } from "../stays/change-stay.ts";
+import { blockNights, freeBlockedNights } from "../stays/nights.ts";
+import { changeState, enterStay, moveStay } from "../stays/stays.ts";
+import { deskUndo } from "./undo.ts";
+
+const minute = 60_000;
+const start = Date.parse("2026-11-23T12:00:00Z");
+
+describe.each(engines)("what was done, in words, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  let now = start;
+  const undo = deskUndo({ db, write, clock: () => now });
+  beforeEach(async () => {
+    now = start;
+    await emptyTables(db);
+  });
+
+  const week = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+  const enter = () =>
+    enterStay(write, { ...week, name: "Ann Example", email: null, phone: null, notes: "", state: "booked" }, now);
+  function done(outcome: StayOutcome) {
+    if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
+    return { stay: outcome.stay, change: outcome.change };
+  }
+
+  test("a block and its undo", async () => {
+    const { change } = await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
+    expect(await undo.find(change)).toEqual({
+      id: change,
+      words: "Blocked 7 nights: July 3 to 10, 2027.",
+      canUndo: true,
+    });
+    expect(await undo.undo(change)).toEqual({ ok: true });
+    expect(await undo.find(change)).toEqual({
+      id: change,
+      words: "Undone: July 3 to 10, 2027 is no longer blocked.",
+      canUndo: false,
+    });
+  });
+
+  test("freed nights, and by whom they are taken", async () => {
+    await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
+    const { change } = await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-05", now));
+    expect((await undo.find(change ?? ""))?.words).toBe("Freed 2 nights from July 3, 2027.");
+    await write((tx) => blockNights(tx, "2027-07-04", "2027-07-05", "painting", now));
+    expect(await undo.undo(change ?? "")).toEqual({
+      ok: false,
+      message: "You have blocked the night of July 4, 2027 (painting). Nothing was changed.",
+    });
+  });
+
+  test("a stay entered, moved and canceled; only the last change can be undone", async () => {
+    const entered = done(await enter());
+    expect((await undo.find(entered.change))?.words).toBe("Saved: Ann Example, July 3 to 10, 2027, booked.");
+    const days = { checkIn: "2027-07-10", checkOut: "2027-07-17" };
+    const moved = done(await moveStay(write, entered.stay, days, now));
+    expect(await undo.find(moved.change)).toMatchObject({
+      words: "Moved: Ann Example, July 10 to 17, 2027, booked.",
+      canUndo: true,
+    });
+    expect(await undo.find(entered.change)).toMatchObject({ canUndo: false });
+    const canceled = done(await changeState(write, moved.stay, "canceled", now));
+    expect((await undo.find(canceled.change))?.words).toBe("Canceled the stay of Ann Example. Its nights are free.");
+    expect(await undo.undo(moved.change)).toEqual({
+      ok: false,
+      message: "Something has changed since then, so we left it as it is.",
+    });
+    await undo.undo(canceled.change);
+    expect((await undo.find(canceled.change))?.words).toBe("Undone: Ann Example, July 10 to 17, 2027, booked.");
+  });
+
+  test("after ten minutes it is too late", async () => {
+    const { change } = done(await enter());
+    now = start + 11 * minute;
+    expect(await undo.find(change)).toMatchObject({ canUndo: false });
+    expect(await undo.undo(change)).toEqual({
+      ok: false,
+      message: "You can undo a change for ten minutes. That time is over.",
+    });
+    for (const id of ["nobody", "\0", ""]) expect(await undo.find(id)).toBeNull();
+    expect((await undo.undo("nobody")).ok).toBe(false);
+  });
+});

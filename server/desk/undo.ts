@@ -1,0 +1,94 @@
+import { longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { DeskUndo, DoneChange } from "#contract/desk/undo.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import type { Write } from "../db/database.ts";
+import type { Db, StayRow } from "../db/schema.ts";
+import { readHouseSetting } from "../house/house-settings.ts";
+import { pluralize } from "../outbox/mail-template.ts";
+import type { Clock } from "../process/clock.ts";
+import { whoHasNight } from "../stays/nights.ts";
+import { findStay } from "../stays/stays.ts";
+import { findChange, isRecent, type LoggedChange, type UndoStep } from "../stays/undo-log.ts";
+import { undoChange, type UndoRefusal } from "../stays/undo.ts";
+import { takenInWords } from "./night-taker.ts";
+
+/** Takes back what the owner did at the desk or by the command line. */
+export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskUndo {
+  return {
+    async find(id) {
+      const change = await findChange(db, id);
+      return change && tellChange(db, change, clock());
+    },
+    async undo(id) {
+      const outcome = await undoChange(write, id, clock());
+      return outcome.ok ? { ok: true } : { ok: false, message: await whyNot(db, outcome) };
+    },
+  };
+}
+
+async function tellChange(db: Db, change: LoggedChange, now: number): Promise<DoneChange> {
+  const { id, step, undone } = change;
+  const isOpen = !undone && isRecent(change, now);
+  if (step.kind === "blocked" || step.kind === "freed") {
+    return { id, words: undone ? `Undone: ${nightsUndone(step)}` : nightsDone(step), canUndo: isOpen };
+  }
+  if (step.kind === "setting") {
+    const setting = await readHouseSetting(db, step.name);
+    const canUndo = isOpen && setting?.version === step.version;
+    return { id, words: undone ? `Undone: ${step.what}` : step.what, canUndo };
+  }
+  const stay = await findStay(db, step.stay);
+  if (!stay) return { id, words: "This stay no longer exists.", canUndo: false };
+  if (undone) return { id, words: `Undone: ${stayInWords(stay)}`, canUndo: false };
+  // Later changes speak for themselves.
+  const isLast = stay.version === step.version;
+  return { id, words: isLast ? stayDone(step, stay) : stayInWords(stay), canUndo: isOpen && isLast };
+}
+
+type NightsStep = Extract<UndoStep, { kind: "blocked" | "freed" }>;
+
+function nightsDone(step: NightsStep): string {
+  return step.kind === "blocked"
+    ? `Blocked ${nightsInWords(step)}.`
+    : `Freed ${pluralize(step.nights.length, "night")} from ${longDate(firstNight(step))}.`;
+}
+
+function nightsUndone(step: NightsStep): string {
+  return step.kind === "blocked"
+    ? `${stayDates(step.from, step.to)} is no longer blocked.`
+    : `${pluralize(step.nights.length, "night")} from ${longDate(firstNight(step))} ${step.nights.length === 1 ? "is" : "are"} blocked again.`;
+}
+
+function firstNight({ nights }: Extract<UndoStep, { kind: "freed" }>): string {
+  return nights.map(({ night }) => night).toSorted()[0] ?? "";
+}
+
+function nightsInWords({ from, to }: { from: string; to: string }): string {
+  return `${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}`;
+}
+
+function stayDone(step: Extract<UndoStep, { stay: string }>, stay: StayRow): string {
+  if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
+  const { before } = step;
+  if (stay.state === "canceled") return `Canceled the stay of ${stay.name}. Its nights are free.`;
+  if (stay.state !== before.state) return `Done: ${stayInWords(stay)}`;
+  if (stay.check_in !== before.check_in || stay.check_out !== before.check_out) return `Moved: ${stayInWords(stay)}`;
+  return stay.notes === before.notes ? `Marked as answered: ${stay.name}.` : "Notes saved.";
+}
+
+function stayInWords({ name, check_in, check_out, state }: StayRow): string {
+  return `${name}, ${stayDates(check_in, check_out)}, ${state}.`;
+}
+
+async function whyNot(db: Db, refusal: UndoRefusal): Promise<string> {
+  switch (refusal.reason) {
+    case "unknown":
+      return "We have no record of this change anymore.";
+    case "too-late":
+      return "You can undo a change for ten minutes. That time is over.";
+    case "changed-meanwhile":
+      return "Something has changed since then, so we left it as it is.";
+    case "nights-taken":
+      return `${takenInWords(refusal.night, await whoHasNight(db, refusal.night))} Nothing was changed.`;
+  }
+}

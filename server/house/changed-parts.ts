@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HouseDocument } from "#contract/house.ts";
+
+/** What the owner calls each part of the document. */
+const names: Record<keyof HouseDocument, string> = {
+  name: "Name",
+  headline: "Headline",
+  subtitle: "Subtitle",
+  tagline: "Tagline",
+  stats: "Four numbers",
+  sleeps: "Guests who sleep in beds",
+  phone: "Phone",
+  email: "E-mail",
+  streetAddress: "Street address",
+  location: "Place on the map",
+  checkIn: "Check-in",
+  checkOut: "Check-out",
+  notice: "Notice",
+  rooms: "Rooms and beds",
+  extraBeds: "Extra beds",
+  roomsConfirmed: "Rooms confirmed",
+  highlights: "Highlights",
+  amenities: "Amenities",
+  terms: "Rules",
+  answers: "Answers",
+  questions: "Further questions",
+  films: "Films",
+  details: "Good to know",
+  measurements: "Measurements",
+  photos: "Photos",
+  hero: "Picture behind the headline",
+  settled: "Checklist",
+};
+
+/** In which parts two documents differ, in the owner's words. */
+export function changedParts(before: HouseDocument, after: HouseDocument): string[] {
+  const parts = Object.keys(names) as (keyof HouseDocument)[];
+  return parts.filter((part) => !isDeepStrictEqual(before[part], after[part])).map((part) => names[part]);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { houseDetails } from "#content/house-details.ts";
+import type { HouseDocument } from "#contract/house.ts";
+import { checklist, withAnswer } from "./checklist.ts";
+import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
+
+/** The open points of a document, by id. */
+function open(document: HouseDocument): Set<string> {
+  return new Set(
+    checklist(document)
+      .filter(({ isSettled }) => !isSettled)
+      .map(({ id }) => id),
+  );
+}
+
+test("as the house ships everything is open, what keeps guests from reaching the owner first", () => {
+  const points = checklist({});
+  expect(points.every(({ isSettled }) => !isSettled)).toBe(true);
+  expect(points.slice(0, 2).map(({ id }) => id)).toEqual(["phone", "email"]);
+  expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
+  for (const { question, untilThen, page, confirm, choices } of points) {
+    expect(question && untilThen).not.toBe("");
+    expect(page !== null || confirm !== null || choices.length > 0, question).toBe(true);
+  }
+});
+
+test("the ids that other features read stay", () => {
+  for (const id of ["rates-year", "rates-pro-rata", "rates-memorial-day-weekend", "rates-off-season-minimum", "sleeps"])
+    expect(open({})).toContain(id);
+});
+
+describe("a point is settled", () => {
+  test.each<[id: string, document: HouseDocument, still: HouseDocument]>([
+    ["phone", { phone: "(609) 522-1408" }, { phone: "609 555 0199" }],
+    ["email", { email: "ann@bayhouse.test" }, { email: "ann@bayhouse.EXAMPLE" }],
+    ["street-address", { streetAddress: "1 Example Avenue" }, {}],
+    ["map-position", { location: { latitude: 39.0011, longitude: -74.8245 } }, { location: shippedHouse.location }],
+    ["bedrooms", { subtitle: "A bayfront rental with 4 bedrooms." }, { subtitle: "A 5-bedroom house." }],
+    ["sleeps", { sleeps: 14, stats: [{ figure: "14", label: "Guests" }] }, { sleeps: 16 }],
+    ["sleeping-plan", { roomsConfirmed: true }, { roomsConfirmed: false }],
+    ["photos", { photos: shippedPhotos.map((photo) => ({ ...photo, rendering: false })) }, { photos: shippedPhotos }],
+    [
+      "films",
+      { films: { hero: "dQw4w9WgXcQ", aerialTour: "dQw4w9WgXcQ" } },
+      { films: { hero: "dQw4w9WgXcQ", aerialTour: null } },
+    ],
+    ["measurements", { measurements: { "entry-steps": "12" } }, { measurements: {} }],
+    ["detail-parking", { details: { parking: "Three cars." } }, { details: { crib: "One." } }],
+    ["rates-pro-rata", { settled: ["rates-pro-rata"] }, { settled: ["rates-year"] }],
+    ["detail-license", { settled: ["detail-license"] }, { settled: [] }],
+  ])("%s: by a change, and only by one that does", (id, document, still) => {
+    expect(open(document)).not.toContain(id);
+    expect(open(still)).toContain(id);
+  });
+
+  test("by confirming, but what reaches nobody cannot be confirmed", () => {
+    const all = checklist({}).map(({ id }) => id);
+    expect([...open({ settled: all })]).toEqual([
+      "phone",
+      "email",
+      "street-address",
+      "sleeping-plan",
+      "photos",
+      "hero-picture",
+    ]);
+  });
+});
+
+test("the drawn films are settled with the pictures they are of", () => {
+  const hero = { stored: "dusk", focal: { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } } };
+  const photos = shippedPhotos.map((photo) => ({ ...photo, rendering: false }));
+  expect(open({ photos })).toContain("films");
+  expect(open({ hero })).toContain("films");
+  expect(open({ hero, photos })).not.toContain("films");
+});
+
+test("three bedrooms or four: one answer changes every word that counts them", () => {
+  const point = checklist({}).find(({ id }) => id === "bedrooms");
+  expect(point?.choices.map(({ id }) => id)).toEqual(["3", "4"]);
+  expect(point?.untilThen).toBe("The four numbers say 4, the subtitle says 3.");
+  const four = withAnswer({ name: "Dock House" }, "bedrooms", "4");
+  expect(four).toMatchObject({ name: "Dock House", subtitle: expect.stringContaining("A 4-bedroom bayfront rental") });
+  expect(four).not.toHaveProperty("stats");
+  const three = withAnswer({}, "bedrooms", "3");
+  expect(three?.stats?.[0]).toEqual({ figure: "3", label: "Bedrooms" });
+  for (const document of [three, four]) expect(open(document ?? {})).not.toContain("bedrooms");
+});
+
+test("fifteen guests or sixteen: the numbers, the rules and the list of beds agree", () => {
+  const sixteen = withAnswer({}, "sleeps", "16");
+  expect(sixteen?.sleeps).toBe(16);
+  expect(sixteen?.stats).toContainEqual({ figure: "16", label: "Guests" });
+  expect(sixteen?.amenities?.flatMap(({ items }) => items)).toContain("Sleeps 16");
+  expect(open(sixteen ?? {})).not.toContain("sleeps");
+  expect(withAnswer({}, "sleeps", "40")).toBeNull();
+  expect(withAnswer({}, "phone", "15")).toBeNull();
+});
+
+test("every detail has its point", () => {
+  for (const { id } of houseDetails) expect(open({})).toContain(`detail-${id}`);
+});

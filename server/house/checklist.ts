@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { sandbarIsland } from "#content/beach-toolkit.ts";
+import { beachSpots } from "#content/beaches.ts";
+import { localTraditions, regionalFestivals } from "#content/borough-events.ts";
+import { commissioners } from "#content/borough.ts";
+import type { Doubt } from "#content/doubt.ts";
+import { type HouseDetail, houseDetails } from "#content/house-details.ts";
+import { pizzerias } from "#content/pizzerias.ts";
+import { rides } from "#content/rides.ts";
+import { type ChecklistPoint, checklistTopics } from "#contract/checklist.ts";
+import type { HouseDocument } from "#contract/house.ts";
+import { type HouseQuestion, houseQuestions } from "./house-questions.ts";
+import { shippedHouse } from "./shipped-house.ts";
+
+/** Everything that nobody has confirmed or that is missing, with what a document of the house settles of it. */
+export function checklist(document: HouseDocument): ChecklistPoint[] {
+  const settled = new Set(document.settled);
+  const points = [
+    ...houseQuestions.map((question) => pointOf(question, document)),
+    ...houseDetails.map((detail) => detailPoint(detail, document)),
+    ...guidePoints,
+  ].map((point) => ({ ...point, isSettled: point.isSettled || (point.confirm !== null && settled.has(point.id)) }));
+  return checklistTopics.flatMap((topic) => points.filter((point) => point.topic === topic));
+}
+
+/** The document with one of a point's answers; null when there is no such answer. */
+export function withAnswer(document: HouseDocument, id: string, choice: string): HouseDocument | null {
+  const question = houseQuestions.find((one) => one.id === id);
+  const answer = question?.choices?.(statedBy(document)).find((one) => one.id === choice);
+  if (!answer) return null;
+  // What equals the shipped value is not stored.
+  const changed = Object.entries({ ...document, ...answer.change }).filter(
+    ([name, value]) => !isDeepStrictEqual(value, (shippedHouse as Record<string, unknown>)[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function statedBy(document: HouseDocument) {
+  return { house: { ...shippedHouse, ...document }, document };
+}
+
+function pointOf(
+  { id, topic, question, page, confirm, untilThen, isAnswered, choices }: HouseQuestion,
+  document: HouseDocument,
+): ChecklistPoint {
+  const stated = statedBy(document);
+  return {
+    id,
+    topic,
+    subject: "",
+    question,
+    untilThen: untilThen(stated),
+    page,
+    confirm,
+    choices: choices?.(stated).map(({ id: answer, label }) => ({ id: answer, label })) ?? [],
+    isSettled: isAnswered?.(stated) ?? false,
+  };
+}
+
+/** Guests have to ask for what an owner has not filled in, and an organizer of fifteen asks before paying. */
+function detailPoint({ id, place, question, untilThen, official }: HouseDetail, { details }: HouseDocument) {
+  const topics: Partial<Record<HouseDetail["place"], ChecklistPoint["topic"]>> = {
+    owner: "reach",
+    pricing: "money",
+    "on-record": "money",
+  };
+  return {
+    id: `detail-${id}`,
+    topic: topics[place] ?? "house",
+    subject: "",
+    question,
+    untilThen: untilThen ?? "The site says nothing about it.",
+    page: { path: `/desk/house/details#${id}`, label: "Fill it in" },
+    confirm: official ? "There is nothing to say" : "Leave it out",
+    choices: [],
+    isSettled: Boolean(details?.[id]),
+  };
+}
+
+type Doubted = { name: string; doubts: readonly Doubt[] };
+
+const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
+  pizza: pizzerias,
+  piers: rides,
+  beaches: [...beachSpots, sandbarIsland],
+  borough: [...commissioners.members, ...localTraditions, ...regionalFestivals],
+};
+
+/** The guides change with the site's files, so here they can only be confirmed. */
+const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =>
+  (guides[topic] ?? []).flatMap(({ name, doubts }) =>
+    doubts.map(({ fact }) => ({
+      id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
+      topic,
+      subject: name,
+      question: fact,
+      untilThen: "The guide words it with care, or leaves it out.",
+      page: null,
+      confirm: "It stands",
+      choices: [],
+      isSettled: false,
+    })),
+  ),
+);

@@ -1,0 +1,39 @@
+import type { House } from "#contract/house.ts";
+import type { Db } from "../db/schema.ts";
+import { readSiteVersion } from "../db/site-version.ts";
+import { readDraft, readPublished } from "./house-document.ts";
+import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
+
+/** The house as guests see it, and as the owner is about to publish it. */
+export type CurrentHouse = {
+  /** As it is now. Rejects when it cannot be read. */
+  read: () => Promise<House>;
+  /** As it was last read, and as it ships before that: for answers that must not wait for the database. */
+  latest: () => House;
+  /** With the changes that are not published. Rejects when it cannot be read. */
+  readDraft: () => Promise<House>;
+};
+
+/** Reads the house, the published one again only when something public has changed. */
+export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures: ReadPictures }): CurrentHouse {
+  let known: { house: House; version: number } = { house: mergeHouse({}, noPictures), version: -1 };
+  return {
+    async read() {
+      const version = await readSiteVersion(db);
+      if (known.version === version) return known.house;
+      const { document } = await readPublished(db);
+      known = { house: mergeHouse(document, await readPictures(document)), version };
+      return known.house;
+    },
+    latest: () => known.house,
+    async readDraft() {
+      const { document } = await readDraft(db);
+      return mergeHouse(document, await readPictures(document));
+    },
+  };
+}
+
+/** The published house without the owner's pictures, for what shows none. */
+export async function readHouseWords(db: Db): Promise<House> {
+  return mergeHouse((await readPublished(db)).document, noPictures);
+}

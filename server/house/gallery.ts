@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from "node:util";
+import { altLimits, type PhotoMove } from "#contract/desk/photos.ts";
+import type { HouseDocument, PhotoEntry } from "#contract/house.ts";
+import { shippedPhotos } from "./shipped-house.ts";
+
+/** The gallery of a document. */
+export function galleryOf({ photos = shippedPhotos }: HouseDocument): readonly PhotoEntry[] {
+  return photos;
+}
+
+/** A document with another gallery. The one that ships is not stored, so that its corrections reach this house too. */
+function withGallery(document: HouseDocument, photos: PhotoEntry[]): HouseDocument {
+  const { photos: _, ...rest } = document;
+  return isDeepStrictEqual(photos, shippedPhotos) ? rest : { ...rest, photos };
+}
+
+/** Adds stored photos at the end, without a description; those that are in the gallery stay as they are. */
+export function withAdded(document: HouseDocument, stored: readonly string[]): HouseDocument {
+  const gallery = galleryOf(document);
+  const known = new Set(gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : [])));
+  const added = [...new Set(stored)].filter((each) => !known.has(each));
+  if (added.length === 0) return document;
+  return withGallery(document, [...gallery, ...added.map(newEntry)]);
+}
+
+function newEntry(stored: string): PhotoEntry {
+  return {
+    id: `photo-${stored.slice(0, 10)}`,
+    source: { stored },
+    // Chosen by the owner together with the description.
+    category: "Exterior",
+    alt: "",
+    caption: "",
+    rendering: false,
+    cover: false,
+  };
+}
+
+/** Moves a photo by one place, or to the beginning. */
+export function withMoved(document: HouseDocument, id: string, to: PhotoMove): HouseDocument {
+  const ids = galleryOf(document).map((photo) => photo.id);
+  const from = ids.indexOf(id);
+  if (from < 0) return document;
+  const target = { up: Math.max(0, from - 1), down: Math.min(ids.length - 1, from + 1), top: 0 }[to];
+  return withOrder(document, ids.toSpliced(from, 1).toSpliced(target, 0, id));
+}
+
+/** Puts the photos in the order of these ids; those that are not named follow in the order they have. */
+export function withOrder(document: HouseDocument, ids: readonly string[]): HouseDocument {
+  const gallery = galleryOf(document);
+  const places = new Map([...new Set(ids)].map((id, place) => [id, place]));
+  const placeOf = ({ id }: PhotoEntry) => places.get(id) ?? places.size;
+  return withGallery(
+    document,
+    gallery.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
+}
+
+/** Changes what is said about a photo. A new cover takes the place of its category's old one. */
+export function withDetails(
+  document: HouseDocument,
+  id: string,
+  details: Omit<PhotoEntry, "id" | "source">,
+): HouseDocument {
+  return withGallery(
+    document,
+    galleryOf(document).map((photo) => {
+      if (photo.id === id) return { ...photo, ...details };
+      const isReplaced = details.cover && photo.cover && photo.category === details.category;
+      return isReplaced ? { ...photo, cover: false } : photo;
+    }),
+  );
+}
+
+/** Takes photos out of the gallery, and from behind the headline. */
+export function without(document: HouseDocument, isGone: (photo: PhotoEntry) => boolean): HouseDocument {
+  const gallery = galleryOf(document);
+  const { hero, ...rest } = document;
+  const isHeroGone = gallery.some((photo) => isGone(photo) && isHero(document, photo));
+  return withGallery(
+    isHeroGone || !hero ? rest : document,
+    gallery.filter((photo) => !isGone(photo)),
+  );
+}
+
+/** Whether a photo stands behind the headline. */
+export function isHero({ hero }: HouseDocument, { source }: PhotoEntry): boolean {
+  return hero !== undefined && "stored" in source && source.stored === hero.stored;
+}
+
+/** Whether a photo is described well enough to be published. */
+export function isDescribed({ alt }: PhotoEntry): boolean {
+  return alt.trim().length >= altLimits.min;
+}
+
+/** What has to be done to the photos before they can be published, a sentence each. */
+export function photoProblems(document: HouseDocument): string[] {
+  const gallery = galleryOf(document);
+  if (gallery.length === 0) return ["The gallery has no photo. Add one under Photos."];
+  const places = gallery.flatMap((photo, at) => (isDescribed(photo) ? [] : [at + 1]));
+  if (places.length === 0) return [];
+  const list = new Intl.ListFormat("en-US").format(places.map(String));
+  return places.length === 1
+    ? [`Photo ${list} has no description yet. Say what it shows under Photos.`]
+    : [`Photos ${list} have no description yet. Say what each shows under Photos.`];
+}

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HouseDocument } from "#contract/house.ts";
+import type { Db, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
+
+/** Versions that are kept to go back to. */
+export const keptVersions = 30;
+
+/** What is published; `id` is 0 and the document empty while the house is as it ships. */
+export type PublishedHouse = { id: number; document: HouseDocument; publishedAt: number };
+
+/** The words and pictures as they will be published. `version` is 0 before the first change. */
+export type HouseDraft = { document: HouseDocument; version: number; isChanged: boolean };
+
+/** A published version without its document. */
+export type HouseVersion = { id: number; what: string; publishedAt: number };
+
+/** What guests see. */
+export async function readPublished(db: Db | Tx): Promise<PublishedHouse> {
+  const row = await db.selectFrom("house_versions").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
+  if (!row) return { id: 0, document: {}, publishedAt: 0 };
+  return { id: row.id, document: JSON.parse(row.document) as HouseDocument, publishedAt: row.published_at };
+}
+
+/** What the owner works on. */
+export async function readDraft(db: Db | Tx): Promise<HouseDraft> {
+  const published = await readPublished(db);
+  const row = await db.selectFrom("house_draft").selectAll().executeTakeFirst();
+  if (!row) return { document: published.document, version: 0, isChanged: false };
+  const document = JSON.parse(row.document) as HouseDocument;
+  return { document, version: row.version, isChanged: !isDeepStrictEqual(document, published.document) };
+}
+
+/** The kept versions, newest first. */
+export async function listVersions(db: Db | Tx): Promise<HouseVersion[]> {
+  const rows = await db
+    .selectFrom("house_versions")
+    .select(["id", "what", "published_at"])
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, what, published_at }) => ({ id, what, publishedAt: published_at }));
+}
+
+/**
+ * Changes the draft that was last seen in `seenVersion`; null changes whatever stands. `change` gets the document and returns the new one.
+ * Returns the draft's new version, or null, changing nothing, when somebody else has changed it meanwhile. Guests see nothing of it.
+ */
+export async function changeDraft(
+  tx: Tx,
+  seenVersion: number | null,
+  change: (document: HouseDocument) => HouseDocument,
+  now: number,
+): Promise<number | null> {
+  const { document, version } = await readDraft(tx);
+  if (seenVersion !== null && seenVersion !== version) return null;
+  return writeDraft(tx, change(document), version, now);
+}
+
+/** Publishes the draft that was last seen in `seenVersion`. Null, changing nothing, when it was changed meanwhile. */
+export async function publishDraft(
+  tx: Tx,
+  seenVersion: number,
+  what: string,
+  now: number,
+): Promise<HouseVersion | null> {
+  const { document, version } = await readDraft(tx);
+  // Written anew although it stays the same: of two publications at once, one loses here.
+  if (seenVersion !== version || (await writeDraft(tx, document, version, now)) === null) return null;
+  return publish(tx, document, what, now);
+}
+
+/** Takes the unpublished changes back. False, changing nothing, when the draft was changed since `seenVersion`. */
+export async function discardDraft(tx: Tx, seenVersion: number, now: number): Promise<boolean> {
+  const { document } = await readPublished(tx);
+  return (await changeDraft(tx, seenVersion, () => document, now)) !== null;
+}
+
+/**
+ * Publishes an earlier version again, as the newest; 0 is the house as it ships. A draft without changes follows; one with changes stays as it is. Null when the version
+ * is not kept any more, or the draft was changed since `seenVersion`.
+ */
+export async function republish(
+  tx: Tx,
+  { id, seenVersion, what, now }: { id: number; seenVersion: number; what: string; now: number },
+): Promise<HouseVersion | null> {
+  const row = await tx.selectFrom("house_versions").select("document").where("id", "=", id).executeTakeFirst();
+  if (!row && id !== 0) return null;
+  const document = row ? (JSON.parse(row.document) as HouseDocument) : {};
+  const draft = await readDraft(tx);
+  if (draft.version !== seenVersion) return null;
+  const next = draft.isChanged ? draft.document : document;
+  if ((await writeDraft(tx, next, draft.version, now)) === null) return null;
+  return publish(tx, document, what, now);
+}
+
+async function writeDraft(tx: Tx, document: HouseDocument, version: number, now: number): Promise<number | null> {
+  const values = { document: JSON.stringify(document), version: version + 1, changed_at: now };
+  const written =
+    version === 0
+      ? await tx
+          .insertInto("house_draft")
+          .values({ id: 1, ...values })
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .returning("version")
+          .executeTakeFirst()
+      : await tx
+          .updateTable("house_draft")
+          .set(values)
+          .where("version", "=", version)
+          .returning("version")
+          .executeTakeFirst();
+  return written?.version ?? null;
+}
+
+async function publish(tx: Tx, document: HouseDocument, what: string, now: number): Promise<HouseVersion> {
+  const { id: last } = await readPublished(tx);
+  const id = last + 1;
+  await tx
+    .insertInto("house_versions")
+    .values({ id, document: JSON.stringify(document), what, published_at: now })
+    .execute();
+  await tx
+    .deleteFrom("house_versions")
+    .where("id", "<=", id - keptVersions)
+    .execute();
+  await raiseSiteVersion(tx);
+  return { id, what, publishedAt: now };
+}

@@ -1,0 +1,240 @@
+import { isMoved } from "#content/house.ts";
+import type { ChecklistPoint } from "#contract/checklist.ts";
+import type { House, HouseDocument } from "#contract/house.ts";
+import { shippedPhotos } from "./shipped-house.ts";
+
+/** What a document says about the house; photos are counted by what the document names. */
+type Stated = { house: Omit<House, "photos" | "hero" | "socialPicture">; document: HouseDocument };
+
+/** A question about the house that nobody but the owner can settle. */
+export type HouseQuestion = Pick<ChecklistPoint, "id" | "question" | "page" | "confirm"> & {
+  topic: "reach" | "money" | "house";
+  untilThen: (stated: Stated) => string;
+  /** Whether a change has settled it; a question without this is settled by confirming only. */
+  isAnswered?: (stated: Stated) => boolean;
+  /** Answers that differ from what is there, each with the fields it changes. */
+  choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
+};
+
+const contact = { path: "/desk/house/contact", label: "Fill it in" };
+const words = { path: "/desk/house/words", label: "Change the words" };
+const rooms = { path: "/desk/house/rooms", label: "Change the rooms" };
+const films = { path: "/desk/house/films", label: "Give films" };
+const prices = { path: "/desk/prices", label: "Change the prices" };
+const photos = { path: "/desk/photos", label: "Add photos" };
+
+export const houseQuestions: readonly HouseQuestion[] = [
+  {
+    id: "phone",
+    topic: "reach",
+    question: "Which number do guests call?",
+    untilThen: ({ house: { phone } }) => `${phone} is nobody's number. Guests who call it reach no one.`,
+    page: contact,
+    confirm: null,
+    // Numbers reserved for fiction (NANP, 555-0100 to 555-0199).
+    isAnswered: ({ house: { phone } }) => !/55501\d\d$/.test(phone.replace(/\D/g, "")),
+  },
+  {
+    id: "email",
+    topic: "reach",
+    question: "Which e-mail address do guests write to?",
+    untilThen: ({ house: { email } }) => `${email} takes no mail. Guests who write to it reach no one.`,
+    page: contact,
+    confirm: null,
+    // Domains that no mail can reach (RFC 2606).
+    isAnswered: ({ house: { email } }) => !/\.example$/i.test(email),
+  },
+  {
+    id: "street-address",
+    topic: "reach",
+    question: "What is the street address? Only booked guests are told.",
+    untilThen: () => "Booked guests have to ask you for it.",
+    page: contact,
+    confirm: null,
+    isAnswered: ({ document }) => document.streetAddress !== undefined,
+  },
+  {
+    id: "map-position",
+    topic: "reach",
+    question: "Where on the map do you want the house to stand?",
+    untilThen: () => "The pin stands in the middle of the borough.",
+    page: { ...contact, label: "Move it" },
+    confirm: "Leave it in the middle",
+    isAnswered: ({ house }) => isMoved(house.location),
+  },
+  {
+    id: "rates-year",
+    topic: "money",
+    question: "Do the prices hold for every summer the site shows?",
+    untilThen: () => "The stay planner quotes them for every summer it shows.",
+    page: prices,
+    confirm: "Yes, they hold",
+  },
+  {
+    id: "rates-pro-rata",
+    topic: "money",
+    question: "What does a peak night beyond whole weeks cost?",
+    untilThen: () => "The planner takes a seventh of the week for it, and calls the sum an estimate.",
+    page: null,
+    confirm: "A seventh is right",
+  },
+  {
+    id: "rates-memorial-day-weekend",
+    topic: "money",
+    question: "Is the weekend before Memorial Day peak?",
+    untilThen: () => "The season begins on Memorial Day itself. Of the nights before, the planner says: ask us.",
+    page: prices,
+    confirm: "The season is right as it is",
+  },
+  {
+    id: "rates-off-season-minimum",
+    topic: "money",
+    question: "Is the shortest stay the same outside the season?",
+    untilThen: () => "The planner asks for the same number of nights all year.",
+    page: prices,
+    confirm: "Yes, all year",
+  },
+  {
+    id: "book-safely-offers",
+    topic: "money",
+    question:
+      "Can you keep what “Book safely” promises: the agreement first, a video call from the dock, your names in the county's tax records, no payment to third persons?",
+    untilThen: () => "Guests read it as your promise.",
+    page: null,
+    confirm: "Yes, we keep it",
+  },
+  {
+    id: "book-safely-payments",
+    topic: "money",
+    question: "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; look once a year.",
+    untilThen: () => "Guests read their public terms as they are commonly reported.",
+    page: null,
+    confirm: "Yes, I have looked",
+  },
+  {
+    id: "bedrooms",
+    topic: "house",
+    question: "How many bedrooms does the house have?",
+    untilThen: ({ house: { stats, subtitle } }) =>
+      `The four numbers say ${bedroomStat(stats)?.figure ?? "nothing"}, the subtitle says ${bedroomsInWords(subtitle) ?? "nothing"}.`,
+    page: words,
+    confirm: "Leave both",
+    isAnswered: ({ house: { stats, subtitle } }) => {
+      const [figure, inWords] = [bedroomStat(stats)?.figure, bedroomsInWords(subtitle)];
+      return figure === undefined || inWords === undefined || figure === inWords;
+    },
+    choices: ({ house: { stats, subtitle } }) =>
+      numbersIn([bedroomsInWords(subtitle), bedroomStat(stats)?.figure]).map((count) => ({
+        id: String(count),
+        label: `${count} bedrooms`,
+        change: {
+          stats: stats.map((stat) => (stat === bedroomStat(stats) ? { ...stat, figure: String(count) } : stat)),
+          subtitle: subtitle.replace(/\d+(?=-bedroom)/i, String(count)),
+        },
+      })),
+  },
+  {
+    id: "sleeps",
+    topic: "house",
+    question: "How many guests may sleep in the house?",
+    untilThen: ({ house: { stats, sleeps } }) =>
+      `The four numbers say ${guestStat(stats)?.figure ?? "nothing"}, the rules and the sleeping plan say ${sleeps}.`,
+    page: rooms,
+    confirm: "Leave both",
+    isAnswered: ({ house: { stats, sleeps } }) => {
+      const figure = guestStat(stats)?.figure;
+      return figure === undefined || figure === String(sleeps);
+    },
+    choices: ({ house: { stats, sleeps, amenities } }) =>
+      numbersIn([String(sleeps), guestStat(stats)?.figure]).map((count) => ({
+        id: String(count),
+        label: `${count} guests`,
+        change: {
+          sleeps: count,
+          stats: stats.map((stat) => (stat === guestStat(stats) ? { ...stat, figure: String(count) } : stat)),
+          amenities: amenities.map((card) => ({
+            ...card,
+            items: card.items.map((item) => item.replace(/^(sleeps )\d+$/i, `$1${count}`)),
+          })),
+        },
+      })),
+  },
+  {
+    id: "sleeping-plan",
+    topic: "house",
+    question: "Which bed stands in which room?",
+    untilThen: () => "“Example plan until the owner confirms it.”",
+    page: rooms,
+    confirm: null,
+    isAnswered: ({ house: { roomsConfirmed } }) => roomsConfirmed,
+    choices: () => [{ id: "as-shown", label: "The plan is right", change: { roomsConfirmed: true } }],
+  },
+  {
+    id: "photos",
+    topic: "house",
+    question: "What does the house really look like?",
+    untilThen: ({ document }) => {
+      const all = photosOf(document);
+      return `${all.filter(({ rendering }) => rendering).length} of ${all.length} pictures are drawn by computer, and say so.`;
+    },
+    page: photos,
+    confirm: null,
+    isAnswered: ({ document }) => !hasRenderings(document),
+  },
+  {
+    id: "hero-picture",
+    topic: "house",
+    question: "Which photo stands behind the headline?",
+    untilThen: () => "The first thing a guest sees is drawn by computer.",
+    page: photos,
+    confirm: null,
+    isAnswered: ({ document }) => document.hero !== undefined,
+  },
+  {
+    id: "films",
+    topic: "house",
+    question: "Do you have films of the house?",
+    untilThen: () => "The film behind the headline, the aerial tour, or both, are drawn by computer.",
+    page: films,
+    confirm: "Leave the drawn ones",
+    // The drawn films go with the pictures they are of: one with the picture behind the headline, the other with the last rendering.
+    isAnswered: ({ house: { films: own }, document }) =>
+      (own.hero !== null || document.hero !== undefined) && (own.aerialTour !== null || !hasRenderings(document)),
+  },
+  {
+    id: "measurements",
+    topic: "house",
+    question: "How many steps are there, and how wide are the doors?",
+    untilThen: () => "Guests who cannot climb stairs are asked to call before they book.",
+    page: { path: "/desk/house/measurements", label: "Fill in measurements" },
+    confirm: "Leave it out",
+    isAnswered: ({ house: { measurements } }) => Object.keys(measurements).length > 0,
+  },
+];
+
+function photosOf({ photos: own = shippedPhotos }: HouseDocument) {
+  return own;
+}
+
+function hasRenderings(document: HouseDocument): boolean {
+  return photosOf(document).some(({ rendering }) => rendering);
+}
+
+function bedroomStat(stats: House["stats"]) {
+  return stats.find(({ label }) => /bedroom/i.test(label));
+}
+
+function guestStat(stats: House["stats"]) {
+  return stats.find(({ label }) => /guest/i.test(label));
+}
+
+/** `3` of `A 3-bedroom rental`. */
+function bedroomsInWords(subtitle: string): string | undefined {
+  return /(\d+)-bedroom/i.exec(subtitle)?.[1];
+}
+
+/** Every number that occurs, from the smallest. */
+function numbersIn(texts: readonly (string | undefined)[]): number[] {
+  const found = texts.flatMap((text) => text?.match(/\d+/g) ?? []).map(Number);
+  return [...new Set(found)].toSorted((a, b) => a - b);
+}

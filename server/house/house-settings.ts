@@ -1,0 +1,49 @@
+import type { Db, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
+
+/** A value the owner has changed, and how often. */
+export type HouseSetting = { value: unknown; version: number; changedAt: number };
+
+/** What the owner has set under a name; null while the house reads what the program ships. Version 0 stands for that. */
+export async function readHouseSetting(db: Db | Tx, name: string): Promise<HouseSetting | null> {
+  const row = await db.selectFrom("house_settings").selectAll().where("name", "=", name).executeTakeFirst();
+  return row ? { value: JSON.parse(row.value) as unknown, version: row.version, changedAt: row.changed_at } : null;
+}
+
+/**
+ * Sets a value that was last seen in `seenVersion`, 0 for never set. False, changing nothing, when somebody else has set it meanwhile. Pages
+ * follow within the second.
+ */
+export async function setHouseSetting(
+  tx: Tx,
+  name: string,
+  value: unknown,
+  seenVersion: number,
+  now: number,
+): Promise<boolean> {
+  const changed =
+    seenVersion === 0 ? await insertFirst(tx, name, value, now) : await update(tx, name, value, seenVersion, now);
+  if (changed) await raiseSiteVersion(tx);
+  return changed;
+}
+
+async function insertFirst(tx: Tx, name: string, value: unknown, now: number): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("house_settings")
+    .values({ name, value: JSON.stringify(value), version: 1, changed_at: now })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function update(tx: Tx, name: string, value: unknown, seenVersion: number, now: number): Promise<boolean> {
+  const updated = await tx
+    .updateTable("house_settings")
+    .set({ value: JSON.stringify(value), version: seenVersion + 1, changed_at: now })
+    .where("name", "=", name)
+    .where("version", "=", seenVersion)
+    .returning("name")
+    .executeTakeFirst();
+  return updated !== undefined;
+}

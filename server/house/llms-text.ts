@@ -1,0 +1,44 @@
+import { faq } from "#content/faq.ts";
+import { guides } from "#content/guides.ts";
+import { addressLine, property } from "#content/property.ts";
+import type { House } from "#contract/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+
+/** The house in plain text for language models (llmstxt.org). */
+export function llmsText(siteUrl: string, house: House, prices: RatesInWords): string {
+  const links = guides.flatMap(({ title, description, link, articleLink }) => [
+    `- [${title}](${siteUrl}${link}): ${description}`,
+    `- [${title}, the article](${siteUrl}${articleLink})`,
+  ]);
+  return `# ${house.name}, ${property.place}
+
+> ${house.subtitle} ${house.tagline}
+
+- Address: ${addressLine}
+- Sleeps ${house.sleeps}; check-in ${house.checkIn}, check-out ${house.checkOut}
+- ${priceLine(prices)}
+- Book by phone (${house.phone}) or e-mail (${house.email}); there is no online payment
+
+## Guides
+
+${links.join("\n")}
+
+## The bay
+
+- [The bay this week](${siteUrl}/bay): predicted tides, sun, moon and weather alerts at the dock; other weeks at ${siteUrl}/bay?week=YYYY-MM-DD
+- [Tides as JSON](${siteUrl}/api/tides?from=2027-07-03&to=2027-07-10), at most 31 days at once
+
+## Questions guests ask
+
+${faq(prices, house)
+  .map(({ question }) => `- ${question}`)
+  .join("\n")}
+
+Answers: ${siteUrl}/#faq
+`;
+}
+
+function priceLine({ week, weekOf, season, minimumStay }: RatesInWords): string {
+  const rest = [season && "other dates on request", minimumStay && `minimum stay ${minimumStay}`];
+  return [`${week} ${weekOf}`, ...rest.filter(Boolean)].join("; ");
+}

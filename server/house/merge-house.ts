@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house.ts";
+import { bedList } from "./bed-list.ts";
+import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
+
+/** The files of the photos that a document names. */
+export type DocumentPictures = {
+  /** By the stored photo's id. */
+  photos: ReadonlyMap<string, PictureSources>;
+  hero: HeroPicture | null;
+  socialPicture: string | null;
+};
+
+/** Finds the files of the photos that a document names. */
+export type ReadPictures = (document: HouseDocument) => Promise<DocumentPictures>;
+
+export const noPictures: DocumentPictures = { photos: new Map(), hero: null, socialPicture: null };
+
+/** The house as a document says it: what the owner has changed over what ships. A stored photo without files is left out. */
+export function mergeHouse(document: HouseDocument, pictures: DocumentPictures): House {
+  const { photos = shippedPhotos, hero: _hero, streetAddress: _address, settled: _settled, ...changed } = document;
+  const house = { ...shippedHouse, ...changed };
+  return {
+    ...house,
+    amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
+    photos: photos.flatMap((entry) => {
+      const picture = pictureOf(entry, pictures);
+      return picture === undefined ? [] : [{ ...entry, picture }];
+    }),
+    hero: pictures.hero,
+    socialPicture: pictures.socialPicture,
+  };
+}
+
+/** The list of beds follows the rooms until the owner writes another. */
+function isShippedBedList({ id, items }: House["amenities"][number]): boolean {
+  return id === "sleeping" && isDeepStrictEqual(items, bedList(shippedHouse));
+}
+
+/** Null for a shipped photo, undefined for one that is gone. */
+function pictureOf({ source }: PhotoEntry, { photos }: DocumentPictures): PictureSources | null | undefined {
+  return "shipped" in source ? null : photos.get(source.stored);
+}

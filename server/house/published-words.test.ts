@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { HouseDocument } from "#contract/house.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { createTestServer } from "#tests/server.ts";
+import { createCurrentHouse } from "./current-house.ts";
+import { changeDraft, publishDraft } from "./house-document.ts";
+import { noPictures } from "./merge-house.ts";
+
+const changed: HouseDocument = {
+  name: "Dock House",
+  phone: "(609) 555-0177",
+  email: "hello@dockhouse.test",
+  subtitle: "A 4-bedroom house.",
+  sleeps: 16,
+  questions: [{ question: "Is there a crib?", answer: "Yes." }],
+};
+
+describe.each(engines)("what the owner has published on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  async function publish(document: HouseDocument) {
+    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
+    await write((tx) => changeDraft(tx, null, () => document, 1));
+    await write((tx) => publishDraft(tx, 1, "Words", 1));
+    await house.read();
+    return createTestServer(database, { house });
+  }
+
+  test("is in the files for machines", async () => {
+    const { get } = await publish(changed);
+    const text = await (await get("/llms.txt")).text();
+    expect(text).toMatch(/^# Dock House, West Wildwood\n\n> A 4-bedroom house\. /);
+    expect(text).toContain("- Sleeps 16; check-in 3:00 PM");
+    expect(text).toContain("by phone ((609) 555-0177) or e-mail (hello@dockhouse.test)");
+    expect(text).toContain("\n- Is there a crib?\n");
+    expect(await (await get("/calendar.ics")).text()).toContain("Dock House\\, West Wildwood");
+  });
+
+  test("is in the server's own pages and refusals", async () => {
+    const { get, postForm } = await publish(changed);
+    const gone = await (await get("/moderate/nothing")).text();
+    expect(gone).toContain('<header><a href="/">Dock House, West Wildwood</a></header>');
+    expect(gone).toContain('<a href="tel:+16095550177">(609) 555-0177</a>');
+    const refused = await (await postForm("/api/inquiries", {})).text();
+    expect(refused).toContain("| Dock House, West Wildwood</title>");
+    expect(refused).not.toContain("Bay House");
+  });
+
+  test("is in the mails to guests and owners", async () => {
+    const { postJson, postForm } = await publish(changed);
+    await postJson("/api/inquiries", janesInquiry);
+    await postForm("/desk/sign-in", { email: "owner@bayhouse.test" });
+    const mails = await db.selectFrom("outbox").select(["subject", "text_body"]).execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        "We have your inquiry: Dock House, West Wildwood",
+        "Your link to the desk of Dock House",
+      ]),
+    );
+    expect(JSON.stringify(mails)).toContain("call us at (609) 555-0177");
+    expect(JSON.stringify(mails)).not.toContain("Bay House");
+  });
+});

@@ -1,0 +1,179 @@
+import { addDays, type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/money.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/rates.ts";
+import { todayAtHouse } from "../process/clock.ts";
+
+const nightsOfWeek = 7;
+
+/** Nights of the longest stay that is shown as an example. */
+const longestExample = 28;
+
+/** Most weeks with their own price in the price list; the planner knows them all. */
+const mostWeeksListed = 12;
+
+/** What pages say while the prices cannot be read. */
+export const unknownRatesInWords: RatesInWords = {
+  week: "Ask us",
+  weekOf: "for the price of your dates",
+  season: null,
+  sentence: "Ask us for the price of your dates.",
+  rent: null,
+  others: [],
+  otherDates: "Any dates",
+  cleaning: null,
+  pet: null,
+  deposit: null,
+  minimumStay: null,
+  minimumStayRule: null,
+  examples: [],
+};
+
+/**
+ * What pages say about the prices of the nights to come. Everywhere the first figure is what a week costs with every mandatory fee
+ * (16 CFR 464), in the season with the highest price of the coming year.
+ */
+export function ratesInWords(rates: Rates, now: number): RatesInWords {
+  const today = todayAtHouse(now);
+  const { seasons, cleaning, pet, deposit } = rates;
+  const peak = peakSeason(rates, today);
+  const others = peak === null ? seasons : seasons.filter((season) => !isSameButForYear(season, peak.season));
+  return {
+    ...unknownRatesInWords,
+    ...(peak && peakInWords(peak, rates, today, others.length > 0)),
+    others: [...others.map((season) => seasonLine(season, rates, today)), ...weekLines(rates)],
+    cleaning: dollars(cleaning),
+    pet: dollars(pet),
+    deposit: dollars(deposit),
+    ...shortestStays(seasons),
+  };
+}
+
+function peakInWords({ season, total }: Peak, rates: Rates, today: CalendarDate, hasOthers: boolean) {
+  const dates = datesInWords(season, hasOthers);
+  const andUp = total.least === total.most ? "" : "and up ";
+  const elsewhere = hasOthers ? "for other dates, see the price list or ask us." : "outside those dates, ask us.";
+  return {
+    week: dollars(total.least),
+    weekOf: `${andUp}per peak week, cleaning included (${dates})`,
+    season: dates,
+    sentence: `From ${dates} a week is ${dollars(total.least)} ${andUp}with cleaning included; ${elsewhere}`,
+    rent: inWords(plus(total, -rates.cleaning)),
+    otherDates: hasOthers ? "Other dates" : "Off-season",
+    examples: examples(season, rates, today),
+  };
+}
+
+type Line = [string, string];
+
+/** The lowest and the highest total among some stays, in cents. They differ where weeks have their own price. */
+type Totals = { least: number; most: number };
+
+/** A season, and what a week in it costs. */
+type Peak = { season: Season; total: Totals };
+
+/** The season with the highest price among those that run or begin within a year; null when none holds a week. */
+function peakSeason(rates: Rates, today: CalendarDate): Peak | null {
+  const sold = rates.seasons.flatMap((season) => {
+    const total = totals(nightsOfWeek, season, rates, today);
+    return total ? [{ season, total }] : [];
+  });
+  const soon = sold.filter(({ season }) => season.from < addDays(today, 365));
+  const [first, ...rest] = soon.length > 0 ? soon : sold.slice(0, 1);
+  if (!first) return null;
+  return rest.reduce((peak, each) => (each.season.weekPrice > peak.season.weekPrice ? each : peak), first);
+}
+
+/** What the stays of so many nights in a season cost with cleaning, from today on; null when it holds none. */
+function totals(nights: number, season: Season, rates: Rates, today: CalendarDate): Totals | null {
+  const found = tellingArrivals(nights, season, rates, today).map(
+    (checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog: false }, rates).total,
+  );
+  return found.length === 0 ? null : { least: Math.min(...found), most: Math.max(...found) };
+}
+
+/**
+ * Arrivals among which the lowest and the highest price are: between two days on which a stay begins or ends to touch a week with its own
+ * price, each day changes the price by as much as the day before.
+ */
+function tellingArrivals(nights: number, { from, to, arrival }: Season, rates: Rates, today: CalendarDate) {
+  const first = from > today ? from : today;
+  const last = addDays(to, -nights);
+  const edges = weeksIn({ from, to }, rates)
+    .map(datesOf)
+    .flatMap((week) => [week.from, week.to]);
+  const turns = [first, last, ...edges, ...edges.map((day) => addDays(day, -nights))];
+  const allowed = turns.flatMap((day) => {
+    const before = arrival === null ? day : addDays(day, -((weekday(day) - arrival + 7) % 7));
+    return before === day ? [day] : [before, addDays(before, 7)];
+  });
+  return [...new Set(allowed)].filter((day) => first <= day && day <= last);
+}
+
+function plus({ least, most }: Totals, cents: number): Totals {
+  return { least: least + cents, most: most + cents };
+}
+
+function inWords({ least, most }: Totals): string {
+  return `${dollars(least)}${least === most ? "" : " and up"}`;
+}
+
+function seasonLine(season: Season, rates: Rates, today: CalendarDate): Line {
+  const label = `${season.name}, ${datesInWords(season, true)}`;
+  const ofWeek = totals(nightsOfWeek, season, rates, today);
+  if (ofWeek) return [`${label}: a week with cleaning`, inWords(ofWeek)];
+  const from = season.from > today ? season.from : today;
+  const { total, nights } = priceOf({ checkIn: from, checkOut: season.to, dog: false }, rates);
+  return [`${label}: ${nights} ${nights === 1 ? "night" : "nights"} with cleaning`, dollars(total)];
+}
+
+function weekLines({ weeks, cleaning }: Rates): Line[] {
+  const listed = weeks
+    .slice(0, mostWeeksListed)
+    .map(({ checkIn, price }): Line => [`Week of ${longDate(checkIn)}, with cleaning`, dollars(price + cleaning)]);
+  return weeks.length > mostWeeksListed ? [...listed, ["More weeks", "In the calendar below"]] : listed;
+}
+
+/** A week, or the shortest stay if that is longer, and twice as long. */
+function examples(season: Season, rates: Rates, today: CalendarDate): RatesInWords["examples"] {
+  const shortest = Math.max(nightsOfWeek, season.minimumNights);
+  return [shortest, 2 * shortest].flatMap((nights): RatesInWords["examples"] => {
+    const total = nights <= longestExample ? totals(nights, season, rates, today) : null;
+    return total ? [[nights, inWords(total), inWords(plus(total, rates.pet))]] : [];
+  });
+}
+
+function shortestStays(seasons: readonly Season[]): Pick<RatesInWords, "minimumStay" | "minimumStayRule"> {
+  if (seasons.length === 0) return { minimumStay: null, minimumStayRule: null };
+  const nights = seasons.map(({ minimumNights }) => minimumNights);
+  const [least, most] = [Math.min(...nights), Math.max(...nights)];
+  if (least < most) {
+    const days = `${least} to ${most} days, by season`;
+    return { minimumStay: days, minimumStayRule: `Minimum stay: ${days}.` };
+  }
+  return { minimumStay: `${most} ${most === 1 ? "day" : "days"}`, minimumStayRule: `${most}-day minimum stay.` };
+}
+
+/** Whether a season costs the same in another year, so that one sentence is true for both. */
+function isSameButForYear(a: Season, b: Season): boolean {
+  if (a === b) return true;
+  return (
+    isSummer(a) &&
+    isSummer(b) &&
+    a.weekPrice === b.weekPrice &&
+    a.minimumNights === b.minimumNights &&
+    a.arrival === b.arrival
+  );
+}
+
+function datesInWords(season: Season, withYear: boolean): string {
+  if (!isSummer(season)) return stayDates(season.from, season.to);
+  return `Memorial Day to Labor Day${withYear ? ` ${season.from.slice(0, 4)}` : ""}`;
+}
+
+function isSummer({ from, to }: Season): boolean {
+  const year = Number(from.slice(0, 4));
+  return from === lastMondayOfMay(year) && to === firstMondayOfSeptember(year);
+}

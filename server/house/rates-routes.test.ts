@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { faq } from "#content/faq.ts";
+import type { RatesAnswer } from "#contract/rates.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { createTestServer } from "#tests/server.ts";
+import { shippedHouse } from "./shipped-house.ts";
+import { changeRates, withWeekPrice } from "./rates.ts";
+import { unknownRatesInWords } from "./rates-in-words.ts";
+
+describe.each(engines)("published prices on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  const priceFourthOfJuly = (now: number) =>
+    changeRates({ write, seenVersion: null, what: "", now }, (rates) => withWeekPrice(rates, "2027-07-03", 950_000));
+
+  test("are answered with an ETag, which changes with a price", async () => {
+    const { get, time } = createTestServer(database);
+    const first = await get("/api/rates");
+    expect(first.status).toBe(200);
+    expect(first.headers.get("cache-control")).toBe("public, no-cache");
+    expect(await first.json()).toEqual({
+      seasons: [
+        { name: "Summer 2027", from: "2027-05-31", to: "2027-09-06" },
+        { name: "Summer 2028", from: "2028-05-29", to: "2028-09-04" },
+        { name: "Summer 2029", from: "2029-05-28", to: "2029-09-03" },
+      ].map((summer) => ({ ...summer, weekPrice: 800_000, minimumNights: 7, arrival: null })),
+      weeks: [],
+      cleaning: 37_500,
+      pet: 20_000,
+      deposit: 75_000,
+      asOf: "2026-11-21T12:00:00Z",
+    } satisfies RatesAnswer);
+    const known = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await get("/api/rates", known)).status).toBe(304);
+
+    await priceFourthOfJuly(time.now);
+    const changed = await get("/api/rates", known);
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({
+      weeks: [{ checkIn: "2027-07-03", price: 950_000 }],
+      asOf: "2027-01-15T17:30:00.000Z",
+    });
+  });
+
+  test("are those of the nights to come", async () => {
+    const { get, time } = createTestServer(database);
+    await priceFourthOfJuly(time.now);
+    // The last night of both is that of September 5, the house's day decides.
+    time.now = Date.parse("2027-09-05T23:59:00-04:00");
+    const names = async () => ((await (await get("/api/rates")).json()) as RatesAnswer).seasons.map(({ name }) => name);
+    expect(await names()).toContain("Summer 2027");
+    time.now += 60_000;
+    expect(await names()).not.toContain("Summer 2027");
+    expect(await (await get("/api/rates")).json()).toMatchObject({ weeks: [] });
+  });
+
+  test("cannot be posted", async () => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson("/api/rates", {})).status).toBe(405);
+  });
+
+  test("are in what language models read, with every fee, and that nothing is paid online", async () => {
+    const { get } = createTestServer(database);
+    const response = await get("/llms.txt");
+    const text = await response.text();
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(text).toContain("\n- $8,375 per peak week, cleaning included (Memorial Day to Labor Day); ");
+    expect(text).toContain("no online payment");
+    expect(text).toMatch(/^- \[.+\]\(https:\/\/bayhouse\.test\/pizza-guide\): .+/m);
+    expect(text).toContain(`\n- ${faq(unknownRatesInWords, shippedHouse)[0]?.question}\n`);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Rates, Season } from "#contract/rates.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { readSiteVersion } from "../db/site-version.ts";
+import { changeRates, readRates, withWeekPrice } from "./rates.ts";
+
+const now = Date.parse("2026-11-23T12:00:00Z");
+
+const season: Season = {
+  name: "Summer",
+  from: "2027-05-31",
+  to: "2027-09-06",
+  weekPrice: 800_000,
+  minimumNights: 7,
+  arrival: null,
+};
+
+describe.each(engines)("prices on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const change = (to: (rates: Rates) => Rates, seen: number | null = null) =>
+    changeRates({ write, seenVersion: seen, what: "Changed.", now }, to);
+
+  test("are the shipped ones until the owner changes them", async () => {
+    const { rates, version } = await readRates(db, now);
+    expect(version).toBe(0);
+    expect(rates.seasons.map(({ name, from, to }) => [name, from, to])).toContainEqual([
+      "Summer 2027",
+      "2027-05-31",
+      "2027-09-06",
+    ]);
+    expect(rates).toMatchObject({ cleaning: 37_500, pet: 20_000, deposit: 75_000, weeks: [] });
+  });
+
+  test("one week gets its own price and loses it again, and pages hear of it", async () => {
+    const before = await readSiteVersion(db);
+    await change((rates) => withWeekPrice(rates, "2027-07-03", 950_000));
+    expect(await readRates(db, now)).toMatchObject({
+      rates: { weeks: [{ checkIn: "2027-07-03", price: 950_000 }] },
+      asOf: "2026-11-23T12:00:00.000Z",
+      version: 1,
+    });
+    expect(await readSiteVersion(db)).toBeGreaterThan(before);
+    await change((rates) => withWeekPrice(rates, "2027-07-03", null));
+    expect((await readRates(db, now)).rates.weeks).toEqual([]);
+  });
+
+  test("what the owner has not changed stays as it ships, also in later years", async () => {
+    await change((rates) => ({ ...rates, pet: 25_000 }));
+    const { rates } = await readRates(db, Date.parse("2031-03-01T12:00:00Z"));
+    expect(rates.pet).toBe(25_000);
+    expect(rates.seasons[0]?.name).toBe("Summer 2031");
+  });
+
+  test("a change of prices that somebody else has changed meanwhile is refused, and says what they are now", async () => {
+    expect(await change((rates) => ({ ...rates, pet: 25_000 }), 0)).toMatchObject({
+      ok: true,
+      current: { version: 1 },
+    });
+    expect(await change((rates) => ({ ...rates, pet: 30_000 }), 0)).toMatchObject({
+      ok: false,
+      reason: "changed",
+      current: { version: 1, rates: { pet: 25_000 } },
+    });
+  });
+
+  test("of changes that race, each is kept or refused", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => change((rates) => ({ ...rates, pet: i * 100 }), 0)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await readRates(db, now)).version).toBe(1);
+  });
+
+  test.each<[string, Partial<Rates>, string]>([
+    [
+      "seasons that overlap",
+      { seasons: [season, { ...season, name: "Fall", from: "2027-09-01", to: "2027-10-01" }] },
+      "Summer (May 31, 2027 to September 6, 2027) and Fall (September 1, 2027 to October 1, 2027) overlap. A night can be in one season only.",
+    ],
+    [
+      "a season that ends before it begins",
+      { seasons: [{ ...season, to: "2027-05-01" }] },
+      "Summer ends on May 1, 2027, which is not after it begins on May 31, 2027.",
+    ],
+    ["a season of 400 nights", { seasons: [{ ...season, to: "2028-07-04" }] }, "Summer is longer than a year."],
+    [
+      "a day that does not exist",
+      { seasons: [{ ...season, to: "2027-09-31" }] },
+      "Summer needs a first night and a last check-out.",
+    ],
+    [
+      "a price of a billion dollars",
+      { seasons: [{ ...season, weekPrice: 1e11 }] },
+      "A week of Summer needs a price between $1 and $100,000, in whole dollars.",
+    ],
+    [
+      "a minimum of no nights",
+      { seasons: [{ ...season, minimumNights: 0 }] },
+      "Summer needs a minimum between 1 and 28 nights.",
+    ],
+    [
+      "a price below zero for a week",
+      { weeks: [{ checkIn: "2027-07-03", price: -100 }] },
+      "The week of July 3, 2027 needs a price between $1 and $100,000, in whole dollars.",
+    ],
+    [
+      "weeks that overlap",
+      {
+        weeks: [
+          { checkIn: "2027-07-09", price: 200 },
+          { checkIn: "2027-07-03", price: 100 },
+        ],
+      },
+      "The weeks of July 3, 2027 and July 9, 2027 overlap, and both have their own price.",
+    ],
+    ["a fee below zero", { pet: -1 }, "Each fee needs an amount between $0 and $100,000."],
+  ])("%s are refused in words, and nothing is stored", async (_, changes, message) => {
+    expect(await change((rates) => ({ ...rates, ...changes }))).toEqual({ ok: false, reason: "fault", message });
+    expect((await readRates(db, now)).version).toBe(0);
+  });
+
+  test("seasons may leave a gap, and are kept in order", async () => {
+    const winter = { ...season, name: "Winter", from: "2027-12-01", to: "2028-01-10" };
+    await change((rates) => ({ ...rates, seasons: [winter, season] }));
+    expect((await readRates(db, now)).rates.seasons.map(({ name }) => name)).toEqual(["Summer", "Winter"]);
+  });
+});

@@ -1,0 +1,234 @@
+import * as z from "zod/mini";
+import { rates as shipped } from "#content/rates.ts";
+import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/money.ts";
+import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
+import { datesOf, type Rates, type RatesAnswer, type Season } from "#contract/rates.ts";
+import type { Write } from "../db/database.ts";
+import type { Db, Tx } from "../db/schema.ts";
+import { logChange } from "../stays/undo-log.ts";
+import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
+import { todayAtHouse } from "../process/clock.ts";
+
+const settingName = "rates";
+const centsPerDollar = 100;
+
+/** Highest price that is believed, in cents. Above it lies a typing error. */
+const mostCents = 100_000 * centsPerDollar;
+
+/** Longest minimum stay: the planner offers no more nights. */
+const mostMinimumNights = 28;
+
+/** Most seasons and single weeks that are kept: many years of them, and still a small page. */
+const most = { seasons: 40, weeks: 200 };
+
+/** Most nights of one season. */
+export const longestSeason = 366;
+
+/** When the shipped prices were last reviewed, ISO 8601. */
+const shippedAsOf = "2026-11-21T12:00:00Z";
+
+/** Summers that ship from this year on: those the calendar can show. */
+const shippedSummers = 3;
+
+/** The prices in force, when they last changed, and their version for the next change (0 while they are the shipped ones). */
+export type CurrentRates = { rates: Rates; asOf: string; version: number };
+
+const date = z.string().check(z.refine(isCalendarDate));
+const cents = z.int().check(z.minimum(0), z.maximum(mostCents));
+
+const allRates: z.ZodMiniType<Rates> = z.object({
+  seasons: z.array(
+    z.object({
+      name: z.string(),
+      from: date,
+      to: date,
+      weekPrice: cents,
+      minimumNights: z.int(),
+      arrival: z.nullable(z.literal([1, 2, 3, 4, 5, 6, 7])),
+    }),
+  ),
+  weeks: z.array(z.object({ checkIn: date, price: cents })),
+  cleaning: cents,
+  pet: cents,
+  deposit: cents,
+});
+
+/** What the owner has changed; everything else is shipped. */
+type StoredRates = Partial<Rates>;
+
+/** The prices as the owner has set them, over the shipped ones. `now` says which summers ship. Rejects for a stored value that is broken. */
+export async function readRates(db: Db | Tx, now: number): Promise<CurrentRates> {
+  return (await readStored(db, now)).current;
+}
+
+async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentRates; stored: StoredRates }> {
+  const setting = await readHouseSetting(db, settingName);
+  const shippedNow = shippedRates(now);
+  if (!setting) return { current: { rates: shippedNow, asOf: shippedAsOf, version: 0 }, stored: {} };
+  const stored = setting.value as StoredRates;
+  const rates = z.parse(allRates, { ...shippedNow, ...stored });
+  return { current: { rates, asOf: new Date(setting.changedAt).toISOString(), version: setting.version }, stored };
+}
+
+/** The prices of the nights to come. */
+export async function readPublicRates(db: Db, now: number): Promise<RatesAnswer> {
+  return publicRates(await readRates(db, now), now);
+}
+
+/** The same before anything is stored. */
+export function shippedPublicRates(now: number): RatesAnswer {
+  return publicRates({ rates: shippedRates(now), asOf: shippedAsOf }, now);
+}
+
+function publicRates({ rates, asOf }: Pick<CurrentRates, "rates" | "asOf">, now: number): RatesAnswer {
+  const today = todayAtHouse(now);
+  return {
+    ...rates,
+    seasons: rates.seasons.filter(({ to }) => to > today),
+    weeks: rates.weeks.filter((week) => datesOf(week).to > today),
+    asOf,
+  };
+}
+
+/** What came of a change: the prices in force now and the change's id for undoing, or why they are as before. */
+export type RatesOutcome =
+  | { ok: true; current: CurrentRates; change: string }
+  | { ok: false; reason: "changed"; current: CurrentRates }
+  | { ok: false; reason: "fault"; message: string };
+
+/**
+ * `seenVersion` is the version of the prices the owner was looking at; null changes whatever is in force. `what` says what is done, in a
+ * sentence, to whoever may undo it.
+ */
+type ChangeDeps = { write: Write; seenVersion: number | null; what: string; now: number };
+
+/**
+ * Changes the prices. `change` gets those in force and returns the new ones; they are checked as a whole, and nothing is stored when
+ * something is wrong with them.
+ */
+export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Rates): Promise<RatesOutcome> {
+  const { write, seenVersion, what, now } = deps;
+  return write(async (tx) => {
+    const { current, stored } = await readStored(tx, now);
+    const { rates, version } = current;
+    if (seenVersion !== null && seenVersion !== version) return { ok: false, reason: "changed", current };
+    const changed = inOrder(change(rates));
+    const message = ratesFault(changed);
+    if (message !== null) return { ok: false, reason: "fault", message };
+    const done = await setHouseSetting(tx, settingName, { ...stored, ...difference(rates, changed) }, version, now);
+    // Another transaction may have been faster.
+    if (!done) return { ok: false, reason: "changed", current: await readRates(tx, now) };
+    const after = { rates: changed, asOf: new Date(now).toISOString(), version: version + 1 };
+    const step = { kind: "setting", name: settingName, version: after.version, before: stored, what } as const;
+    return { ok: true, current: after, change: await logChange(tx, step, now) };
+  });
+}
+
+/** Gives the week that begins on this day its own price, or with null takes it away. */
+export function withWeekPrice(rates: Rates, checkIn: CalendarDate, price: number | null): Rates {
+  const others = rates.weeks.filter((week) => week.checkIn !== checkIn);
+  return { ...rates, weeks: price === null ? others : [...others, { checkIn, price }] };
+}
+
+/** What that does, in a sentence. */
+export function weekPriceInWords(checkIn: CalendarDate, price: number | null): string {
+  const now = price === null ? "has its season's price again" : `costs ${dollars(price)}, fees not included`;
+  return `The week of ${longDate(checkIn)} ${now}.`;
+}
+
+/** What is wrong with these prices, in a sentence for the owner; null when nothing is. */
+function ratesFault({ seasons, weeks, cleaning, pet, deposit }: Rates): string | null {
+  if (seasons.length > most.seasons) return `There can be ${most.seasons} seasons. Please remove past ones first.`;
+  if (weeks.length > most.weeks) return `${most.weeks} weeks can have their own price. Please remove past ones first.`;
+  for (const season of seasons) {
+    const message = seasonFault(season);
+    if (message !== null) return message;
+  }
+  for (const [i, later] of seasons.entries()) {
+    const earlier = seasons[i - 1];
+    if (earlier && later.from < earlier.to) {
+      return `${seasonInWords(earlier)} and ${seasonInWords(later)} overlap. A night can be in one season only.`;
+    }
+  }
+  for (const { checkIn, price } of weeks) {
+    if (!isCalendarDate(checkIn)) return `${JSON.stringify(checkIn)} is not a day. Write it like 2027-07-03.`;
+    if (!isRent(price)) return `The week of ${longDate(checkIn)} needs ${rentLimits}.`;
+  }
+  for (const [i, later] of weeks.entries()) {
+    const earlier = weeks[i - 1];
+    if (earlier && later.checkIn < datesOf(earlier).to) {
+      return `The weeks of ${longDate(earlier.checkIn)} and ${longDate(later.checkIn)} overlap, and both have their own price.`;
+    }
+  }
+  if (![cleaning, pet, deposit].every(isFee)) return `Each fee needs ${feeLimits}.`;
+  return null;
+}
+
+function seasonFault({ name, from, to, weekPrice, minimumNights }: Season): string | null {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return `${name} needs a first night and a last check-out.`;
+  if (to <= from) return `${name} ends on ${longDate(to)}, which is not after it begins on ${longDate(from)}.`;
+  if (nightsBetween(from, to) > longestSeason) return `${name} is longer than a year.`;
+  if (!isRent(weekPrice)) return `A week of ${name} needs ${rentLimits}.`;
+  if (!isMinimum(minimumNights)) return `${name} needs ${minimumLimits}.`;
+  return null;
+}
+
+/** What is asked of a week's rent, of a fee, and of a minimum stay. */
+export const rentLimits = `a price between $1 and ${dollars(mostCents)}, in whole dollars`;
+export const feeLimits = `an amount between $0 and ${dollars(mostCents)}`;
+export const minimumLimits = `a minimum between 1 and ${mostMinimumNights} nights`;
+
+export function isRent(amount: number): boolean {
+  return isFee(amount) && amount > 0 && amount % centsPerDollar === 0;
+}
+
+export function isFee(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= mostCents;
+}
+
+export function isMinimum(nights: number): boolean {
+  return Number.isInteger(nights) && nights >= 1 && nights <= mostMinimumNights;
+}
+
+function seasonInWords({ name, from, to }: Season): string {
+  return `${name} (${longDate(from)} to ${longDate(to)})`;
+}
+
+function inOrder(rates: Rates): Rates {
+  return {
+    ...rates,
+    seasons: rates.seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    weeks: rates.weeks.toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1)),
+  };
+}
+
+/** The fields of `after` that are not as before. */
+function difference(before: Rates, after: Rates): Partial<Rates> {
+  const same = (name: string) =>
+    JSON.stringify(before[name as keyof Rates]) === JSON.stringify(after[name as keyof Rates]);
+  return Object.fromEntries(Object.entries(after).filter(([name]) => !same(name)));
+}
+
+/** The shipped prices: each summer from Memorial Day to Labor Day at one price, and nothing outside it. */
+function shippedRates(now: number): Rates {
+  const thisYear = new Date(now).getUTCFullYear();
+  return {
+    seasons: Array.from({ length: shippedSummers }, (_, i) => summer(thisYear + i)),
+    weeks: [],
+    cleaning: shipped.cleaning * centsPerDollar,
+    pet: shipped.pet * centsPerDollar,
+    deposit: shipped.deposit * centsPerDollar,
+  };
+}
+
+function summer(year: number): Season {
+  return {
+    name: `Summer ${year}`,
+    from: lastMondayOfMay(year),
+    to: firstMondayOfSeptember(year),
+    weekPrice: shipped.peakWeek * centsPerDollar,
+    minimumNights: shipped.minimumNights,
+    arrival: null,
+  };
+}

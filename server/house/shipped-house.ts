@@ -1,0 +1,35 @@
+import { amenityCards, highlights } from "#content/amenities.ts";
+import { shippedFrame, shippedWords } from "#content/house.ts";
+import { photos } from "#content/photos.ts";
+import { sleepingPlan } from "#content/sleeping-plan.ts";
+import { terms } from "#content/policies.ts";
+import type { House, PhotoEntry } from "#contract/house.ts";
+
+/** The gallery that ships: each category's first picture is its cover. */
+export const shippedPhotos: PhotoEntry[] = photos.map(({ file, category, alt, rendering }, index) => ({
+  id: file.replace(/\.\w+$/, ""),
+  source: { shipped: file },
+  category,
+  alt,
+  caption: "",
+  rendering,
+  cover: photos.findIndex((photo) => photo.category === category) === index,
+}));
+
+/** The house as it ships, before the owner changes anything. */
+export const shippedHouse: House = {
+  ...shippedFrame,
+  ...shippedWords,
+  rooms: sleepingPlan.rooms.map(({ room, beds }) => ({ room, beds: [...beds] })),
+  extraBeds: sleepingPlan.extra,
+  roomsConfirmed: false,
+  highlights: [...highlights],
+  amenities: amenityCards.map(({ id, title, items }) => ({ id, title, items: [...items] })),
+  terms,
+  answers: {},
+  questions: [],
+  details: {},
+  measurements: {},
+  photos: shippedPhotos.map((photo) => ({ ...photo, picture: null })),
+  hero: null,
+};

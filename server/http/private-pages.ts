@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import { honeypotField } from "#contract/guard-fields.ts";
+import { markup } from "./markup.ts";
+import { messagePage, type Page, pageResponse, type PlainSite } from "./plain-page.ts";
+import { checkPostHeaders } from "./post-headers.ts";
+import type { LimitName } from "./rate-limit.ts";
+import { type FieldLimits, type Fields, readFields } from "./read-fields.ts";
+import type { HttpDeps } from "./responses.ts";
+import { isToken } from "./token.ts";
+
+/*
+ * Pages behind a secret link, for guests without an account.
+ */
+
+/** Not `no-referrer`: browsers would send `Origin: null` with the forms. */
+const privateHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
+
+/** A field of a form that nobody sees or reaches; programs fill in everything. */
+export const trap = markup`<div style="position:absolute;left:-100vw" aria-hidden="true"><input type="text" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
+
+export function privateAnswer(deps: PlainSite, status: number, page: Page): Response {
+  return pageResponse(status, deps, { ...page, headers: { ...privateHeaders, ...page.headers } });
+}
+
+/** Redirects after a post to a page behind a secret link. */
+export function seePrivatePage(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...privateHeaders, location } });
+}
+
+/** The same for a link that never was and one that is over. */
+export function privateNotFound(deps: PlainSite): Response {
+  const message =
+    "Please open the link once more; all of it has to be in one line. Such pages are deleted after a while.";
+  return privateAnswer(deps, 404, messagePage(deps, "No such page", message));
+}
+
+/** Responds to the token in the path. Limits guesses, and looks up nothing that is no token. */
+export async function withPrivateToken(
+  c: Context,
+  deps: HttpDeps,
+  respond: (token: string) => Promise<Response>,
+): Promise<Response> {
+  const verdict = deps.limits.take("privateLinks", deps.clientAddress(c));
+  if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
+  const token = c.req.param("token") ?? "";
+  return isToken(token) ? respond(token) : privateNotFound(deps);
+}
+
+type PrivatePost = { ok: true; fields: Fields } | { ok: false; response: Response };
+
+/** Checks where a form comes from, its budgets and its trap, and reads its fields. */
+export async function readPrivatePost(
+  c: Context,
+  deps: HttpDeps,
+  budgets: readonly LimitName[],
+  limits: FieldLimits,
+): Promise<PrivatePost> {
+  const refused = (status: number, message: string, headers: Record<string, string> = {}): PrivatePost => ({
+    ok: false,
+    response: privateAnswer(deps, status, { ...messagePage(deps, "That did not work", message), headers }),
+  });
+  const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl);
+  if (!guarded.ok) return refused(guarded.status, guarded.message, guarded.headers);
+  const address = deps.clientAddress(c);
+  for (const name of ["postsByEveryone", ...budgets] as const) {
+    const verdict = deps.limits.take(name, address);
+    if (!verdict.allowed) return { ok: false, response: tooMany(deps, verdict.retryAfter) };
+  }
+  const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
+  if (!reading.ok) return refused(reading.status, reading.message);
+  if (reading.fields[honeypotField]?.trim()) {
+    return refused(422, "This looks like a program's post. Please fill in only the fields you see.");
+  }
+  return { ok: true, fields: reading.fields };
+}
+
+function tooMany(deps: PlainSite, retryAfter: number): Response {
+  const page = messagePage(deps, "That did not work", "That was tried many times. Please wait a few minutes.");
+  return privateAnswer(deps, 429, { ...page, headers: { "retry-after": String(retryAfter) } });
+}

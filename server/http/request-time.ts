@@ -1,0 +1,45 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { Context } from "hono";
+
+/** No request takes longer, whatever a route allows. */
+export const longestRequestMs = 15 * 60_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Ends requests whose body has not arrived in time. Node has one limit for all requests; this one can be lifted for those that are known to be
+ * large and wanted.
+ */
+export function limitBodyTime(answer: RequestListener, limitMs: number): RequestListener {
+  return (request, response) => {
+    const { "content-length": length, "transfer-encoding": coding } = request.headers;
+    if (length !== undefined || coding !== undefined) {
+      const timer = setTimeout(() => {
+        if (request.complete) return;
+        if (response.headersSent) request.socket.destroy();
+        else request.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+        // Node's own error for a request whose connection ended early.
+        request.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+      }, limitMs);
+      timers.set(request, timer);
+      request.once("close", () => clearTimeout(timer));
+    }
+    answer(request, response);
+  };
+}
+
+/** Lets this request's body take its time, as long as it keeps coming. */
+export function allowLongBody(c: Context): void {
+  const request = requestOf(c);
+  if (request) clearTimeout(timers.get(request));
+}
+
+/** Lets this request's connection be silent for long: its answer takes a while, or its body is read in between work. */
+export function allowSilence(c: Context): void {
+  requestOf(c)?.socket.setTimeout(longestRequestMs);
+}
+
+/** Undefined without a network, as in tests. */
+function requestOf(c: Context): IncomingMessage | undefined {
+  return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import type { OutgoingMail } from "./delivery.ts";
+import { enqueueMail } from "./enqueue.ts";
+import { findMail, releaseFiledMails, retryMail } from "./queue.ts";
+import { createOutboxWorker } from "./worker.ts";
+
+const minute = 60_000;
+
+describe.each(engines)("mails that expire on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  function start(kind: "sent" | "filed", deliver: (mail: OutgoingMail) => Promise<undefined>) {
+    const time = { now: Date.UTC(2027, 0, 15, 17, 30) };
+    const worker = createOutboxWorker({
+      write,
+      delivery: { kind, deliver },
+      correspondence: { from: "house@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
+      budget: { toOwner: 1, toGuests: 0 },
+      clock: () => time.now,
+      log: keptLog().log,
+    });
+    const queue = (event: string, expiresAt?: number) =>
+      write((tx) =>
+        enqueueMail(
+          tx,
+          {
+            event,
+            to: { address: "owner@bayhouse.test" },
+            replyTo: null,
+            subject: event,
+            text: `the key of ${event}`,
+            html: `the key of ${event}`,
+            ...(expiresAt !== undefined && { expiresAt }),
+          },
+          time.now,
+        ),
+      );
+    return { time, worker, queue };
+  }
+  const stored = async () => (await db.selectFrom("outbox").selectAll().execute())[0];
+
+  test.each(["sent", "filed"] as const)("a mail that was %s leaves its text behind nowhere", async (kind) => {
+    const delivered: string[] = [];
+    const { time, worker, queue } = start(kind, async ({ text }) => void delivered.push(text));
+    await queue("sign-in", time.now + 15 * minute);
+    await worker.deliverDue();
+    expect(delivered).toEqual(["the key of sign-in"]);
+    expect(await stored()).toMatchObject({ status: kind, text_body: "", html_body: "" });
+    await releaseFiledMails(db, time.now);
+    expect(await stored()).toMatchObject({ status: kind });
+  });
+
+  test("it leaves although every budget is used up", async () => {
+    const delivered: string[] = [];
+    const { time, worker, queue } = start("sent", async ({ subject }) => void delivered.push(subject));
+    await queue("receipt");
+    await queue("sign-in", time.now + 15 * minute);
+    await worker.deliverDue();
+    expect(delivered).toEqual(["sign-in"]);
+  });
+
+  test("one that could not leave in time never does", async () => {
+    const { time, worker, queue } = start("sent", () => Promise.reject(new Error("The mail server is away")));
+    await queue("sign-in", time.now + 15 * minute);
+    await worker.deliverDue();
+    expect(await stored()).toMatchObject({ status: "waiting", text_body: "the key of sign-in" });
+    time.now += 15 * minute;
+    const later = start("sent", () => Promise.reject(new Error("It was delivered")));
+    later.time.now = time.now;
+    await later.worker.deliverDue();
+    const row = await stored();
+    expect(row).toMatchObject({ status: "failed", attempts: 1, text_body: "", html_body: "" });
+    expect(await retryMail(db, row?.id ?? "", time.now)).toBe(0);
+    expect(await findMail(db, row?.id ?? "")).toMatchObject({ status: "failed" });
+  });
+});

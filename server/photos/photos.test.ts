@@ -1,0 +1,135 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { phonePhoto, picture } from "#tests/photos.ts";
+import { createPictureQueue } from "./picture-queue.ts";
+import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
+import { createPhotos, type Photos } from "./photos.ts";
+import { runPictureProcess } from "./run-picture-process.ts";
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)("photos on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  function openPhotos(run = runPictureProcess) {
+    const time = { now: Date.UTC(2027, 0, 15) };
+    const photos = createPhotos({ db, write, clock: () => time.now, queue: createPictureQueue(run) });
+    onTestFinished(photos.stop);
+    return { time, ...photos };
+  }
+
+  const files = () => db.selectFrom("photo_files").selectAll().execute();
+  const fileAt = async (address: string) => {
+    const [, hash = "", extension = ""] = /^\/photos\/([\da-f]{64})\.(\w+)$/.exec(address) ?? [];
+    return (await readPhotoFile(db, hash, extension))?.bytes ?? new Uint8Array();
+  };
+  async function added(file: Buffer, { add }: Pick<Photos, "add"> = openPhotos()) {
+    const answer = await add(file);
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.photo;
+  }
+
+  test("a phone's photo is stored upright, in all formats, and without a word about where it was taken", async () => {
+    const file = await phonePhoto({ orientation: 6 });
+    expect(file.toString("latin1")).toContain("secret words");
+    const { id, ...photo } = await added(file);
+    const srcset = (extension: string) =>
+      expect.stringMatching(new RegExp(`^/photos/[\\da-f]{64}\\.${extension} 750w$`));
+    expect(photo).toEqual({
+      width: 750,
+      height: 1000,
+      createdAt: Date.UTC(2027, 0, 15),
+      picture: {
+        sources: { avif: srcset("avif"), webp: srcset("webp"), jpeg: srcset("jpg") },
+        img: { src: expect.stringMatching(/\.jpg$/), w: 750, h: 1000 },
+      },
+    });
+    for (const { bytes, purpose } of await files()) {
+      const { format, exif, xmp, icc, iptc, orientation, width } = await sharp(bytes).metadata();
+      expect({ exif, xmp, icc, iptc, orientation, width }, `${purpose} ${format}`).toEqual({ width: 750 });
+      expect(Buffer.from(bytes).toString("latin1")).not.toContain("secret");
+    }
+    // Turned by a quarter: what was left is at the top.
+    const { data } = await sharp(await fileAt(photo.picture.img.src))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]);
+    expect((await readPhotos(db, [id, "unknown"])).size).toBe(1);
+  });
+
+  test("the same file twice is the same photo, without work, and young again", async () => {
+    const house = openPhotos();
+    const file = await phonePhoto();
+    const first = await added(file, house);
+    const before = await files();
+    house.time.now += 3 * day;
+    const idle = createPhotos({ db, write, clock: () => house.time.now, queue: createPictureQueue(vi.fn()) });
+    expect(await added(file, idle)).toEqual({ ...first, createdAt: house.time.now });
+    expect(await files()).toEqual(before);
+  });
+
+  test("crops of the hero and the social picture are made once", async () => {
+    const house = openPhotos();
+    const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
+    const focal = { wide: { x: 0.5, y: 0.2 }, phone: { x: 0, y: 0.5 } };
+    expect(await readHeroPicture(db, id, focal)).toBeNull();
+    const hero = await house.makeHeroPicture(id, focal);
+    expect([hero?.wide.img, hero?.phone.img]).toMatchObject([
+      { w: 800, h: 450 },
+      { w: 338, h: 600 },
+    ]);
+    // The left edge alone: all red.
+    const { channels } = await sharp(await fileAt(hero?.phone.img.src ?? "")).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
+    const social = await house.makeSocialPicture(id);
+    expect(await sharp(await fileAt(social ?? "")).metadata()).toMatchObject({
+      width: 800,
+      height: 420,
+      format: "jpeg",
+    });
+
+    const before = await files();
+    const idle = createPhotos({ db, write, clock: Date.now, queue: createPictureQueue(vi.fn()) });
+    expect(await idle.makeHeroPicture(id, focal)).toEqual(hero);
+    expect(await idle.makeSocialPicture(id)).toEqual(social);
+    expect(await readSocialPicture(db, id)).toEqual(social);
+    expect(await files()).toEqual(before);
+    expect(await idle.makeHeroPicture("unknown", focal)).toBeNull();
+    expect(await idle.makeSocialPicture("unknown")).toBeNull();
+  });
+
+  test("the master has no address", async () => {
+    await added(await phonePhoto());
+    const master = (await files()).find(({ purpose }) => purpose === "master");
+    expect(await readPhotoFile(db, master?.hash ?? "", "jpg")).toBeNull();
+  });
+
+  test("a server that stops in the middle leaves nothing, and the next one takes the photo", async () => {
+    const house = openPhotos();
+    const file = await phonePhoto();
+    const adding = house.add(file);
+    setTimeout(house.stop, 100);
+    await expect(adding).rejects.toThrow("The server is stopping.");
+    expect(await files()).toEqual([]);
+    expect(await db.selectFrom("photos").selectAll().execute()).toEqual([]);
+    await added(file);
+  });
+
+  test("the daily job removes what no document names after a day, and nothing else", async () => {
+    const house = openPhotos();
+    const [old, named] = [await added(await phonePhoto(), house), await added(await phonePhoto({ width: 900 }), house)];
+    house.time.now += 2 * day;
+    const young = await added(await phonePhoto({ width: 800 }), house);
+    const orphan = { photo_id: "gone", purpose: "social", width: 1, height: 1, hash: "", bytes: Buffer.from("x") };
+    await db
+      .insertInto("photo_files")
+      .values({ ...orphan, format: "jpeg" })
+      .execute();
+    expect(await deletePhotosExcept({ db, write }, new Set([named.id]), house.time.now)).toBe(1);
+    const left = [named.id, young.id].toSorted();
+    expect([...(await readPhotos(db, [old.id, ...left])).keys()].toSorted()).toEqual(left);
+    expect([...new Set((await files()).map((file) => file.photo_id))].toSorted()).toEqual(left);
+  });
+});

@@ -1,0 +1,92 @@
+import type { HeroEntry, HeroPicture } from "#contract/house.ts";
+import type { StoredPhoto } from "#contract/photos.ts";
+import type { Write } from "../db/database.ts";
+import type { Db } from "../db/schema.ts";
+import type { Clock } from "../process/clock.ts";
+import { createPictureQueue, type PictureQueue, type Place } from "./picture-queue.ts";
+import type { PictureTask } from "./picture-sizes.ts";
+import {
+  readHeroPicture,
+  readMaster,
+  readPhotos,
+  readSocialPicture,
+  sha256,
+  storeFiles,
+  storePhoto,
+  touchPhoto,
+} from "./photo-store.ts";
+import { readPhotoType } from "./photo-type.ts";
+import type { PictureFault } from "./run-picture-process.ts";
+
+/** `message` is a sentence for the owner. */
+export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message: string };
+
+export type Photos = {
+  /** A place in memory for an upload of this many bytes; null when too many wait already. */
+  takePlace: (bytes: number) => Place | null;
+  /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
+  add: (file: Uint8Array) => Promise<AddedPhoto>;
+  /** The crops for the top of the home page, made when they are first asked for. Null when there is no such photo. */
+  makeHeroPicture: (id: string, focal: HeroEntry["focal"]) => Promise<HeroPicture | null>;
+  /** The path of the photo's social picture, 1200 by 630, as a JPEG. Null when there is no such photo. */
+  makeSocialPicture: (id: string) => Promise<string | null>;
+  /** Gives up what is being made. */
+  stop: () => void;
+};
+
+const sentences: Readonly<Record<PictureFault, string>> = {
+  unreadable:
+    "This file is damaged or incomplete: the picture in it cannot be read. Please send it again from where you took it.",
+  "too-many-pixels": "This photo has more than 60 megapixels. Please choose a smaller version of it.",
+  "too-small": "This photo is too small: its longer side needs at least 800 pixels. Please choose the original.",
+  "too-heavy": "This photo takes more memory than we have. Please save it as a JPEG and try that file.",
+  "too-slow": "This photo took too long to read. Please save it again as a JPEG and try that file.",
+};
+
+export function createPhotos(deps: { db: Db; write: Write; clock: Clock; queue?: PictureQueue }): Photos {
+  const { db, write, clock, queue = createPictureQueue() } = deps;
+
+  async function stored(id: string): Promise<AddedPhoto> {
+    const photo = (await readPhotos(db, [id])).get(id);
+    if (!photo) throw new Error(`Photo ${id} was deleted just after it was stored.`);
+    return { ok: true, photo };
+  }
+
+  /** Makes pictures of a photo's master. False when there is no such photo. */
+  async function make(id: string, task: PictureTask): Promise<boolean> {
+    const master = await readMaster(db, id);
+    if (!master) return false;
+    const made = await queue.run(task, master);
+    if ("fault" in made) throw new Error(`The pictures of photo ${id} could not be made: ${made.fault}`);
+    await write((tx) => storeFiles(tx, id, made.pictures));
+    return true;
+  }
+
+  return {
+    takePlace: queue.takePlace,
+    stop: queue.stop,
+
+    async add(file) {
+      const reading = readPhotoType(file);
+      if (!reading.ok) return reading;
+      const id = sha256(file);
+      if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
+      const made = await queue.run({ kind: "gallery", type: reading.type }, file);
+      if ("fault" in made) return { ok: false, message: sentences[made.fault] };
+      await write((tx) => storePhoto(tx, id, made, clock()));
+      return stored(id);
+    },
+
+    async makeHeroPicture(id, focal) {
+      const known = await readHeroPicture(db, id, focal);
+      if (known || !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return known;
+      return readHeroPicture(db, id, focal);
+    },
+
+    async makeSocialPicture(id) {
+      const known = await readSocialPicture(db, id);
+      if (known !== null || !(await make(id, { kind: "social", type: "jpeg" }))) return known;
+      return readSocialPicture(db, id);
+    },
+  };
+}

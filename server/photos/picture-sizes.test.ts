@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { heroPurpose, picturesFor } from "./picture-sizes.ts";
+
+const widthsOf = (pictures: ReturnType<typeof picturesFor>, start: string) => [
+  ...new Set(pictures.filter(({ purpose }) => purpose.startsWith(start)).map(({ width }) => width)),
+];
+
+test("a gallery has three widths in three formats and a master; a small photo is never enlarged", () => {
+  const large = picturesFor({ kind: "gallery", type: "jpeg" }, { width: 2560, height: 1920 });
+  expect(widthsOf(large, "gallery")).toEqual([750, 1100, 1600]);
+  expect(large).toHaveLength(10);
+  expect(large.find(({ width, format }) => width === 1100 && format === "avif")).toMatchObject({ height: 825 });
+  const upright = picturesFor({ kind: "gallery", type: "jpeg" }, { width: 900, height: 1200 });
+  expect(widthsOf(upright, "gallery")).toEqual([750, 900]);
+});
+
+test.each([
+  ["the middle", { x: 0.5, y: 0.5 }, { left: 0, top: 240 }, { left: 740, top: 0 }],
+  ["the left edge, far up", { x: 0, y: 0 }, { left: 0, top: 0 }, { left: 0, top: 0 }],
+  ["the right edge, far down", { x: 1, y: 1 }, { left: 0, top: 480 }, { left: 1480, top: 0 }],
+  ["outside", { x: 7, y: -3 }, { left: 0, top: 0 }, { left: 1480, top: 0 }],
+])("the hero's crops keep the focal point: %s", (_, focal, wide, phone) => {
+  const photo = { width: 2560, height: 1920 };
+  const pictures = picturesFor({ kind: "hero", type: "jpeg", wide: focal, phone: focal }, photo);
+  expect(pictures.find(({ purpose }) => purpose.startsWith("hero-wide"))).toMatchObject({
+    crop: { ...wide, width: 2560, height: 1440 },
+  });
+  expect(pictures.find(({ purpose }) => purpose.startsWith("hero-phone"))).toMatchObject({
+    crop: { ...phone, width: 1080, height: 1920 },
+  });
+  expect(widthsOf(pictures, "hero-wide")).toEqual([960, 1440, 1920]);
+  expect(widthsOf(pictures, "hero-phone")).toEqual([480, 750, 900]);
+});
+
+test("focal points that look the same are the same crop", () => {
+  expect(heroPurpose("wide", { x: 0.501, y: 0.3 })).toBe(heroPurpose("wide", { x: 0.499, y: 0.302 }));
+  expect(heroPurpose("wide", { x: 0.51, y: 0.3 })).not.toBe(heroPurpose("wide", { x: 0.5, y: 0.3 }));
+});
+
+test("the social picture is 1200 by 630", () => {
+  expect(picturesFor({ kind: "social", type: "jpeg" }, { width: 2560, height: 1920 })).toMatchObject([
+    { width: 1200, height: 630, format: "jpeg" },
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { FocalPoint } from "#contract/house.ts";
+import type { PhotoFormat } from "#contract/photos.ts";
+
+export type Size = { width: number; height: number };
+
+export type Crop = Size & { left: number; top: number };
+
+/** A picture to make: from which part of the photo, how large, in which format. */
+export type PictureSpec = Size & { purpose: string; format: PhotoFormat; crop: Crop; quality: number; effort: number };
+
+/** What a child process is asked to make of a file. Crops are made of the master. */
+export type PictureTask =
+  | { kind: "gallery"; type: string }
+  | { kind: "hero"; type: string; wide: FocalPoint; phone: FocalPoint }
+  | { kind: "social"; type: string };
+
+export const masterPurpose = "master";
+export const galleryPurpose = "gallery";
+export const socialPurpose = "social";
+
+/** All crops are made of this, so the original is not kept. */
+export const masterSide = 2560;
+const masterQuality = 88;
+
+/** As of the shipped pictures: app/routes/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long for 4 % less. */
+const gallery = { widths: [750, 1100, 1600], quality: 55, effort: 2 };
+const heroEncoding = { quality: 50, effort: 3 };
+const hero = {
+  wide: { widths: [960, 1440, 1920], ratio: 16 / 9, ...heroEncoding },
+  phone: { widths: [480, 750, 900], ratio: 9 / 16, ...heroEncoding },
+};
+const social = { width: 1200, height: 630, quality: 82 };
+
+const formats: readonly PhotoFormat[] = ["avif", "webp", "jpeg"];
+
+/** The pictures of a task, for a photo of this size. No picture is larger than its part of the photo. */
+export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
+  const whole = { left: 0, top: 0, ...photo };
+  switch (task.kind) {
+    case "gallery":
+      return [
+        { purpose: masterPurpose, format: "jpeg", crop: whole, ...photo, quality: masterQuality, effort: 0 },
+        ...inAllSizes(galleryPurpose, gallery, whole),
+      ];
+    case "hero":
+      return (["wide", "phone"] as const).flatMap((shape) =>
+        inAllSizes(heroPurpose(shape, task[shape]), hero[shape], cropAround(photo, hero[shape].ratio, task[shape])),
+      );
+    case "social": {
+      const crop = cropAround(photo, social.width / social.height, { x: 0.5, y: 0.5 });
+      const width = Math.min(social.width, crop.width);
+      const height = Math.round((width * social.height) / social.width);
+      return [{ purpose: socialPurpose, format: "jpeg", crop, width, height, quality: social.quality, effort: 0 }];
+    }
+  }
+}
+
+/** Says which crop of the hero this is: its focal point, to the percent. */
+export function heroPurpose(shape: "wide" | "phone", { x, y }: FocalPoint): string {
+  const [left, top] = [x, y].map((part) => Math.round(100 * Math.min(1, Math.max(0, part))));
+  return `hero-${shape} ${left} ${top}`;
+}
+
+function inAllSizes(
+  purpose: string,
+  { widths, quality, effort }: { widths: readonly number[]; quality: number; effort: number },
+  crop: Crop,
+): PictureSpec[] {
+  const unique = new Set(widths.map((width) => Math.min(width, crop.width)));
+  return [...unique].flatMap((width) => {
+    const height = Math.max(1, Math.round((width * crop.height) / crop.width));
+    return formats.map((format) => ({ purpose, format, crop, width, height, quality, effort }));
+  });
+}
+
+/** The largest part of a photo with this ratio of width to height, with the focal point as near to its middle as the edges allow. */
+function cropAround(photo: Size, ratio: number, { x, y }: FocalPoint): Crop {
+  const width = Math.min(photo.width, Math.max(1, Math.round(photo.height * ratio)));
+  const height = Math.min(photo.height, Math.max(1, Math.round(photo.width / ratio)));
+  const start = (share: number, part: number, all: number) =>
+    Math.round(Math.min(all - part, Math.max(0, Math.min(1, Math.max(0, share)) * all - part / 2)));
+  return { left: start(x, width, photo.width), top: start(y, height, photo.height), width, height };
+}

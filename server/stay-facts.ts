@@ -1,0 +1,34 @@
+import { stayConflict } from "#contract/availability.ts";
+import { priceOf } from "#contract/rates.ts";
+import { readAvailability } from "./calendar/booked-nights.ts";
+import { latestFacts } from "./db/latest-facts.ts";
+import type { Db } from "./db/schema.ts";
+import { readRates } from "./house/rates.ts";
+import type { InquiryDeps } from "./inquiries/routes.ts";
+import type { Clock } from "./process/clock.ts";
+import type { Log } from "./process/log.ts";
+
+type StayFactsDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  bookedAsOf: string;
+  /** Names of the calendar feeds, as they are set now. */
+  feedNames: () => Promise<readonly string[]>;
+};
+
+/** What the owner is told about the dates of an inquiry: booked nights, and the shortest stay of their season. */
+export function createStayFacts(deps: StayFactsDeps): InquiryDeps["stayFacts"] {
+  const { db, clock, bookedAsOf, feedNames } = deps;
+  const latest = latestFacts(deps, async () => {
+    const { booked } = await readAvailability(db, await feedNames(), bookedAsOf, clock());
+    const { rates } = await readRates(db, clock());
+    return { booked, rates };
+  });
+  return async (stay) => {
+    const facts = await latest();
+    if (!facts) return null;
+    const { minimumNights } = priceOf({ ...stay, dog: false }, facts.rates);
+    return { conflict: stayConflict(stay, facts.booked), minimumNights };
+  };
+}

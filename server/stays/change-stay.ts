@@ -1,0 +1,114 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
+import type { StayRow, Tx } from "../db/schema.ts";
+import { enqueueMail, type Mail } from "../outbox/enqueue.ts";
+import { NightsTaken } from "./nights.ts";
+import { logChange, type UndoStep } from "./undo-log.ts";
+
+/** Who makes a change, as the history names them. */
+export type Actor = "owner" | "guest";
+
+/** What became of a change: the stay as it is now, or why nothing was changed. */
+export type StayOutcome =
+  /** `change` is for `undoChange`; null when the change cannot be taken back. */
+  | { ok: true; stay: StayRow; change: string | null }
+  | { ok: false; reason: "no-stay" }
+  /** Somebody changed it meanwhile; `stay` is what they made of it. */
+  | { ok: false; reason: "changed-meanwhile"; stay: StayRow }
+  | { ok: false; reason: "state"; stay: StayRow }
+  /** There is no address that mail can reach. */
+  | { ok: false; reason: "no-address"; stay: StayRow }
+  | { ok: false; reason: "nights-taken"; night: CalendarDate }
+  | ({ ok: false; reason: "dates" } & DatesFault);
+
+/** What is wrong with two dates, in a sentence, and which of them it is about. */
+export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
+
+/** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
+type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail };
+
+/**
+ * Changes a stay that is still in the version the owner saw, with one line in its history. What `change` answers decides; it sees the stay
+ * as it was, in the change's transaction.
+ */
+export async function changeStay(
+  write: Write,
+  { id, version }: Pick<StayRow, "id" | "version">,
+  now: number,
+  change: (tx: Tx, stay: StayRow) => Promise<Change | Extract<StayOutcome, { ok: false }>>,
+): Promise<StayOutcome> {
+  if (!isId(id)) return { ok: false, reason: "no-stay" };
+  return orNightsTaken(() =>
+    write(async (tx): Promise<StayOutcome> => {
+      const locked = await tx
+        .updateTable("stays")
+        .set((column) => ({ version: column("version", "+", 1) }))
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .returningAll()
+        .executeTakeFirst();
+      if (!locked) {
+        const found = await tx.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst();
+        return found ? { ok: false, reason: "changed-meanwhile", stay: found } : { ok: false, reason: "no-stay" };
+      }
+      const before = { ...locked, version };
+      const changed = await change(tx, before);
+      // The new version is taken back with the transaction.
+      if (!("set" in changed)) throw new Refused(changed);
+      const stay = await tx
+        .updateTable("stays")
+        .set(changed.set)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const logged = changed.undoable === false ? null : await logChange(tx, changedStep(before, stay), now);
+      await addHistory(tx, id, "owner", changed.what, now);
+      if (changed.mail) await enqueueMail(tx, changed.mail, now);
+      return { ok: true, stay, change: logged };
+    }),
+  );
+}
+
+function changedStep(before: StayRow, { id, version }: StayRow): UndoStep {
+  const { state, check_in, check_out, answered_at, notes } = before;
+  return { kind: "changed", stay: id, version, before: { state, check_in, check_out, answered_at, notes } };
+}
+
+/** Takes the transaction back. */
+class Refused extends Error {
+  readonly outcome: StayOutcome;
+
+  constructor(outcome: StayOutcome) {
+    super("refused");
+    this.outcome = outcome;
+  }
+}
+
+/** Answers in words of `StayOutcome` when a night was taken, or the change refused itself. Nothing is kept then. */
+export async function orNightsTaken(change: () => Promise<StayOutcome>): Promise<StayOutcome> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof NightsTaken) return { ok: false, reason: "nights-taken", night: error.night };
+    if (error instanceof Refused) return error.outcome;
+    throw error;
+  }
+}
+
+/** Whether it can be one of our ids. PostgreSQL fails on some other texts instead of finding nothing. */
+export function isId(text: string): boolean {
+  return /^[\w-]+$/.test(text);
+}
+
+/** Adds a line to a stay's history. */
+export async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
+  const { last } = await tx
+    .selectFrom("stay_history")
+    .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
+    .where("stay_id", "=", stayId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("stay_history")
+    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
+import type { StayRow } from "../db/schema.ts";
+import { mailGuest } from "./guest-mail.ts";
+import { changeState, enterStay, findStay, historyOf, markAnswered } from "./stays.ts";
+import { undoChange } from "./undo.ts";
+
+const now = Date.parse("2026-11-23T12:00:00Z");
+const letter = { subject: "Your week in July", body: "Dear Jane,\n\nthe week is <free>.\nSee you!\n" };
+
+describe.each(engines)("answering an inquiry on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  async function inquiryStay(change: Partial<typeof janesInquiry> = {}): Promise<StayRow> {
+    const id = await addInquiry(write, { ...janesInquiry, ...change }, now, false);
+    return (await findStay(db, id)) as StayRow;
+  }
+  const toGuests = () => db.selectFrom("outbox").selectAll().where("recipient", "<>", "owner").execute();
+  const history = async (id: string) => (await historyOf(db, id)).map(({ what }) => what);
+
+  test("a mail goes to the guest, its answers to the owner, and the inquiry waits no longer", async () => {
+    const stay = await inquiryStay();
+    expect(await mailGuest(write, stay, letter, { decline: false }, now)).toMatchObject({ ok: true, change: null });
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "inquiry", answered_at: now });
+    expect(await toGuests()).toMatchObject([
+      {
+        recipient: janesInquiry.email,
+        reply_to: "owner",
+        subject: "Your week in July",
+        text_body: "Dear Jane,\n\nthe week is <free>.\nSee you!\n",
+        html_body: expect.stringContaining("the week is &lt;free&gt;."),
+      },
+    ]);
+    expect(await history(stay.id)).toEqual(["Sent an inquiry", "Answered by email"]);
+  });
+
+  test("two taps send one mail", async () => {
+    const stay = await inquiryStay();
+    const send = () => mailGuest(write, stay, letter, { decline: false }, now);
+    const outcomes = await Promise.all([send(), send()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await toGuests()).toHaveLength(1);
+  });
+
+  test("a second mail may follow with the stay as it is then", async () => {
+    const stay = await inquiryStay();
+    await mailGuest(write, stay, letter, { decline: false }, now);
+    const answered = (await findStay(db, stay.id)) as StayRow;
+    await mailGuest(write, answered, letter, { decline: false }, now + 1);
+    expect(await toGuests()).toHaveLength(2);
+    expect((await history(stay.id)).at(-1)).toBe("Sent an email");
+    expect(await findStay(db, stay.id)).toMatchObject({ answered_at: now });
+  });
+
+  test("declining by mail ends the stay, and nothing is sent after that", async () => {
+    const stay = await inquiryStay();
+    expect(await mailGuest(write, stay, letter, { decline: true }, now)).toMatchObject({ ok: true });
+    const declined = (await findStay(db, stay.id)) as StayRow;
+    expect(declined).toMatchObject({ state: "declined", answered_at: now });
+    expect(await mailGuest(write, declined, letter, { decline: false }, now)).toMatchObject({ reason: "state" });
+    expect(await toGuests()).toHaveLength(1);
+  });
+
+  test("a booked stay is not declined", async () => {
+    const stay = await inquiryStay();
+    await changeState(write, stay, "booked", now);
+    const booked = (await findStay(db, stay.id)) as StayRow;
+    expect(await mailGuest(write, booked, letter, { decline: true }, now)).toMatchObject({ reason: "state" });
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "booked" });
+    expect(await toGuests()).toEqual([]);
+  });
+
+  test("a subject cannot add a header", async () => {
+    const stay = await inquiryStay();
+    await mailGuest(write, stay, { ...letter, subject: "Hi\r\nBcc: all@example.com" }, { decline: false }, now);
+    expect(await toGuests()).toMatchObject([{ subject: "Hi Bcc: all@example.com" }]);
+  });
+
+  test.each(["root@localhost", "ann@192.0.2.1"])("nothing is sent to %s", async (email) => {
+    const stay = await inquiryStay({ email });
+    expect(await mailGuest(write, stay, letter, { decline: false }, now)).toMatchObject({ reason: "no-address" });
+    expect(await findStay(db, stay.id)).toMatchObject({ answered_at: null, version: 1 });
+  });
+
+  test("nothing is sent for a stay without an address", async () => {
+    const week = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const entered = { ...week, name: "Ann", email: null, phone: "555 0100", notes: "", state: "inquiry" } as const;
+    const outcome = await enterStay(write, entered, now);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    expect(await mailGuest(write, outcome.stay, letter, { decline: false }, now)).toMatchObject({
+      reason: "no-address",
+    });
+  });
+
+  test("an answer by phone is noted once, and can be undone", async () => {
+    const stay = await inquiryStay();
+    const outcome = await markAnswered(write, stay, now);
+    if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
+    expect(outcome.stay.answered_at).toBe(now);
+    expect(await markAnswered(write, outcome.stay, now)).toMatchObject({ ok: false, reason: "state" });
+    await undoChange(write, outcome.change, now);
+    expect(await findStay(db, stay.id)).toMatchObject({ answered_at: null, state: "inquiry" });
+    expect((await history(stay.id)).slice(1)).toEqual([
+      "Answered by phone or elsewhere",
+      "Undone: it waits for an answer again",
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { statesAfter } from "#contract/stay.ts";
+import type { Write } from "../db/database.ts";
+import type { Db, StayRow, Tx } from "../db/schema.ts";
+import { hasPublicDomain } from "../outbox/email-address.ts";
+import { type Mail, mailIdOf } from "../outbox/enqueue.ts";
+import { mailBody, oneLine } from "../outbox/mail-template.ts";
+import { changeStay, type StayOutcome } from "./change-stay.ts";
+
+/** A mail to a stay's guest in the owner's words: plain text. */
+export type GuestMail = { subject: string; body: string };
+
+/** Begins the event of every mail to a guest about a stay; the stay's id and the stay's version after the mail follow. */
+const eventPrefix = "stay-mail:";
+
+/** Whether the stay has an address that mail can reach. */
+export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
+  return stay.email !== null && hasPublicDomain(stay.email);
+}
+
+/**
+ * Mails the guest of a stay, which answers an inquiry; with `decline`, it also ends it. Answers go to the owner. One version of a stay has one
+ * mail, so whoever sends twice sends once. Cannot be undone.
+ */
+export async function mailGuest(
+  write: Write,
+  seen: Pick<StayRow, "id" | "version">,
+  mail: GuestMail,
+  { decline }: { decline: boolean },
+  now: number,
+): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async (_tx, stay) => {
+    const states = statesAfter(stay.state);
+    if (decline ? !states.includes("declined") : states.length === 0) return { ok: false, reason: "state", stay };
+    if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
+    return {
+      set: { answered_at: stay.answered_at ?? now, ...(decline && { state: "declined" }) },
+      what: decline ? "Declined by email" : stay.answered_at === null ? "Answered by email" : "Sent an email",
+      undoable: false,
+      mail: toGuest(eventOf(stay), stay.email, mail),
+    };
+  });
+}
+
+/** Whether this very mail was queued for this version of the stay: the owner has tapped twice. */
+export async function wasMailed(db: Db, seen: Pick<StayRow, "id" | "version">, mail: GuestMail): Promise<boolean> {
+  const { subject, text } = toGuest(eventOf(seen), "", mail);
+  const row = await db
+    .selectFrom("outbox")
+    .select(["subject", "text_body"])
+    .where("id", "=", mailIdOf(eventOf(seen)))
+    .executeTakeFirst();
+  return row?.subject === subject && row.text_body === text;
+}
+
+/** Names the version the mail leads to. */
+function eventOf({ id, version }: Pick<StayRow, "id" | "version">): string {
+  return `${eventPrefix}${id}:${version + 1}`;
+}
+
+function toGuest(event: string, address: string, { subject, body }: GuestMail): Mail {
+  return {
+    event,
+    to: { address },
+    replyTo: "owner",
+    subject: oneLine(subject),
+    ...mailBody([{ lines: body.trim() }]),
+  };
+}
+
+/** Ids of the mails to guests about these stays. */
+export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Promise<string[]> {
+  if (stayIds.length === 0) return [];
+  const uuidLength = 36;
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("event", "like", `${eventPrefix}%`)
+    .where(sql<string>`substr(event, ${eventPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,136 @@
+import { property } from "#content/property.ts";
+import { dateInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import type { Write } from "../db/database.ts";
+import type { StayRow, Tx } from "../db/schema.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { type MailBlock, mailBody, pluralize } from "../outbox/mail-template.ts";
+import { timeAtHouse, todayAtHouse } from "../process/clock.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The owner's day at the house, in minutes after midnight. Clocks change at 2 a.m., so every day has as many. */
+const daytime = { from: 8 * 60, to: 20 * 60 };
+
+/** An inquiry that waits for so many minutes of daytime is overdue. */
+const patience = 4 * 60;
+
+/** From then on, the owner is reminded at this minute of each day. */
+const dailyAt = 9 * 60;
+
+/** Two reminders of one inquiry are at least this far apart: from the evening to the next morning, in milliseconds. */
+const apart = 12 * hour;
+
+/** Most inquiries in one mail; the desk lists all. */
+const mostListed = 20;
+
+/** Most that are looked at together. */
+const atOnce = 500;
+
+/**
+ * Reminds the owner of inquiries that wait for an answer, all in one mail: of each when it has waited for four hours of daytime, and then every
+ * morning at nine. Returns whether there was one. Several servers may call it at the same time.
+ */
+export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
+  const { minutes } = timeOfDay(now);
+  if (minutes < daytime.from || minutes >= daytime.to) return false;
+  return write(async (tx) => {
+    const due = await markReminded(tx, now);
+    const [first] = due;
+    if (!first) return false;
+    return enqueueMail(
+      tx,
+      {
+        event: `inquiries-wait:${todayAtHouse(now)}:${first.id}`,
+        to: "owner",
+        replyTo: null,
+        subject:
+          due.length === 1
+            ? "1 inquiry is waiting for your answer"
+            : `${due.length} inquiries are waiting for your answer`,
+        ...mailBody(reminderBlocks(due, siteUrl)),
+      },
+      now,
+    );
+  });
+}
+
+/** Without names and addresses: the desk has them, and a deleted inquiry leaves nothing in old mails. */
+function reminderBlocks(due: readonly StayRow[], siteUrl: string): MailBlock[] {
+  const left = due.length - mostListed;
+  return [
+    {
+      paragraph:
+        "Guests who hear nothing book somewhere else. Each link opens the inquiry at the desk, where you can answer it.",
+    },
+    ...due.slice(0, mostListed).map((stay) => ({
+      link: `${siteUrl}/desk/stays/${stay.id}`,
+      words: `${stayDates(stay.check_in, stay.check_out)}, asked on ${timeAtHouse(stay.created_at)}`,
+    })),
+    ...(left > 0 ? [{ paragraph: `And ${pluralize(left, "more inquiry", "more inquiries")}.` }] : []),
+    {
+      paragraph: `Already answered by phone? Mark it as answered at the desk and the reminders stop: ${siteUrl}/desk/stays`,
+    },
+  ];
+}
+
+/** The inquiries that are due for a reminder, oldest first. Of two servers, one gets each. */
+async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
+  const waiting = await tx
+    .selectFrom("stays")
+    .select(["id", "created_at", "reminded_at"])
+    .where("state", "=", "inquiry")
+    .where("answered_at", "is", null)
+    .orderBy((order) => order.fn.coalesce("reminded_at", order.lit(0)))
+    .orderBy("created_at")
+    .limit(atOnce)
+    .execute();
+  const due = waiting.filter((stay) => isDue(stay, now)).map(({ id }) => id);
+  if (due.length === 0) return [];
+  const marked = await tx
+    .updateTable("stays")
+    .set({ reminded_at: now })
+    .where("id", "in", due)
+    .where("state", "=", "inquiry")
+    .where("answered_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("reminded_at", "is", null),
+        where("reminded_at", "<", now - apart),
+        where("reminded_at", ">", now + apart),
+      ]),
+    )
+    .returningAll()
+    .execute();
+  return marked.toSorted((a, b) => a.created_at - b.created_at);
+}
+
+function isDue({ created_at, reminded_at }: Pick<StayRow, "created_at" | "reminded_at">, now: number): boolean {
+  // A time far in the future was written by a wrong clock.
+  if (reminded_at === null || reminded_at > now + apart) return daytimeBetween(created_at, now) >= patience;
+  const today = timeOfDay(now);
+  return today.minutes >= dailyAt && timeOfDay(reminded_at).day < today.day && reminded_at < now - apart;
+}
+
+/** Minutes of daytime at the house between two instants. */
+function daytimeBetween(earlier: number, later: number): number {
+  const [from, to] = [timeOfDay(earlier), timeOfDay(later)];
+  const sinceMorning = (minutes: number) => Math.min(Math.max(minutes, daytime.from), daytime.to) - daytime.from;
+  const days = nightsBetween(from.day, to.day);
+  return days * (daytime.to - daytime.from) + sinceMorning(to.minutes) - sinceMorning(from.minutes);
+}
+
+const wallClock = new Intl.DateTimeFormat("en-US", {
+  hour: "numeric",
+  minute: "numeric",
+  hourCycle: "h23",
+  timeZone: property.timeZone,
+});
+
+/** The day at the house, and minutes after midnight by its clock. */
+function timeOfDay(time: number): { day: string; minutes: number } {
+  const moment = new Date(time);
+  const [hours = 0, minutes = 0] = wallClock.format(moment).split(":").map(Number);
+  return { day: dateInTimeZone(moment, property.timeZone), minutes: hours * 60 + minutes };
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import type { StayOutcome } from "./change-stay.ts";
+import { blockNights, freeBlockedNights, ownNights, whoHasNight } from "./nights.ts";
+import { changeState, enterStay, findStay, historyOf, moveStay, noteOnStay } from "./stays.ts";
+import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
+import { deleteOldChanges, findChange } from "./undo-log.ts";
+import { undoChange } from "./undo.ts";
+
+const now = Date.parse("2026-11-23T12:00:00Z");
+const minute = 60_000;
+
+function done(outcome: StayOutcome) {
+  if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
+  return { stay: outcome.stay, change: outcome.change };
+}
+
+describe.each(engines)("undo on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const ranges = async () => (await ownNights(db)).ranges;
+  const enter = async (checkIn = "2027-07-03", checkOut = "2027-07-10") =>
+    done(
+      await enterStay(
+        write,
+        { checkIn, checkOut, name: "Ann Example", email: null, phone: null, notes: "", state: "booked" },
+        now,
+      ),
+    );
+  const block = (from: string, to: string) => write((tx) => blockNights(tx, from, to, "painting", now));
+  const free = async (from: string, to: string) => {
+    const { change } = await write((tx) => freeBlockedNights(tx, from, to, now));
+    if (change === null) throw new Error("nothing was free");
+    return change;
+  };
+  const undo = (id: string, at = now + minute) => undoChange(write, id, at);
+
+  test("a block is taken back", async () => {
+    const { change } = await block("2027-07-03", "2027-07-10");
+    expect(await undo(change)).toMatchObject({ ok: true, step: { kind: "blocked" } });
+    expect(await ranges()).toEqual([]);
+    expect(await db.selectFrom("blocks").selectAll().execute()).toEqual([]);
+  });
+
+  test("a block of which nights were freed meanwhile is left alone", async () => {
+    const { change } = await block("2027-07-03", "2027-07-10");
+    await free("2027-07-05", "2027-07-06");
+    expect(await undo(change)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await ranges()).toHaveLength(2);
+  });
+
+  test("freed nights go back to their blocks, with the note", async () => {
+    await block("2027-07-03", "2027-07-10");
+    await block("2027-07-12", "2027-07-14");
+    const change = await free("2027-07-05", "2027-08-01");
+    expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-05" }]);
+    expect(await undo(change)).toMatchObject({ ok: true });
+    expect(await ranges()).toEqual([
+      { start: "2027-07-03", end: "2027-07-10" },
+      { start: "2027-07-12", end: "2027-07-14" },
+    ]);
+    expect(await whoHasNight(db, "2027-07-12")).toMatchObject({ kind: "block", note: "painting" });
+  });
+
+  test("freed nights that somebody took meanwhile stay theirs, and none goes back", async () => {
+    await block("2027-07-03", "2027-07-10");
+    const change = await free("2027-07-03", "2027-07-10");
+    await enter("2027-07-08", "2027-07-10");
+    expect(await undo(change)).toEqual({ ok: false, reason: "nights-taken", night: "2027-07-08" });
+    expect(await ranges()).toEqual([{ start: "2027-07-08", end: "2027-07-10" }]);
+    expect(await whoHasNight(db, "2027-07-08")).toMatchObject({ kind: "stay", name: "Ann Example" });
+  });
+
+  test("an entered stay is canceled, and its history tells both", async () => {
+    const { stay, change } = await enter();
+    expect(await undo(change)).toMatchObject({ ok: true });
+    expect(await ranges()).toEqual([]);
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "canceled", version: 2 });
+    expect((await historyOf(db, stay.id)).map(({ what }) => what)).toEqual([
+      "Entered as booked",
+      "Undone: from booked to canceled",
+    ]);
+  });
+
+  test("a canceled stay gets its nights back", async () => {
+    const { stay } = await enter();
+    const { change } = done(await changeState(write, stay, "canceled", now));
+    expect(await undo(change)).toMatchObject({ ok: true });
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "booked" });
+    expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+  });
+
+  test("a canceled stay whose nights are taken stays canceled", async () => {
+    const { stay } = await enter();
+    const { change } = done(await changeState(write, stay, "canceled", now));
+    await block("2027-07-09", "2027-07-11");
+    expect(await undo(change)).toEqual({ ok: false, reason: "nights-taken", night: "2027-07-09" });
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "canceled", version: 2 });
+    expect(await historyOf(db, stay.id)).toHaveLength(2);
+  });
+
+  test("a moved stay goes back to its old nights", async () => {
+    const { stay } = await enter();
+    const { change } = done(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
+    expect(await undo(change)).toMatchObject({ ok: true });
+    expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
+    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: back to July 3 to 10, 2027" });
+  });
+
+  test("notes come back as they were", async () => {
+    const { stay } = await enter();
+    const first = done(await noteOnStay(write, stay, "brings a crib", now));
+    const second = done(await noteOnStay(write, first.stay, "", now));
+    expect(await undo(second.change)).toMatchObject({ ok: true });
+    expect(await findStay(db, stay.id)).toMatchObject({ notes: "brings a crib", state: "booked" });
+    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: the notes before the change" });
+  });
+
+  test("nothing of a guest stays behind in it when the stay is forgotten", async () => {
+    const { stay } = await enter();
+    const other = await enter("2027-08-07", "2027-08-14");
+    const { change } = done(await noteOnStay(write, stay, "Ann's new phone", now));
+    await write((tx) => forgetGuestOf(tx, [stay.id]));
+    expect(await undo(change)).toEqual({ ok: false, reason: "unknown" });
+    expect(await findChange(db, other.change)).not.toBeNull();
+    await write((tx) => deleteStays(tx, [other.stay.id]));
+    expect(await db.selectFrom("undo_log").selectAll().execute()).toEqual([]);
+  });
+
+  test("a stay that was changed again is left alone", async () => {
+    const { stay, change } = await enter();
+    await moveStay(write, stay, { checkIn: "2027-08-07", checkOut: "2027-08-14" }, now);
+    expect(await undo(change)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "booked", check_in: "2027-08-07" });
+  });
+
+  test("undo works once, and a second tap is no error", async () => {
+    const { stay, change } = await enter();
+    const both = await Promise.all([undo(change), undo(change)]);
+    expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await undo(change)).toMatchObject({ ok: true });
+    expect(await historyOf(db, stay.id)).toHaveLength(2);
+  });
+
+  test("undo ends after ten minutes", async () => {
+    const { change } = await enter();
+    expect(await undo(change, now + 10 * minute + 1)).toEqual({ ok: false, reason: "too-late" });
+    await write((tx) => deleteOldChanges(tx, now + 10 * minute));
+    expect(await findChange(db, change)).not.toBeNull();
+    await write((tx) => deleteOldChanges(tx, now + 10 * minute + 1));
+    expect(await undo(change)).toEqual({ ok: false, reason: "unknown" });
+  });
+
+  test("nothing is known of an invented change", async () => {
+    expect(await undo("nobody")).toEqual({ ok: false, reason: "unknown" });
+  });
+});

@@ -1,0 +1,97 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { ownsNights } from "#contract/stay.ts";
+import type { Write } from "../db/database.ts";
+import type { StayRow, Tx } from "../db/schema.ts";
+import { setHouseSetting } from "../house/house-settings.ts";
+import { changeStay } from "./change-stay.ts";
+import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
+import { findChange, isRecent, markUndone, type UndoStep } from "./undo-log.ts";
+
+/** Why a change was not taken back. `night` is the first that somebody else has taken. */
+export type UndoRefusal =
+  | { reason: "unknown" | "too-late" | "changed-meanwhile" }
+  | { reason: "nights-taken"; night: CalendarDate };
+
+export type UndoOutcome = { ok: true; step: UndoStep } | ({ ok: false } & UndoRefusal);
+
+/**
+ * Takes a change of the last ten minutes back, all of it or nothing: a stay returns to the state, dates and nights it had, if nobody has
+ * changed it since. An entered stay is canceled, so that its history remains. Taking a change back twice is the same as once.
+ */
+export async function undoChange(write: Write, id: string, now: number): Promise<UndoOutcome> {
+  // In a transaction of its own: the next one locks the stay first, as all changes do.
+  const change = await write((tx) => findChange(tx, id));
+  if (!change) return { ok: false, reason: "unknown" };
+  const { step } = change;
+  if (change.undone) return { ok: true, step };
+  if (!isRecent(change, now)) return { ok: false, reason: "too-late" };
+  const refusal = await takeBack(write, step, (tx) => markOnce(tx, id, now), now);
+  if (!refusal) return { ok: true, step };
+  // The same change may have been taken back meanwhile.
+  const undone = await write((tx) => findChange(tx, id));
+  return undone?.undone ? { ok: true, step } : { ok: false, ...refusal };
+}
+
+/** Null when it is done. `mark` belongs into the transaction. */
+async function takeBack(
+  write: Write,
+  step: UndoStep,
+  mark: (tx: Tx) => Promise<void>,
+  now: number,
+): Promise<UndoRefusal | null> {
+  try {
+    if (step.kind === "entered" || step.kind === "changed") return await undoStayChange(write, step, mark, now);
+    return await write(async (tx) => {
+      if (step.kind === "freed") await blockFreedNights(tx, step, now);
+      else if (step.kind === "setting") {
+        const { name, before, version } = step;
+        if (!(await setHouseSetting(tx, name, before, version, now))) return { reason: "changed-meanwhile" };
+      } else if (!(await unblockNights(tx, step, now))) return { reason: "changed-meanwhile" };
+      await mark(tx);
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof NightsTaken) return { reason: "nights-taken", night: error.night };
+    if (error instanceof UndoneMeanwhile) return { reason: "changed-meanwhile" };
+    throw error;
+  }
+}
+
+async function undoStayChange(
+  write: Write,
+  step: Extract<UndoStep, { stay: string }>,
+  mark: (tx: Tx) => Promise<void>,
+  now: number,
+): Promise<UndoRefusal | null> {
+  const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
+    const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
+    const { state, check_in, check_out, answered_at, notes } = step.kind === "entered" ? entered : step.before;
+    const owner = { stay: stay.id };
+    if (ownsNights(stay.state)) await freeNightsOf(tx, owner, now);
+    if (ownsNights(state)) await takeNights(tx, owner, check_in, check_out, now);
+    await mark(tx);
+    const what = `Undone: ${undoneInWords(stay, { state, check_in, check_out, notes })}`;
+    return { set: { state, check_in, check_out, answered_at, notes }, what, undoable: false };
+  });
+  if (outcome.ok) return null;
+  return outcome.reason === "nights-taken"
+    ? { reason: "nights-taken", night: outcome.night }
+    : { reason: "changed-meanwhile" };
+}
+
+function undoneInWords(
+  stay: StayRow,
+  { state, check_in, check_out, notes }: Pick<StayRow, "state" | "check_in" | "check_out" | "notes">,
+): string {
+  if (state !== stay.state) return `from ${stay.state} to ${state}`;
+  if (check_in !== stay.check_in || check_out !== stay.check_out) return `back to ${stayDates(check_in, check_out)}`;
+  return notes === stay.notes ? "it waits for an answer again" : "the notes before the change";
+}
+
+/** Takes the transaction back. */
+class UndoneMeanwhile extends Error {}
+
+async function markOnce(tx: Tx, id: string, now: number): Promise<void> {
+  if (!(await markUndone(tx, id, now))) throw new UndoneMeanwhile();
+}

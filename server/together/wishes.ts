@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Db, Tx, WishRow } from "../db/schema.ts";
+import type { PlainSite } from "../http/plain-page.ts";
+import { hashOf, newToken } from "../http/token.ts";
+import { enqueueMail } from "../outbox/enqueue.ts";
+import { confirmationMail } from "./wish-mail.ts";
+
+const hour = 60 * 60_000;
+
+/** How long the mailed link confirms, in milliseconds. What is not confirmed by then is deleted. */
+const confirmWithinMs = 48 * hour;
+
+/** The most mails a day to an address that asks, and the most wishes for one week. */
+const most = { mailsToOne: 3, forOneWeek: 100 };
+
+/**
+ * Notes a wish and mails the link that confirms it. Nothing new is noted or mailed when the same wish is there already, or when the address
+ * or the week has had enough; whoever asks is told the same, so that nobody learns who waits for what.
+ */
+export async function makeWish(
+  tx: Tx,
+  { email, checkIn, siteUrl, latestHouse }: PlainSite & { email: string; checkIn: CalendarDate },
+  now: number,
+): Promise<void> {
+  const address = email.toLowerCase();
+  await deleteUnconfirmed(tx, now);
+  const ofAddress = await tx.selectFrom("wishes").selectAll().where("email", "=", address).execute();
+  const lately = ofAddress.filter(({ created_at }) => created_at > now - 24 * hour);
+  const ofWeek = await tx
+    .selectFrom("wishes")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where("check_in", "=", checkIn)
+    .executeTakeFirstOrThrow();
+  if (lately.length >= most.mailsToOne || ofWeek.count >= most.forOneWeek) return;
+  const token = newToken();
+  const wish = { id: randomUUID(), email: address, check_in: checkIn, created_at: now, confirmed_at: null };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("wishes")
+    .values({ ...wish, token_hash: hashOf(token) })
+    .onConflict((conflict) => conflict.columns(["email", "check_in"]).doNothing())
+    .executeTakeFirst();
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) {
+    await enqueueMail(
+      tx,
+      confirmationMail(wish, latestHouse().name, `${siteUrl}/wish/${token}`, now + confirmWithinMs),
+      now,
+    );
+  }
+}
+
+/** The wish behind a mailed link; null when there is none, or when it was not confirmed in time. */
+export async function findWish(db: Db | Tx, token: string, now: number): Promise<WishRow | null> {
+  const wish = await db.selectFrom("wishes").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
+  if (!wish || (wish.confirmed_at === null && wish.created_at <= now - confirmWithinMs)) return null;
+  return wish;
+}
+
+/** A wish as its person may read it: without what its link is known by. */
+export async function copyOfWish(db: Db, id: string): Promise<Omit<WishRow, "token_hash"> | null> {
+  const columns = ["id", "email", "check_in", "created_at", "confirmed_at"] as const;
+  return (await db.selectFrom("wishes").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+export async function confirmWish(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable("wishes")
+    .set({ confirmed_at: now })
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+/** Takes wishes away. Returns how many there were. */
+export async function deleteWishes(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await tx.deleteFrom("wishes").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function deleteUnconfirmed(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom("wishes")
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<=", now - confirmWithinMs)
+    .execute();
+}
+
+/** Removes wishes for weeks that have begun, and those that were not confirmed in time. */
+export async function deleteOldWishes(tx: Tx, today: CalendarDate, now: number): Promise<void> {
+  await deleteUnconfirmed(tx, now);
+  await tx.deleteFrom("wishes").where("check_in", "<=", today).execute();
+}

@@ -1,0 +1,44 @@
+import type { HouseDocument, Question } from "#contract/house.ts";
+
+const long = "W".repeat(120);
+const markup = `</script><script>owned = 1</script><img src=x onerror="owned = 1">&amp;"'`;
+const rtl = "בית על המים \u202e עם רציף";
+const words = `${markup} ${rtl} ${long} 🏖️👨‍👩‍👧‍👦`;
+
+/** Everything an owner can write, at its worst. */
+export const hostileHouse = {
+  name: `Dock ${markup.slice(0, 40)} 🏖️`,
+  headline: { plain: words, emphasis: long },
+  subtitle: words,
+  tagline: words,
+  stats: [
+    { figure: "1,000,000", label: long },
+    { figure: "👨‍👩‍👧‍👦", label: rtl },
+    { figure: "360°", label: "Bathrooms" },
+    { figure: "360°", label: "Bathrooms" },
+  ],
+  sleeps: 99,
+  phone: "+44 20 7946 0958 ext. 1234567890",
+  email: `${"w".repeat(60)}@${"bay".repeat(18)}.example`,
+  checkIn: "whenever",
+  checkOut: long,
+  notice: words,
+  rooms: [{ room: words, beds: [{ kind: "king", count: 99 }] }],
+  extraBeds: words,
+  highlights: [
+    { title: words, text: words },
+    { title: words, text: words },
+  ],
+  amenities: [{ id: "comfort", title: words, items: [long, long, words] }],
+  terms: {
+    finalPaymentDays: 365,
+    fullRefundDays: 0,
+    halfRefundDays: 0,
+    minimumAge: 99,
+    dogPounds: 999,
+    payments: [words],
+    more: [words, words],
+  },
+  answers: { "best-area": { question: words, answer: words } } as Record<string, Question>,
+  questions: [{ question: words, answer: words }],
+} satisfies HouseDocument;

@@ -1,0 +1,23 @@
+/** `node tests/night-changing-process.ts <engine> <location> <seed>`: changes nights until it is killed, and prints each stay it was told of. */
+import { openPostgres } from "#server/db/postgres.ts";
+import type { StayRow } from "#server/db/schema.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { changeAtRandom, seededRandom } from "./night-changes.ts";
+
+const [engine, location = "", seed] = process.argv.slice(2);
+const { write } = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
+const random = seededRandom(Number(seed));
+const booked = new Map<string, StayRow>();
+
+for (;;) {
+  const results = await Promise.all(
+    Array.from({ length: 4 }, () => changeAtRandom(write, [...booked.values()], random)),
+  );
+  for (const result of results) {
+    if (!("stay" in result)) continue;
+    const { stay } = result;
+    if (stay.state === "booked") booked.set(stay.id, stay);
+    else booked.delete(stay.id);
+    process.stdout.write(`${JSON.stringify(stay)}\n`);
+  }
+}
