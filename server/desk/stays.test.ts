@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
+import { leastCpuMs } from "#tests/cpu-time.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
@@ -161,10 +162,11 @@ describe.each(engines)("the desk's stays on %s", async (engine) => {
       ["the last days there are", "9999-12-25", "9999-12-31"],
     ])("an inquiry with %s can be read and declined", async (_, checkIn, checkOut) => {
       const id = await ask({ checkIn, checkOut });
-      const before = performance.now();
-      expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
-      expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
-      expect(performance.now() - before).toBeLessThan(1000);
+      const read = async () => {
+        expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
+        expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
+      };
+      expect(await leastCpuMs(() => {}, read)).toBeLessThan(1000);
     });
 
     test("a post that was rescued from the spam is a stay like any other", async () => {

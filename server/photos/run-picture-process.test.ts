@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { type PictureLimits, type PictureResult, runPictureProcess } from "./run-picture-process.ts";
 
+const patience = { timeout: 10_000 };
 const { signal } = new AbortController();
 const make = (file: Uint8Array, type = "jpeg", limits?: PictureLimits) =>
   runPictureProcess({ kind: "gallery", type }, file, signal, limits);
@@ -112,9 +113,8 @@ test.each([
   ["much memory", { timeMs: 60_000, memoryKb: 90_000 }, "too-heavy"],
 ] as const)("a process that takes too %s is ended", async (_, limits, fault) => {
   const file = await picture(4000, 3000).jpeg().toBuffer();
-  const start = performance.now();
   expect(await make(file, "jpeg", limits)).toEqual({ fault });
-  expect(performance.now() - start).toBeLessThan(2000);
+  await vi.waitUntil(() => !childProcesses(), patience);
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   ["by a crash of the decoder", "SIGSEGV", "unreadable"],
 ] as const)("a process that is ended %s is a fault of the file", async (_, killedBy, fault) => {
   const making = make(await picture(4000, 3000).jpeg().toBuffer());
-  const [child] = await vi.waitUntil(() => childProcesses(), { interval: 5 });
+  const [child] = await vi.waitUntil(() => childProcesses(), { ...patience, interval: 5 });
   process.kill(Number(child), killedBy);
   expect(await making).toEqual({ fault });
 });

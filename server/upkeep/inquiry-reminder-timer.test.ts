@@ -7,6 +7,7 @@ import type { Write } from "../db/database.ts";
 import { createInquiryReminderTimer } from "./inquiry-reminder-timer.ts";
 
 const minute = 60_000;
+const patience = { timeout: 10_000 };
 const { db, write } = await openTestDatabase("sqlite");
 
 beforeEach(() => {
@@ -34,12 +35,12 @@ test("a reminder leaves at once, and a look that fails is made up for", async ()
 
   now = asked + 240 * minute;
   vi.advanceTimersByTime(5 * minute);
-  await vi.waitFor(() => expect(logged()).toContain("inquiry-reminder-failed"));
+  await vi.waitFor(() => expect(logged()).toContain("inquiry-reminder-failed"), patience);
   expect(woken).toBe(0);
 
   broken = false;
   vi.advanceTimersByTime(5 * minute);
-  await vi.waitFor(() => expect(woken).toBe(1));
+  await vi.waitFor(() => expect(woken).toBe(1), patience);
   await timer.stop();
   vi.advanceTimersByTime(24 * 60 * minute);
   const mails = await db.selectFrom("outbox").select("event").where("event", "like", "inquiries-wait:%").execute();

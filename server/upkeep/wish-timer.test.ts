@@ -6,6 +6,7 @@ import { houseWeeks } from "../house-weeks.ts";
 import { createWishTimer } from "./wish-timer.ts";
 
 const minute = 60_000;
+const patience = { timeout: 10_000 };
 const { db, write } = await openTestDatabase("sqlite");
 
 beforeEach(() => {
@@ -36,12 +37,12 @@ test("a look that fails is made up for, and the mail leaves at once, once", asyn
   });
   timer.start();
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(() => expect(logged()).toContain("wishes-not-checked"));
+  await vi.waitFor(() => expect(logged()).toContain("wishes-not-checked"), patience);
   expect(woken).toBe(0);
 
   broken = false;
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(() => expect(woken).toBe(1));
+  await vi.waitFor(() => expect(woken).toBe(1), patience);
   vi.advanceTimersByTime(10 * minute);
   await timer.stop();
   expect(woken).toBe(1);
