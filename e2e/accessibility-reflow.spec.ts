@@ -16,56 +16,58 @@ async function enlargeLetters(page: Page, percent: number): Promise<void> {
  * maps, lie on text on purpose.
  */
 async function expectTextApart(page: Page): Promise<void> {
-  const faults = await page.evaluate(() => {
-    type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number };
-    const floats = (element: Element | null): boolean =>
-      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
-    const blockOf = (element: Element): Element =>
-      /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
-        ? blockOf(element.parentElement)
-        : element;
-    const lines: Line[] = [];
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const element = node.parentElement;
-      const text = (node.textContent ?? "").trim();
-      const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!element || !shows || text === "" || floats(element)) continue;
-      if (element.closest(".leaflet-map-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-        if (width < 2) continue;
-        // Letters are lower than their line.
-        lines.push({
-          text,
-          block: blockOf(element),
-          left,
-          right,
-          top: top + height * 0.3,
-          bottom: bottom - height * 0.3,
-        });
+  const faults = () =>
+    page.evaluate(() => {
+      type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number };
+      const floats = (element: Element | null): boolean =>
+        element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
+      const blockOf = (element: Element): Element =>
+        /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
+          ? blockOf(element.parentElement)
+          : element;
+      const lines: Line[] = [];
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const element = node.parentElement;
+        const text = (node.textContent ?? "").trim();
+        const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (!element || !shows || text === "" || floats(element)) continue;
+        if (element.closest(".leaflet-map-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
+          if (width < 2) continue;
+          // Letters are lower than their line.
+          lines.push({
+            text,
+            block: blockOf(element),
+            left,
+            right,
+            top: top + height * 0.3,
+            bottom: bottom - height * 0.3,
+          });
+        }
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          const cuts = /hidden|clip/.test(getComputedStyle(box).overflowY);
+          const { bottom } = range.getBoundingClientRect();
+          const frame = box.getBoundingClientRect();
+          if (cuts && frame.height > 1 && bottom > frame.bottom + 4) found.push(`"${text.slice(0, 40)}" is cut off`);
+        }
       }
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const cuts = /hidden|clip/.test(getComputedStyle(box).overflowY);
-        const { bottom } = range.getBoundingClientRect();
-        const frame = box.getBoundingClientRect();
-        if (cuts && frame.height > 1 && bottom > frame.bottom + 4) found.push(`"${text.slice(0, 40)}" is cut off`);
+      lines.sort((one, two) => one.top - two.top);
+      for (const [index, one] of lines.entries()) {
+        for (const two of lines.slice(index + 1)) {
+          if (two.top >= one.bottom) break;
+          if (one.block === two.block || one.left >= two.right - 1 || two.left >= one.right - 1) continue;
+          found.push(`"${one.text.slice(0, 40)}" lies on "${two.text.slice(0, 40)}"`);
+        }
       }
-    }
-    lines.sort((one, two) => one.top - two.top);
-    for (const [index, one] of lines.entries()) {
-      for (const two of lines.slice(index + 1)) {
-        if (two.top >= one.bottom) break;
-        if (one.block === two.block || one.left >= two.right - 1 || two.left >= one.right - 1) continue;
-        found.push(`"${one.text.slice(0, 40)}" lies on "${two.text.slice(0, 40)}"`);
-      }
-    }
-    return [...new Set(found)];
-  });
-  expect(faults).toEqual([]);
+      return [...new Set(found)];
+    });
+  // Charts that measure themselves follow a frame after the letters.
+  await expect.poll(faults).toEqual([]);
 }
 
 /** Text spacing that a reader may set (WCAG 1.4.12). */
@@ -96,7 +98,7 @@ const usualPhone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and any window with text twice as large`, async ({ page }) => {
+  test(`${path} fits 320 pixels, and any window with text twice as large or wider text spacing`, async ({ page }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
@@ -110,15 +112,11 @@ for (const path of pagesAndViews) {
       await enlargeLetters(page, percent);
       await expectTextApart(page);
     }
-  });
-}
-
-for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-article"]) {
-  test(`${path} fits with wider text spacing`, async ({ page }) => {
-    await page.setViewportSize(wide);
-    await open(page, path);
-    await expect(page.locator("[data-weather]")).toBeVisible();
+    await enlargeLetters(page, 100);
     await spaceLetters(page);
+    await page.setViewportSize(wide);
+    // With it the header is fullest. The beach map has none.
+    if (path !== "/beach-map") await expect(page.locator("[data-weather]")).toBeVisible();
     for (const size of [wide, usualPhone, narrowest]) {
       await page.setViewportSize(size);
       await expectEverythingFits(page);
@@ -142,23 +140,26 @@ test("with text twice as large, the calendar's days and arrows do not overlap", 
   await doubleLetters(page);
   await page.locator("#availability-title").scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeVisible();
-  const overlaps = await page.locator(".rdp-root").evaluate((calendar) => {
-    const boxOf = (node: Node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return range.getBoundingClientRect();
-    };
-    const words = [...calendar.querySelectorAll("th, .rdp-day:not(.rdp-hidden) button, .rdp-caption_label")].map(boxOf);
-    const arrows = [...calendar.querySelectorAll(".rdp-nav button")].map((arrow) => arrow.getBoundingClientRect());
-    const boxes = [...words, ...arrows].filter(({ width }) => width > 0);
-    return boxes.flatMap((one, index) =>
-      boxes
-        .slice(index + 1)
-        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
-        .map((two) => `${one.x},${one.y} and ${two.x},${two.y}`),
-    );
-  });
-  expect(overlaps).toEqual([]);
+  const overlaps = () =>
+    page.locator(".rdp-root").evaluate((calendar) => {
+      const boxOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const words = [...calendar.querySelectorAll("th, .rdp-day:not(.rdp-hidden) button, .rdp-caption_label")].map(
+        boxOf,
+      );
+      const arrows = [...calendar.querySelectorAll(".rdp-nav button")].map((arrow) => arrow.getBoundingClientRect());
+      const boxes = [...words, ...arrows].filter(({ width }) => width > 0);
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+          .map((two) => `${one.x},${one.y} and ${two.x},${two.y}`),
+      );
+    });
+  await expect.poll(overlaps).toEqual([]);
 });
 
 test.describe("320 pixels wide", () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessibility.ts";
 import { servePrices, shippedPrices } from "./prices.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, open, test } from "./site.ts";
 
 /** 9:30 p.m. on November 21 at the house, when it is already the 22nd in Paris. */
 const lateNovember = new Date("2026-11-22T02:30:00Z");
@@ -41,9 +41,8 @@ for (const timezoneId of ["Pacific/Honolulu", "America/New_York", "Europe/Paris"
       await page.getByRole("button", { name: /next month/i }).click();
       await expect(day(page, "Saturday, November 6, 2027, available, one of your nights")).toBeVisible();
       await expect(day(page, "Sunday, November 7, 2027, available, your check-out day")).toBeVisible();
-    });
 
-    test("booked nights run from July 1 to September 21, 2025", async ({ page }) => {
+      // Booked nights run from July 1 to September 21, 2025.
       await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
       await expect(day(page, "Monday, June 30, 2025, available, one of your nights")).toBeEnabled();
       await page.getByRole("button", { name: /next month/i }).click();
@@ -148,16 +147,12 @@ test("nights never fall below seven, and every quick press counts", async ({ pag
   await expect(nights).toHaveValue("10");
 });
 
-test.describe("garbage in the address", () => {
-  for (const search of ["?in=2027-02-29&nights=3&guests=99&dog=maybe", "?in=tomorrow", "?in=9999-01-01&nights=1e9"]) {
-    test(`${search} is ignored`, async ({ page }) => {
-      await openPlan(page, search);
-      await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
-      await expect(card(page).getByRole("spinbutton", { name: "Nights" })).toHaveValue("7");
-      await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("");
-      await expect(card(page).getByRole("checkbox")).not.toBeChecked();
-    });
-  }
+test("garbage in the address is ignored", async ({ page }) => {
+  await openPlan(page, "?in=2027-02-29&nights=3&guests=99&dog=maybe");
+  await expect(day(page, "Saturday, November 21, 2026, available, selected")).toBeVisible();
+  await expect(card(page).getByRole("spinbutton", { name: "Nights" })).toHaveValue("7");
+  await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("");
+  await expect(card(page).getByRole("checkbox")).not.toBeChecked();
 });
 
 test("a booked day can be a check-out day; one more night names the first booked night", async ({ page }) => {
@@ -254,9 +249,7 @@ test("the planner works by keyboard alone", async ({ page }) => {
 
 test("the planner causes no layout shift and is accessible", async ({ page }) => {
   await page.clock.setFixedTime(lateNovember);
-  await page.goto("/");
-  await applicationStarted(page);
-  await page.evaluate(() => document.fonts.ready);
+  await open(page, "/");
   await page.evaluate(() => {
     const sum = { shifts: 0 };
     Object.assign(window, { sum });
