@@ -3,7 +3,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
-import { expect, test } from "./site.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
 const night = (page: Page, name: string) => page.getByRole("gridcell", { name }).getByRole("link");
 const panel = (page: Page) => page.getByRole("region", { name: "Chosen" });
@@ -11,7 +11,8 @@ const note = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
 
 async function openMonth(page: Page, month: string): Promise<void> {
   await page.goto(`/desk/calendar?month=${month}`);
-  await page.getByRole("grid").waitFor();
+  // Only the application hears keys.
+  await applicationStarted(page);
 }
 
 async function enter(site: Site, name: string, checkIn: string, checkOut: string): Promise<string> {
@@ -220,6 +221,7 @@ test("the month and the year are in words, too, and no state has findings", asyn
 test("the month turns with a swipe, and fits narrow and wide windows", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/calendar?month=2027-06&first=2027-06-13");
+  await applicationStarted(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const [month, chosen] = [await page.getByRole("grid").boundingBox(), await panel(page).boundingBox()];
   expect((month?.x ?? 0) + (month?.width ?? 0)).toBeLessThan(chosen?.x ?? 0);

@@ -44,11 +44,12 @@ test("a sign-in mail is listed, and its link stands nowhere", async ({ page, sit
   expect(token).toHaveLength(43);
 
   await signIn(page, site);
-  await page.goto("/desk/mails?show=sent");
-  await page
-    .getByRole("link", { name: mail.subject ?? "" })
-    .first()
-    .click();
+  const listed = page.getByRole("link", { name: mail.subject ?? "" }).first();
+  await expect(async () => {
+    await page.goto("/desk/mails?show=sent");
+    await expect(listed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await listed.click();
   await expect(page.getByText("The text of a sign-in email is not shown")).toBeVisible();
   expect(await page.content()).not.toContain(token);
 });

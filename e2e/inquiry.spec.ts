@@ -115,8 +115,8 @@ test.describe("when the message code cannot be loaded, as after a new build", ()
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
   test("a stored inquiry is thanked for on a separate page", async ({ page }) => {
-    await page.goto("/");
     await page.route(/\/assets\/dist-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto("/");
     await applicationStarted(page);
     await fillInquiry(page, { name: "New Build", email: "new-build@example.com" });
     await page.getByRole("button", { name: "Send Message" }).click();

@@ -3,7 +3,7 @@ import { beachSpots, vibeFilters } from "../content/beaches.ts";
 import { shippedFrame } from "../content/house.ts";
 import { addressLine, property } from "../content/property.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
 
 const streetServer = "https://tile.openstreetmap.org";
 const aerialServer = "https://basemap.nationalmap.gov";
@@ -75,6 +75,7 @@ test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls 
   const [scrolled, moved] = [await page.evaluate(() => scrollY), await position(map)];
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+  await scrolledToEnd(page);
   expect(await width()).toBe(first);
   expect(await position(map)).toBe(moved);
 
@@ -279,6 +280,7 @@ test("the beach guide shows the map in a frame, and its links open the guide's d
       return page.evaluate(() => window.scrollY);
     })
     .toBeGreaterThan(before);
+  await scrolledToEnd(page);
   await expectNoViolations(page);
   // The house's name and the link to the guide are for other sites' frames.
   await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();
