@@ -6,6 +6,7 @@ import { inquiriesBenchmark } from "./inquiries.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { loadBenchmark } from "./load.ts";
 import { type Options, readOptions } from "./options.ts";
+import { photosBenchmark } from "./photos.ts";
 import { type Benchmark, describeBar, holds, printSection, type Section } from "./report.ts";
 import { keepResults, machineDescription, mergeSections, readResults, resultsFile, writeDocument } from "./results.ts";
 import { scaleBenchmark } from "./scale.ts";
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   bytesBenchmark,
   loadBenchmark,
   inquiriesBenchmark,
+  photosBenchmark,
   scaleBenchmark,
   startBenchmark,
   faultsBenchmark,

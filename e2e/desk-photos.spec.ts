@@ -86,15 +86,18 @@ test.describe("a refused file among photos", () => {
         .locator(selector)
         .first()
         .evaluate((picture: HTMLImageElement) => picture.currentSrc);
-    await expect.poll(() => shown("#home picture img")).toMatch(/\/photos\/[\da-f]{64}\.avif$/);
+    await expect.poll(() => shown("#home picture img")).toMatch(/\/photos\/[\da-f]{16}-\d+\.avif$/);
     await expect(page.locator("#home video")).toHaveCount(0);
-    await expect(page.locator("meta[property='og:image']")).toHaveAttribute("content", /\/photos\/[\da-f]{64}\.jpg$/);
+    await expect(page.locator("meta[property='og:image']")).toHaveAttribute(
+      "content",
+      /\/photos\/[\da-f]{16}-\d+\.jpg$/,
+    );
     await expect(page.getByText("Some of these are renderings")).toBeVisible();
 
     await page.goto("/?photos=kitchen");
     await applicationStarted(page);
     await page.locator("#photos ul button").first().click();
-    await expect.poll(() => shown(".yarl__slide_current img")).toMatch(/\/photos\/[\da-f]{64}\.avif$/);
+    await expect.poll(() => shown(".yarl__slide_current img")).toMatch(/\/photos\/[\da-f]{16}-\d+\.avif$/);
     await expect(page.locator(".photo-caption")).toHaveText("Eggs for fifteen");
     await page.keyboard.press("ArrowRight");
     await expect(page.locator(".photo-caption")).toContainText("Rendering");

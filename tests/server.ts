@@ -47,7 +47,8 @@ export function createTestServer(
     db,
     write,
     checkWritable = async () => {},
-  }: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable">>,
+    writeLarge = async () => {},
+  }: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable" | "writeLarge">>,
   overrides: Partial<AppDeps> = {},
 ): TestServer {
   const time: TestTime = { now: Date.UTC(2027, 0, 15, 17, 30) };
@@ -68,7 +69,7 @@ export function createTestServer(
     renderDesk: async () => new Response("The desk"),
     isOwner: async (email) => email === "owner@bayhouse.test",
     house: createCurrentHouse({ db, readPictures: async () => noPictures }),
-    photos: createPhotos({ db, write, clock }),
+    photos: createPhotos({ db, write, writeLarge, clock }),
     addToGallery: async () => {},
     weather: async () => null,
     bay: createBayCalendar(clock),

@@ -18,7 +18,7 @@ test("scripts and fonts are files; pictures are pictures; films are others", () 
   expect(kindOf("/assets/site-QbWw7G93.js", { mode: "cors" })).toBe("file");
   expect(kindOf("/assets/figtree-Cid23KFy.woff2", { mode: "cors" })).toBe("file");
   expect(kindOf("/assets/bay-12345678.avif")).toBe("picture");
-  expect(kindOf(`/photos/${"0a".repeat(32)}.jpg`)).toBe("picture");
+  expect(kindOf(`/photos/${"0a".repeat(8)}-750.jpg`)).toBe("picture");
   expect(kindOf("/assets/hero-12345678.mp4")).toBe("others");
 });
 

@@ -8,7 +8,7 @@ const files: Record<string, string> = {
   "old-AAAAAAAA.js": "",
 };
 
-const photo = `${"0a".repeat(32)}.avif`;
+const photo = `${"0a".repeat(8)}-750.avif`;
 
 test("a page needs the files it names and the files those name, once each", async () => {
   const asked: string[] = [];

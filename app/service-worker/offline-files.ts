@@ -14,7 +14,7 @@ export type OfflineFiles = {
 export const offlinePath = "/offline";
 
 /** Names of built files, as pages, scripts and styles mention them: `site-QbWw7G93.js`; and of the owner's photos. */
-const hashedName = /[\w.-]+-[\w-]{8}\.[a-z0-9]+|[\da-f]{64}\.(?:avif|webp|jpg)/g;
+const hashedName = /[\w.-]+-[\w-]{8}\.[a-z0-9]+|[\da-f]{16}-\d+\.(?:avif|webp|jpg)/g;
 
 type Texts = {
   pages: readonly string[];

@@ -1,8 +1,14 @@
-import { type Kysely, sql } from "kysely";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Db, Tables, Tx } from "./schema.ts";
 
 /** Runs `work` in a transaction. Resolves when it is committed; rejects, keeping nothing, when `work` or the commit fails. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Runs statements in one transaction while requests go on: for rows of megabytes, whose way to the disk takes long. Resolves when it is
+ * committed; rejects, keeping nothing, when a statement or the commit fails.
+ */
+export type WriteLarge = (statements: readonly CompiledQuery[]) => Promise<void>;
 
 /** `thorough` rewrites the tables with guests' words, and guests wait meanwhile; `quick` goes unnoticed. */
 export type PurgeMode = "quick" | "thorough";
@@ -13,6 +19,7 @@ export type Database = {
   db: Db;
   /** For concurrent writes; `work` must await nothing but its queries, because others wait for it. */
   write: Write;
+  writeLarge: WriteLarge;
   /** Like `write`, but other processes that want to change the schema wait for it. */
   changeSchema: Write;
   /** Removes what deleted rows have left in the database's files. False when other connections prevented it, so some may be left. */

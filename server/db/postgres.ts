@@ -35,6 +35,10 @@ export function openPostgres(
     engine: "postgres",
     db,
     write: (work) => db.transaction().execute(work),
+    writeLarge: (statements) =>
+      db.transaction().execute(async (tx) => {
+        for (const each of statements) await tx.executeQuery(each);
+      }),
     async changeSchema(work) {
       // A pool of its own, because the driver's limit cannot be lifted for one query: waiting for another server's schema change, or an index
       // on a full table, may take longer. Only TCP then tells a dead connection from a slow answer.

@@ -8,6 +8,7 @@ import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import { purgeSqlite } from "./purge-deleted-data.ts";
 import type { Tables } from "./schema.ts";
+import { sqliteWriter } from "./sqlite-writer.ts";
 import { isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
@@ -47,9 +48,12 @@ export async function openSqlite(
     throw new DatabaseMoved(file);
   }
 
+  const writer = sqliteWriter({ file, patienceMs }, checkPlace);
+
   return {
     engine: "sqlite",
     db,
+    writeLarge: writer.write,
     write: groupCommit(db, checkPlace),
     // Every transaction starts as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
@@ -65,6 +69,7 @@ export async function openSqlite(
       if ((await freeBytesAt(dirname(file))) < neededRoom) throw new Error(`${file}: the disk is full`);
     },
     close: async () => {
+      await writer.close();
       await db.destroy();
       // Kysely closes only what it has used.
       if (connection.isOpen) connection.close();

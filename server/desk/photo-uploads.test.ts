@@ -11,14 +11,14 @@ import { createPictureQueue } from "../photos/picture-queue.ts";
 import { createPhotos } from "../photos/photos.ts";
 import { createSignInLink } from "./sign-in-links.ts";
 
-const { db, write } = await openTestDatabase("sqlite");
+const { db, write, writeLarge } = await openTestDatabase("sqlite");
 const photo = await phonePhoto({ width: 800, height: 600 });
 const notPhoto = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]);
 
 /** A server with a signed-in owner, whose gallery is the list of ids. */
 async function signedIn(queue = createPictureQueue()) {
   const gallery: string[] = [];
-  const photos = createPhotos({ db, write, clock: Date.now, queue });
+  const photos = createPhotos({ db, write, writeLarge, clock: Date.now, queue });
   onTestFinished(photos.stop);
   const server = createTestServer({ db, write }, { photos, addToGallery: async (ids) => void gallery.push(...ids) });
   const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));

@@ -5,7 +5,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../house/gallery.ts";
 import { readDraft, readPublished } from "../house/house-document.ts";
 import { shippedPhotos } from "../house/shipped-house.ts";
-import { storePhoto } from "../photos/photo-store.ts";
+import { photoStatements } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
 import { addToGallery, deskPhotos } from "./photos.ts";
 
@@ -24,7 +24,7 @@ const focal = { wideX: "60", wideY: "50", phoneX: "25", phoneY: "100" };
 const picture = { sources: {}, img: { src: "/photos/x.jpg", w: 1, h: 1 } };
 
 describe.each(engines)("the desk's photos on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
+  const { db, write, writeLarge } = await openTestDatabase(engine);
   const made: unknown[] = [];
   const photos = deskPhotos({
     db,
@@ -54,7 +54,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
       { ...file, format: "avif" as const },
       { ...file, format: "jpeg" as const },
     ];
-    await write((tx) => storePhoto(tx, dock, { size: { width: 750, height: 500 }, pictures }, now));
+    await writeLarge(await photoStatements(db, dock, { size: { width: 750, height: 500 }, pictures }, now));
   });
 
   test("an uploaded photo stands at the end of the draft, and cannot be published without a description", async () => {

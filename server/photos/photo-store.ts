@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CompiledQuery, sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house.ts";
 import type { PhotoFormat, StoredPhoto } from "#contract/photos.ts";
 import type { Write } from "../db/database.ts";
@@ -12,8 +13,17 @@ const day = 24 * 60 * 60_000;
 /** How the format is written in an address. */
 const extensions: Readonly<Record<PhotoFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+/** Bytes that are hashed without a break, in half a millisecond. */
+const slice = 1024 * 1024;
+
+/** In hexadecimal. Requests are answered meanwhile. */
+export async function sha256(bytes: Uint8Array): Promise<string> {
+  const hash = createHash("sha256");
+  for (let start = 0; start < bytes.byteLength; start += slice) {
+    hash.update(bytes.subarray(start, start + slice));
+    await nextTurn();
+  }
+  return hash.digest("hex");
 }
 
 /** The photos with these ids, as far as they exist. */
@@ -39,8 +49,7 @@ export async function readHeroPicture(db: Db | Tx, id: string, focal: HeroEntry[
 
 /** The path of a photo's social picture; null until it has been made. */
 export async function readSocialPicture(db: Db | Tx, id: string): Promise<string | null> {
-  const [file] = await filesOf(db, [id], [socialPurpose]);
-  return file ? addressOf(file) : null;
+  return picturesOf(await filesOf(db, [id], [socialPurpose])).get(socialPurpose)?.img.src ?? null;
 }
 
 type FileInfo = Omit<PhotoFileRow, "bytes">;
@@ -59,35 +68,53 @@ function filesOf(db: Db | Tx, ids: readonly string[], purposes: readonly string[
 function picturesOf(files: readonly FileInfo[]): Map<string, PictureSources> {
   const pictures = new Map<string, PictureSources>();
   for (const [purpose, made] of Map.groupBy(files, (file) => file.purpose)) {
-    const sources = (["avif", "webp", "jpeg"] as const).flatMap((format) => {
-      const sizes = made.filter((file) => file.format === format);
-      return sizes.length === 0 ? [] : [[format, sizes.map((file) => `${addressOf(file)} ${file.width}w`).join(", ")]];
-    });
     const fallback = made.findLast((file) => file.format === "jpeg");
     if (!fallback) continue;
-    const img = { src: addressOf(fallback), w: fallback.width, h: fallback.height };
+    const address = ({ width, format }: FileInfo) =>
+      `/photos/${fallback.hash.slice(0, nameLength)}-${width}.${extensions[format]}`;
+    const sources = (["avif", "webp", "jpeg"] as const).flatMap((format) => {
+      const sizes = made.filter((file) => file.format === format);
+      return sizes.length === 0 ? [] : [[format, sizes.map((file) => `${address(file)} ${file.width}w`).join(", ")]];
+    });
+    const img = { src: address(fallback), w: fallback.width, h: fallback.height };
     pictures.set(purpose, { sources: Object.fromEntries(sources) as Record<string, string>, img });
   }
   return pictures;
 }
 
-function addressOf({ hash, format }: FileInfo): string {
-  return `/photos/${hash}.${extensions[format]}`;
-}
+/**
+ * Digits of the hash of a picture's largest JPEG, by which the addresses of all its files begin: a page with thirty photos has more than two
+ * hundred addresses, and random digits cannot be compressed. Nobody finds a photo that is not published among 2^64 names.
+ */
+const nameLength = 16;
 
-/** The bytes of a picture; null when there is none at this address. The master is not public. */
-export async function readPhotoFile(db: Db, hash: string, extension: string): Promise<PhotoFileRow | null> {
+/** The last part of a file's address: the picture's name and the file's width, or the hash of the file itself. */
+export const photoFileName = String.raw`(?:[\da-f]{16}-\d{1,5}|[\da-f]{64})\.(?:avif|webp|jpg)`;
+
+/** The bytes of a picture; null when there is none with this name. The master is not public. */
+export async function readPhotoFile(db: Db, name: string): Promise<PhotoFileRow | null> {
+  const [address = "", extension] = name.split(".");
   const format = (["avif", "webp", "jpeg"] as const).find((each) => extensions[each] === extension);
   if (!format) return null;
-  const found = await db
-    .selectFrom("photo_files")
-    .selectAll()
-    .where("hash", "=", hash)
-    .where("format", "=", format)
-    .where("purpose", "<>", masterPurpose)
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
+  const [digits = "", width] = address.split("-");
+  const files = db
+    .selectFrom("photo_files as file")
+    .selectAll("file")
+    .where("file.format", "=", format)
+    .where("file.purpose", "<>", masterPurpose);
+  const found =
+    width === undefined
+      ? files.where("file.hash", "=", digits)
+      : files
+          .innerJoin("photo_files as named", (join) =>
+            join.onRef("named.photo_id", "=", "file.photo_id").onRef("named.purpose", "=", "file.purpose"),
+          )
+          .where("named.hash", ">=", digits)
+          // After every digit that can follow.
+          .where("named.hash", "<", `${digits}g`)
+          .where("named.format", "=", "jpeg")
+          .where("file.width", "=", Number(width));
+  return (await found.limit(1).executeTakeFirst()) ?? null;
 }
 
 /** The picture that crops are made of; null when there is no such photo. */
@@ -112,25 +139,31 @@ export async function touchPhoto(tx: Tx, id: string, now: number): Promise<boole
   return touched.length > 0;
 }
 
-export async function storePhoto(tx: Tx, id: string, { size, pictures }: MadePictures, now: number): Promise<void> {
+/** Statements that store a photo with its pictures. One that exists becomes young again. */
+export async function photoStatements(
+  db: Db,
+  id: string,
+  { size, pictures }: MadePictures,
+  now: number,
+): Promise<CompiledQuery[]> {
   const { width, height } = size;
-  await tx
+  const photo = db
     .insertInto("photos")
     .values({ id, width, height, created_at: now })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ created_at: now }))
-    .execute();
-  await storeFiles(tx, id, pictures);
+    .compile();
+  return [photo, ...(await fileStatements(db, id, pictures))];
 }
 
-/** Adds pictures to a photo; those it has stay. */
-export async function storeFiles(tx: Tx, id: string, pictures: MadePictures["pictures"]): Promise<void> {
+/** Statements that add pictures to a photo; those it has stay. */
+export async function fileStatements(db: Db, id: string, pictures: MadePictures["pictures"]): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = [];
   for (const { purpose, format, width, height, file } of pictures) {
-    await tx
-      .insertInto("photo_files")
-      .values({ photo_id: id, purpose, width, format, height, hash: sha256(file), bytes: file })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const row = { photo_id: id, purpose, width, format, height, hash: await sha256(file), bytes: file };
+    const insert = db.insertInto("photo_files").values(row);
+    statements.push(insert.onConflict((conflict) => conflict.doNothing()).compile());
   }
+  return statements;
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { HeroEntry, HeroPicture } from "#contract/house.ts";
 import type { StoredPhoto } from "#contract/photos.ts";
-import type { Write } from "../db/database.ts";
+import type { Write, WriteLarge } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Clock } from "../process/clock.ts";
 import { createPictureQueue, type PictureQueue, type Place } from "./picture-queue.ts";
 import type { PictureTask } from "./picture-sizes.ts";
 import {
+  fileStatements,
+  photoStatements,
   readHeroPicture,
   readMaster,
   readPhotos,
   readSocialPicture,
   sha256,
-  storeFiles,
-  storePhoto,
   touchPhoto,
 } from "./photo-store.ts";
 import { readPhotoType } from "./photo-type.ts";
@@ -43,8 +43,14 @@ const sentences: Readonly<Record<PictureFault, string>> = {
   "too-slow": "This photo took too long to read. Please save it again as a JPEG and try that file.",
 };
 
-export function createPhotos(deps: { db: Db; write: Write; clock: Clock; queue?: PictureQueue }): Photos {
-  const { db, write, clock, queue = createPictureQueue() } = deps;
+export function createPhotos(deps: {
+  db: Db;
+  write: Write;
+  writeLarge: WriteLarge;
+  clock: Clock;
+  queue?: PictureQueue;
+}): Photos {
+  const { db, write, writeLarge, clock, queue = createPictureQueue() } = deps;
 
   async function stored(id: string): Promise<AddedPhoto> {
     const photo = (await readPhotos(db, [id])).get(id);
@@ -58,7 +64,7 @@ export function createPhotos(deps: { db: Db; write: Write; clock: Clock; queue?:
     if (!master) return false;
     const made = await queue.run(task, master);
     if ("fault" in made) throw new Error(`The pictures of photo ${id} could not be made: ${made.fault}`);
-    await write((tx) => storeFiles(tx, id, made.pictures));
+    await writeLarge(await fileStatements(db, id, made.pictures));
     return true;
   }
 
@@ -69,11 +75,11 @@ export function createPhotos(deps: { db: Db; write: Write; clock: Clock; queue?:
     async add(file) {
       const reading = readPhotoType(file);
       if (!reading.ok) return reading;
-      const id = sha256(file);
+      const id = await sha256(file);
       if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
       const made = await queue.run({ kind: "gallery", type: reading.type }, file);
       if ("fault" in made) return { ok: false, message: sentences[made.fault] };
-      await write((tx) => storePhoto(tx, id, made, clock()));
+      await writeLarge(await photoStatements(db, id, made, clock()));
       return stored(id);
     },
 

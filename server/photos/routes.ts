@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import { packed, type Representations, respondWith } from "../http/representations.ts";
 import { methodNotAllowed } from "../http/responses.ts";
 import { fileHeaders } from "../http/security-headers.ts";
-import { readPhotoFile } from "./photo-store.ts";
+import { photoFileName, readPhotoFile } from "./photo-store.ts";
 
 /** Pictures asked for lately: a page with thirty photos is asked for again and again. */
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -20,10 +20,9 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   };
 
   async function readPicture(name: string): Promise<Representations | null> {
-    const [hash = "", extension = ""] = name.split(".");
-    const file = await readPhotoFile(db, hash, extension);
+    const file = await readPhotoFile(db, name);
     if (!file) return null;
-    const picture = packed(Uint8Array.from(file.bytes), { ...headers, "content-type": `image/${file.format}` });
+    const picture = packed(new Uint8Array(file.bytes), { ...headers, "content-type": `image/${file.format}` });
     cache.add(name, picture);
     return picture;
   }
@@ -34,7 +33,7 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
     return picture ? respondWith(picture, c.req.raw) : next();
   };
 
-  routes.get("/photos/:name{[\\da-f]{64}\\.[a-z]+}", respond);
+  routes.get(`/photos/:name{${photoFileName}}`, respond);
   routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "/photos/*", methodNotAllowed(site, "GET, HEAD"));
   return routes;
 }

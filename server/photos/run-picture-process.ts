@@ -15,7 +15,7 @@ type PictureInfo = Size & { purpose: string; format: PhotoFormat };
 /** What the process prints in its first line. `size` is that of the upright photo. The pictures' bytes follow. */
 export type PictureReport = { fault: PictureFault } | { size: Size; pictures: (PictureInfo & { bytes: number })[] };
 
-export type MadePictures = { size: Size; pictures: (PictureInfo & { file: Buffer })[] };
+export type MadePictures = { size: Size; pictures: readonly (PictureInfo & { file: Buffer })[] };
 
 export type PictureResult = MadePictures | { fault: PictureFault };
 
