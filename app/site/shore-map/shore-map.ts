@@ -34,8 +34,8 @@ type ShoreMapOptions = {
   zoom: number;
   /** Smallest step between two zoom levels. */
   zoomSnap?: number;
-  /** Where the sources are named, except in full screen; without it, in the map's corner. */
-  credit?: HTMLElement | null;
+  /** Where the sources are named, except in full screen. */
+  credit: HTMLElement | null;
   /** Called when the drawing has loaded. */
   onDrawn?: () => void;
   /** Called when one finger tries to move the map, which moves the page instead. */
@@ -103,7 +103,7 @@ export function createShoreMap(
   resizeObserver.observe(container);
   const removeGestures = setUpCooperativeGestures(map, onOneFinger);
   const removeEscape = closeCardOnEscape(map);
-  const returnCredit = credit ? moveCredit(map, credit) : undefined;
+  const returnCredit = moveCredit(map, credit);
 
   return {
     map,
@@ -112,7 +112,7 @@ export function createShoreMap(
       resizeObserver.disconnect();
       removeGestures();
       removeEscape();
-      returnCredit?.();
+      returnCredit();
       map.remove();
     },
   };
@@ -129,10 +129,10 @@ function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
 }
 
 /** Moves the sources' names out of the map, where large letters would hide it. Returns a function that ends this. */
-function moveCredit(map: LeafletMap, place: HTMLElement): () => void {
+function moveCredit(map: LeafletMap, place: HTMLElement | null): () => void {
   const credit = map.attributionControl.getContainer();
   const corner = credit?.parentElement;
-  if (!credit || !corner) return () => {};
+  if (!credit || !corner || !place) return () => {};
   const put = () => (document.fullscreenElement?.contains(corner) ? corner : place).append(credit);
   put();
   document.addEventListener("fullscreenchange", put);

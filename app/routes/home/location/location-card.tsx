@@ -39,7 +39,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
             </Suspense>
           ) : null}
         </div>
-        <figcaption className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <figcaption className="map-credit mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex-1 basis-56 text-sm text-muted">
             {isMoved(location)
               ? "The pin shows about where the house is."
