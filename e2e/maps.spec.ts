@@ -47,7 +47,10 @@ test("the house's map opens on our chart with name and address, without requests
   const { map } = await openHouseMap(page);
   await expect(map).toContainText(shippedFrame.name);
   await expect(map).toContainText(addressLine);
-  await expect(map).toContainText("Coastline: GSHHG");
+  for (const name of ["Glenwood Avenue", "Poplar Avenue", "Bridge"]) {
+    await expect(map.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  }
+  await expect(card.getByText("Coastline: GSHHG. Streets: NJOGIS.")).toBeVisible();
   expect((await map.boundingBox())?.height).toBe(384);
   expect((await card.boundingBox())?.height).toBe(before?.height);
   await expect(card.getByRole("button", { name: "Chart" })).toHaveAttribute("aria-pressed", "true");
@@ -166,7 +169,9 @@ test.describe("other companies' maps", () => {
       await card.getByRole("button", { name: agree }).click();
       await expect(button).toHaveAttribute("aria-pressed", "true");
       await expect(map.locator(".leaflet-tile-loaded").first()).toBeVisible();
-      await expect(map).toContainText(type === "Streets" ? "OpenStreetMap contributors" : "USGS");
+      await expect(card.locator("figcaption")).toContainText(
+        type === "Streets" ? "OpenStreetMap contributors" : "USGS",
+      );
       // The street server refuses requests without a referrer.
       expect(asked[0]).toMatch(/^http:\/\/localhost:\d+\/$/);
 
