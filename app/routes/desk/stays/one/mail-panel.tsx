@@ -78,6 +78,7 @@ function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
                 Price
               </button>
             )}
+            {stay.arrival ? <InsertArrival lines={stay.arrival.lines} insert={insert} /> : null}
             {texts.map(({ id, title, body }) => (
               <button key={id} type="submit" name="insert" value={id} className="chip" onClick={insert(body)}>
                 {title}
@@ -98,6 +99,32 @@ function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
         </div>
       </MailForm>
     </>
+  );
+}
+
+type InsertArrivalProps = {
+  lines: string | null;
+  insert: (text: string) => (event: { preventDefault: () => void }) => void;
+};
+
+function InsertArrival({ lines, insert }: InsertArrivalProps) {
+  if (lines === null) return <NoAddress />;
+  return (
+    <button type="submit" name="insert" value="arrival" className="chip" onClick={insert(lines)}>
+      Address and times
+    </button>
+  );
+}
+
+function NoAddress() {
+  return (
+    <p className="w-full text-[0.9375rem] text-muted">
+      No street address is published yet.{" "}
+      <Link to="/desk/house/contact" className="link">
+        Fill it in
+      </Link>{" "}
+      and publish it.
+    </p>
   );
 }
 
