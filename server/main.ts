@@ -97,7 +97,7 @@ async function serve(settings: Settings): Promise<void> {
   const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
   const owners = async () => ownerAddresses(database.db, settings.ownerEmails, (await house.read()).email);
   const worker = createOutboxWorker({
-    ...mailSettings(settings, mailFolder, owners),
+    ...mailSettings(settings, mailFolder, house, owners),
     write: database.write,
     clock,
     log,
@@ -269,11 +269,12 @@ async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Fr
 function mailSettings(
   { smtpUrl, mailFrom, rateLimit }: Settings,
   mailFolder: string,
+  house: CurrentHouse,
   owners: () => Promise<readonly string[]>,
 ) {
   return {
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(mailFolder),
-    correspondence: { from: mailFrom, owners },
+    correspondence: { from: mailFrom, senderName: () => house.latest().name, owners },
     budget: rateLimit ? mailBudget : unlimitedMail,
     ...(smtpUrl && { afterDelivery: (mail: OutgoingMail) => removeMailFile(mailFolder, mail.messageId) }),
   };

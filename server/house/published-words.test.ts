@@ -38,6 +38,25 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     expect(await (await get("/calendar.ics")).text()).toContain("Dock House\\, West Wildwood");
   });
 
+  test("is what a phone's home screen calls the site, with an ETag that changes with the name", async () => {
+    const { get } = await publish(changed);
+    const first = await get("/site.webmanifest");
+    expect(first.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    expect(first.headers.get("cache-control")).toBe("public, no-cache");
+    const etag = first.headers.get("etag") ?? "";
+    const { icons, ...manifest } = (await first.json()) as { icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({ name: "Dock House, West Wildwood", short_name: "Dock House", start_url: "/" });
+    expect(icons.map(({ src, sizes }) => [src, sizes])).toEqual([
+      ["/icon-192.png", "192x192"],
+      ["/icon-512.png", "512x512"],
+      ["/icon.svg", "any"],
+    ]);
+    expect((await get("/site.webmanifest", { "if-none-match": etag })).status).toBe(304);
+    const renamed = await publish({ name: "Heron House" });
+    const second = await renamed.get("/site.webmanifest", { "if-none-match": etag });
+    expect([second.status, (await second.json()) as object]).toMatchObject([200, { short_name: "Heron House" }]);
+  });
+
   test("is in the server's own pages and refusals", async () => {
     const { get, postForm } = await publish(changed);
     const gone = await (await get("/moderate/nothing")).text();

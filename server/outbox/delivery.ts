@@ -29,7 +29,12 @@ export type Delivery = {
 };
 
 /** Filled in when a mail leaves, so that a corrected setting applies to waiting mails. */
-export type MailAddresses = { from: string; owners: () => Promise<readonly string[]> };
+export type MailAddresses = {
+  from: string;
+  /** The sender's name where `from` has none. */
+  senderName?: () => string;
+  owners: () => Promise<readonly string[]>;
+};
 
 /** A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. */
 export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {

@@ -28,7 +28,11 @@ describe.each(engines)("outbox on %s", async (engine) => {
 
   function worker(delivery: Delivery, change: Partial<WorkerDeps> = {}) {
     const { log, logged } = keptLog();
-    const correspondence = { from: "Bay House <no-reply@bayhouse.test>", owners: async () => ["owner@bayhouse.test"] };
+    const correspondence = {
+      from: "no-reply@bayhouse.test",
+      senderName: () => 'Bay "House", NJ',
+      owners: async () => ["owner@bayhouse.test"],
+    };
     return {
       ...createOutboxWorker({
         write: database.write,
@@ -72,7 +76,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(smtp.mails).toHaveLength(1);
     const { envelope, mail: got } = smtp.mails[0] ?? {};
     expect(envelope).toEqual({ from: "no-reply@bayhouse.test", to: ["owner@bayhouse.test"] });
-    expect(got?.from).toMatchObject({ name: "Bay House", address: "no-reply@bayhouse.test" });
+    expect(got?.from).toMatchObject({ name: "Bay House, NJ", address: "no-reply@bayhouse.test" });
     expect(got?.to).toMatchObject([{ name: "", address: "owner@bayhouse.test" }]);
     expect(got?.replyTo).toMatchObject([{ name: "", address: "jane@example.com" }]);
     expect(got?.subject).toBe(janesMail.subject);

@@ -13,6 +13,7 @@ import {
   type OutgoingMail,
   outgoingMail,
 } from "./delivery.ts";
+import { namedMailbox } from "./email-address.ts";
 import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
 import { oneLine } from "./mail-template.ts";
@@ -90,7 +91,8 @@ export function createOutboxWorker({
     let mail: OutgoingMail;
     let refused: readonly Error[] = [];
     try {
-      mail = outgoingMail(row, correspondence.from, await correspondence.owners());
+      const from = namedMailbox(correspondence.from, correspondence.senderName?.() ?? "");
+      mail = outgoingMail(row, from, await correspondence.owners());
       refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
     } catch (error) {
       // The owner's address can be corrected; a guest's cannot.
