@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Faults, MailDraft, MailKind, SavedText, StayDetails } from "#contract/desk/stays.ts";
 import { insertText } from "./insert-text.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 /** A mail is written first, and sent from a second view that shows it as it will leave. */
 export type MailStep = "edit" | "confirm";
@@ -174,11 +175,11 @@ function MailForm({
   children,
 }: Pick<MailPanelProps, "stay" | "kind"> & { className: string; children: ReactNode }) {
   return (
-    <Form method="post" action={`?do=${kind}`} preventScrollReset className={className}>
+    <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className}>
       <input type="hidden" name="intent" value="mail" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="version" value={stay.version} />
       {children}
-    </Form>
+    </DeskForm>
   );
 }
