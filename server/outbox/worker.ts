@@ -12,6 +12,7 @@ import {
   deliveryErrorMessage,
   type OutgoingMail,
   outgoingMail,
+  refusedForNow,
 } from "./delivery.ts";
 import { namedMailbox } from "./email-address.ts";
 import { queueDigest } from "./digest.ts";
@@ -93,6 +94,11 @@ export function createOutboxWorker({
     try {
       const from = namedMailbox(correspondence.from, correspondence.senderName?.() ?? "");
       mail = outgoingMail(row, from, await correspondence.owners());
+      if (mail.to.length === 0) {
+        const error = "The address this was for is no owner's any more.";
+        await settle(row, { status: "failed", error, settledAt: clock() });
+        return;
+      }
       refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
     } catch (error) {
       // The owner's address can be corrected; a guest's cannot.
@@ -109,9 +115,10 @@ export function createOutboxWorker({
       });
       return;
     }
-    // To try again for those who were refused would send it twice to the others.
+    // To try the same mail again would send it twice to the others.
     const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
-    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null });
+    const again = { to: refusedForNow(refused), dueAt: clock() + retryDelay(1, Math.random) };
+    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     for (const each of refused) log.warn({ event: "mail-recipient-refused", ...about, fault: describeError(each) });
     await afterDelivery?.(mail).catch((error: unknown) =>
