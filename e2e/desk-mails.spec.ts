@@ -24,6 +24,12 @@ test("a mail that failed is read with its reason, tried again and gone", async (
   await expect(page.getByText("Failed on the first try")).toBeVisible();
   await expectNoViolations(page);
 
+  await page.getByRole("button", { name: "I took care of it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Today does not name it any more" })).toBeFocused();
+  await page.goto("/desk");
+  await expect(page.getByRole("heading", { name: /Mails that failed/ })).toBeHidden();
+  await page.goBack();
+
   site.refuseMailTo("nobody@example.com");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("status").filter({ hasText: "tried again" })).toBeFocused();

@@ -10,6 +10,7 @@ import { calendarRoutes } from "./calendar/routes.ts";
 import { type Database, isDatabaseUnavailable, type Write } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
+import { houseFileRoutes } from "./house/file-routes.ts";
 import { ratesRoutes } from "./house/rates-routes.ts";
 import { houseWeeks } from "./house-weeks.ts";
 import { createDesk } from "./desk/desk.ts";
@@ -122,6 +123,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", wishRoutes({ ...deps, readWeeks }));
   app.route("/", calendarRoutes(deps));
   app.route("/", ratesRoutes(deps));
+  app.route("/", houseFileRoutes(deps));
   app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk(deps) }));
   app.route("/", photoRoutes(deps));
   app.route("/", siteRoutes(deps));

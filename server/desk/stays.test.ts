@@ -4,6 +4,7 @@ import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
 import { leastCpuMs } from "#tests/cpu-time.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
 import { createCurrentHouse } from "../house/current-house.ts";
@@ -206,6 +207,18 @@ describe.each(engines)("the desk's stays on %s", async (engine) => {
         message: "This stay is booked, so you can't do that.",
       });
     });
+  });
+
+  test("the street address is ready for the mails of booked guests, and of nobody else", async () => {
+    const booked = await enter();
+    const asked = await ask();
+    expect((await stays.find(booked))?.arrival).toEqual({ lines: null });
+    await publishHouse({ db, write }, { streetAddress: "1 Heron Lane" });
+    expect((await stays.find(booked))?.arrival?.lines).toMatch(/^Bay House: 1 Heron Lane, West Wildwood, NJ 08260\n/);
+    expect((await stays.draft(asked, "answer"))?.body).not.toContain("Heron");
+    expect(JSON.stringify(await stays.find(asked))).not.toContain("Heron");
+    await stays.changeState({ id: booked, version: 1 }, "canceled");
+    expect(JSON.stringify(await stays.find(booked))).not.toContain("Heron");
   });
 
   describe("mails to the guest", () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Form } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { altLimits, captionLimit, type DeskPhoto, type PhotoFields } from "#contract/desk/photos.ts";
 import { photoCategories } from "#contract/house.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 type DetailsFormProps = {
   photo: DeskPhoto;
@@ -24,7 +24,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
   const now = (mine: string, theirs: string) =>
     isChanged && mine !== theirs ? `Now it is: ${theirs || "empty"}. ` : "";
   return (
-    <Form method="post" className="mt-6 grid max-w-[36rem] gap-5">
+    <DeskForm name="details" className="mt-6 grid max-w-[36rem] gap-5">
       <input type="hidden" name="version" value={version} />
       <CategoryField value={shown.category} error={faults["category"]} hint={now(shown.category, photo.category)} />
       <TextAreaField
@@ -72,7 +72,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
           Save
         </button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 
