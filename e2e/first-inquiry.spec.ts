@@ -1,5 +1,5 @@
 import { fillInquiry } from "./forms.ts";
-import { expect, test } from "./site.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
 /** Contains a word that is wider than any window. */
 const otherInfo = `Fifteen of us,\nand a very small dog.\n${"x".repeat(200)}`;
@@ -14,6 +14,7 @@ test("a guest finds the house and sends an inquiry that reaches the owner", asyn
   } else {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   }
+  await applicationStarted(page);
   await fillInquiry(page, { ...guest, otherInfo });
   await page.getByRole("button", { name: "Send Message" }).click();
 

@@ -37,6 +37,7 @@ test("a complaint goes when what it is about is corrected, and only that one", a
 
 test("a check-out before the check-in gets a remark but is accepted", async ({ page }) => {
   await page.goto("/");
+  await applicationStarted(page);
   await fillInquiry(page, { name: "Back Wards", email: "backwards@example.com" });
   await page.getByLabel("Check-out Date *").fill("2027-07-01");
   await expect(page.getByLabel("Check-out Date *")).toHaveAccessibleDescription(/Is that right/);
@@ -103,6 +104,7 @@ test("the button says that it is sending and waits", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/");
+  await applicationStarted(page);
   await fillInquiry(page, { name: "Patient Guest", email: "patient@example.com" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();

@@ -204,12 +204,14 @@ test("what a guest types stays in the form without a network, and is never store
   const guest = { name: "Ada Lovelace", email: "ada@private.example", phone: "609 555 0177" };
   await visitUntilCached(page, "/");
   await page.goto("/?guest=ada%40private.example");
+  await applicationStarted(page);
   await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
 
   await context.setOffline(true);
   await page.goto("/");
+  await applicationStarted(page);
   await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Failed to send message. Please try again or email us directly.")).toBeVisible();
