@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/retention.ts";
 import type { HeldBackPost } from "#contract/desk/held-back.ts";
@@ -43,7 +43,12 @@ export default function HeldBack({ loaderData: { posts, total, done } }: Route.C
           {note}
         </PageNote>
       ) : null}
-      <h1 className="title-3">Held back</h1>
+      <p>
+        <Link to="/desk/mails" className="link inline-flex min-h-11 items-center">
+          All mails
+        </Link>
+      </p>
+      <h1 className="title-3 mt-2">Held back</h1>
       <p className="mt-2 text-muted">
         {posts.length === 0
           ? "Nothing is held back. Inquiries and reviews that a program seems to have sent are kept here"
