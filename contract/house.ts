@@ -1,3 +1,5 @@
+import type { CalendarDate } from "./calendar-date.ts";
+
 /** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
 export type PictureSources = {
   sources: Record<string, string>;
@@ -48,7 +50,7 @@ export type Terms = {
   halfRefundDays: number;
   /** Youngest age of the guest who rents. */
   minimumAge: number;
-  /** Heaviest dog, in pounds. */
+  /** Heaviest dog, in pounds; 0 when dogs may not come. */
   dogPounds: number;
   /** How guests may pay, as in `check, cash, Zelle`. */
   payments: string[];
@@ -96,6 +98,8 @@ export type House = {
   details: Record<string, string>;
   /** What the owner has measured, by the ids of `content/measurements.ts`. */
   measurements: Record<string, string>;
+  /** The day on which each of them was last filled in or changed. */
+  measuredOn: Record<string, CalendarDate>;
   photos: HousePhoto[];
   /** Null for the shipped picture. */
   hero: HeroPicture | null;

@@ -48,8 +48,8 @@ export type RatesInWords = {
   minimumStay: string | null;
   /** The same as a rule of the house: `7-day minimum stay.` */
   minimumStayRule: string | null;
-  /** What stays in that season cost with cleaning, without and with a dog. */
-  examples: [nights: number, price: string, withDog: string][];
+  /** What stays in that season cost with cleaning, without and with a dog; null where none may come. */
+  examples: [nights: number, price: string, withDog: string | null][];
 };
 
 /**

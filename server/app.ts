@@ -112,8 +112,9 @@ export function createApp(appDeps: AppDeps): Hono {
   app.use("/moderate/*", timed);
   app.use("/together/*", timed);
   app.use("/desk/*", timed);
+  const stayFacts = createStayFacts(deps);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes({ ...deps, stayFacts: createStayFacts(deps) }));
+  app.route("/", inquiryRoutes({ ...deps, stayFacts }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
@@ -124,7 +125,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", calendarRoutes(deps));
   app.route("/", ratesRoutes(deps));
   app.route("/", houseFileRoutes(deps));
-  app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk(deps) }));
+  app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk({ ...deps, stayFacts }) }));
   app.route("/", photoRoutes(deps));
   app.route("/", siteRoutes(deps));
   return app;

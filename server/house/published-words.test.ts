@@ -14,6 +14,7 @@ const changed: HouseDocument = {
   subtitle: "A 4-bedroom house.",
   sleeps: 16,
   questions: [{ question: "Is there a crib?", answer: "Yes." }],
+  details: { "owner-names": "Ann and Bob Example", "owner-about": "At the shore since 1988.\nWe let you in." },
 };
 
 describe.each(engines)("what the owner has published on %s", async (engine) => {
@@ -35,6 +36,9 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     expect(text).toContain("- Sleeps 16; check-in 3:00 PM");
     expect(text).toContain("by phone ((609) 555-0177) or e-mail (hello@dockhouse.test)");
     expect(text).toContain("\n- Is there a crib?\n");
+    expect(text).toContain(
+      "## Good to know\n\n- The owners: Ann and Bob Example\n- About us: At the shore since 1988.; We let you in.\n",
+    );
     expect(await (await get("/calendar.ics")).text()).toContain("Dock House\\, West Wildwood");
   });
 

@@ -31,6 +31,11 @@ export const unknownRatesInWords: RatesInWords = {
   examples: [],
 };
 
+/** The same for a house that takes no dogs. */
+export function withoutDogs(words: RatesInWords): RatesInWords {
+  return { ...words, pet: null, examples: words.examples.map(([nights, price]) => [nights, price, null]) };
+}
+
 /**
  * What pages say about the prices of the nights to come. Everywhere the first figure is what a week costs with every mandatory fee
  * (16 CFR 464), in the season with the highest price of the coming year.

@@ -30,6 +30,7 @@ export const shippedHouse: House = {
   questions: [],
   details: {},
   measurements: {},
+  measuredOn: {},
   photos: shippedPhotos.map((photo) => ({ ...photo, picture: null })),
   hero: null,
 };

@@ -36,7 +36,7 @@ export function dailyJobs(deps: {
     {
       name: "suspected-digest",
       async run(today, now) {
-        if (await queueSpamDigest(write, today, now)) wakeOutbox();
+        if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
       },
     },
     {

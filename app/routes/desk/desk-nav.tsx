@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { useHouse } from "#app/site/use-house.ts";
 
-type Section = { label: string; to: string };
+/** `also`: a page that belongs to it and lies elsewhere. */
+type Section = { label: string; to: string; also?: string };
 
 /** The session's cookie goes with addresses below `/desk` only, and the data of `/desk` itself lies beside it: so that page is a document. */
 const today: Section = { label: "Today", to: "/desk" };
@@ -15,10 +16,10 @@ const first: readonly Section[] = [
 
 const others: readonly Section[] = [
   { label: "Prices", to: "/desk/prices" },
-  { label: "House", to: "/desk/house" },
+  { label: "House", to: "/desk/house", also: "/desk/publish" },
   { label: "Photos", to: "/desk/photos" },
   { label: "Reviews", to: "/desk/reviews" },
-  { label: "Mails", to: "/desk/mails" },
+  { label: "Mails", to: "/desk/mails", also: "/desk/held-back" },
   { label: "Settings", to: "/desk/settings" },
 ];
 
@@ -83,8 +84,8 @@ function NavItem({ section, path, className }: { section: Section; path: string;
   );
 }
 
-function isCurrent({ to }: Section, path: string): boolean {
-  return path === to || (to !== today.to && path.startsWith(`${to}/`));
+function isCurrent({ to, also }: Section, path: string): boolean {
+  return path === to || path === also || (to !== today.to && path.startsWith(`${to}/`));
 }
 
 function isIn(sections: readonly Section[], path: string): boolean {

@@ -62,6 +62,11 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <OlderLink show={show} after={next} />
+      <p className="mt-8">
+        <Link to="/desk/held-back" className="link inline-flex min-h-11 items-center">
+          Messages held back as spam
+        </Link>
+      </p>
     </>
   );
 }
