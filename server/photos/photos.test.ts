@@ -5,7 +5,7 @@ import { phonePhoto, picture } from "#tests/photos.ts";
 import { createPictureQueue } from "./picture-queue.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
 import { createPhotos, type Photos } from "./photos.ts";
-import { runPictureProcess } from "./run-picture-process.ts";
+import { pictureProcess } from "./run-picture-process.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ describe.each(engines)("photos on %s", async (engine) => {
   const { db, write, writeLarge } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  function openPhotos(run = runPictureProcess) {
+  function openPhotos(run = pictureProcess()) {
     const time = { now: Date.UTC(2027, 0, 15) };
     const photos = createPhotos({ db, write, writeLarge, clock: () => time.now, queue: createPictureQueue(run) });
     onTestFinished(photos.stop);
