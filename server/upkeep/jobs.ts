@@ -2,7 +2,7 @@ import type { CalendarFeed } from "../calendar/feed-settings.ts";
 import type { Database, Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
-import { namedPhotos } from "../photos/document-photos.ts";
+import { namedPictures } from "../photos/document-photos.ts";
 import { deletePhotosExcept } from "../photos/photo-store.ts";
 import type { Log } from "../process/log.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
@@ -50,7 +50,7 @@ export function dailyJobs(deps: {
       name: "photos",
       needsDaysInARow: true,
       async run(_today, now) {
-        const deleted = await deletePhotosExcept(deps, await namedPhotos(db), now);
+        const deleted = await deletePhotosExcept(deps, await namedPictures(db), now);
         if (deleted > 0) log.info({ event: "photos-deleted", deleted });
       },
     },
