@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { phonePhoto } from "../tests/photos.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
@@ -127,6 +128,56 @@ test("a photo is dragged to another place", async ({ page, site }) => {
   await page.reload();
   expect(await ids()).toEqual([second, third, first]);
 });
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a photo is dragged by its handle, and everywhere else the page scrolls", async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto("/desk/photos");
+    await applicationStarted(page);
+    const rows = page.locator("main ol > li");
+    const ids = () => rows.evaluateAll((all) => all.slice(0, 3).map((row) => (row as HTMLElement).dataset["photo"]));
+    const [first, second, third] = await ids();
+    const { send } = await fingerOn(page);
+    await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+    const handle = await rows.nth(0).locator("[data-handle]").boundingBox();
+    const target = await rows.nth(2).boundingBox();
+    const [x, y] = [(handle?.x ?? 0) + 20, (handle?.y ?? 0) + 20];
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+
+    await send("touchStart", x, y);
+    for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", x, y + share * ((target?.y ?? 0) + 30 - y));
+    await expect.poll(ids).toEqual([second, third, first]);
+    await send("touchEnd");
+    await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Photos");
+    expect(await scrolled()).toBe(before);
+    await page.reload();
+    await applicationStarted(page);
+    expect(await ids()).toEqual([second, third, first]);
+
+    // From the middle of a photo, the same movement scrolls.
+    await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+    const start = await scrolled();
+    const photo = await rows.nth(1).locator("img").boundingBox();
+    const [photoX, photoY] = [(photo?.x ?? 0) + 10, (photo?.y ?? 0) + 20];
+    await send("touchStart", photoX, photoY);
+    for (const part of [40, 80, 120, 160]) await send("touchMove", photoX, photoY - part);
+    await send("touchEnd");
+    await expect.poll(scrolled).toBeGreaterThan(start + 80);
+    expect(await ids()).toEqual([second, third, first]);
+  });
+});
+
+/** Touches the screen as a finger does, so that the browser decides between scrolling and the page's own gestures. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    send: (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] }),
+  };
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 import type { HouseDocument } from "#contract/house.ts";
 import type { Db } from "../db/schema.ts";
 import type { ReadPictures } from "../house/merge-house.ts";
+import { heroPurposes } from "./picture-sizes.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
 
 /** Finds the pictures that documents of the house name. Waits for none to be made: a crop that is missing is left out. */
@@ -16,13 +17,19 @@ export function documentPictures(db: Db): ReadPictures {
   };
 }
 
-/** The photos that the draft or a version to go back to names. */
-export async function namedPhotos(db: Db): Promise<ReadonlySet<string>> {
+/** What the draft or a version to go back to names: photos, and crops of them as `<photo> <purpose>`. */
+export async function namedPictures(db: Db): Promise<{ photos: ReadonlySet<string>; crops: ReadonlySet<string> }> {
   const rows = [
     ...(await db.selectFrom("house_draft").select("document").execute()),
     ...(await db.selectFrom("house_versions").select("document").execute()),
   ];
-  return new Set(rows.flatMap(({ document }) => [...photosIn(JSON.parse(document) as HouseDocument)]));
+  const documents = rows.map(({ document }) => JSON.parse(document) as HouseDocument);
+  return {
+    photos: new Set(documents.flatMap((document) => [...photosIn(document)])),
+    crops: new Set(
+      documents.flatMap(({ hero }) => (hero ? heroPurposes(hero.focal).map((each) => `${hero.stored} ${each}`) : [])),
+    ),
+  };
 }
 
 function photosIn({ photos = [], hero }: HouseDocument): Set<string> {

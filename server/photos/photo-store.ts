@@ -167,19 +167,19 @@ export async function fileStatements(db: Db, id: string, pictures: MadePictures[
 }
 
 /**
- * Deletes photos older than a day that are not among `kept`, and pictures whose photo is gone: a crop may have been stored just after its
- * photo was deleted. Returns how many photos.
+ * Deletes photos older than a day that are not among `kept.photos`, crops for the top of the page that are not among `kept.crops`, and
+ * pictures whose photo is gone: a crop may have been stored just after its photo was deleted. Returns how many photos.
  */
 export async function deletePhotosExcept(
   { db, write }: { db: Db; write: Write },
-  kept: ReadonlySet<string>,
+  kept: { photos: ReadonlySet<string>; crops: ReadonlySet<string> },
   now: number,
 ): Promise<number> {
   const old = now - day;
   const ids = await db.selectFrom("photos").select("id").where("created_at", "<", old).execute();
   let deleted = 0;
   for (const { id } of ids) {
-    if (kept.has(id)) continue;
+    if (kept.photos.has(id)) continue;
     // Uploaded again meanwhile, it is young.
     deleted += await write(async (tx) => {
       const photo = tx.deleteFrom("photos").where("id", "=", id).where("created_at", "<", old);
@@ -191,5 +191,28 @@ export async function deletePhotosExcept(
   await write(async (tx) => {
     await sql`delete from photo_files where photo_id not in (select id from photos)`.execute(tx);
   });
+  await deleteCropsExcept({ db, write }, kept.crops, old);
   return deleted;
+}
+
+/** Deletes the crops of focal points that were tried and not kept, some 1 MB each, of photos that were last used before `old`. */
+async function deleteCropsExcept(
+  { db, write }: { db: Db; write: Write },
+  kept: ReadonlySet<string>,
+  old: number,
+): Promise<void> {
+  const crops = await db
+    .selectFrom("photo_files")
+    .innerJoin("photos", "photos.id", "photo_files.photo_id")
+    .select(["photo_id", "purpose"])
+    .distinct()
+    .where("purpose", "like", "hero-%")
+    .where("created_at", "<", old)
+    .execute();
+  for (const { photo_id: photo, purpose } of crops) {
+    if (kept.has(`${photo} ${purpose}`)) continue;
+    await write((tx) =>
+      tx.deleteFrom("photo_files").where("photo_id", "=", photo).where("purpose", "=", purpose).execute(),
+    );
+  }
 }

@@ -2,10 +2,13 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
+import type { HeroEntry } from "#contract/house.ts";
+import { changeDraft } from "../house/house-document.ts";
+import { namedPictures } from "./document-photos.ts";
 import { createPictureQueue } from "./picture-queue.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
 import { createPhotos, type Photos } from "./photos.ts";
-import { runPictureProcess } from "./run-picture-process.ts";
+import { pictureProcess } from "./run-picture-process.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -13,7 +16,7 @@ describe.each(engines)("photos on %s", async (engine) => {
   const { db, write, writeLarge } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  function openPhotos(run = runPictureProcess) {
+  function openPhotos(run = pictureProcess()) {
     const time = { now: Date.UTC(2027, 0, 15) };
     const photos = createPhotos({ db, write, writeLarge, clock: () => time.now, queue: createPictureQueue(run) });
     onTestFinished(photos.stop);
@@ -122,6 +125,24 @@ describe.each(engines)("photos on %s", async (engine) => {
     await added(file);
   });
 
+  test("the daily job removes the crops that were tried and not kept", async () => {
+    const house = openPhotos();
+    const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
+    const hero = (x: number): HeroEntry => ({ stored: id, focal: { wide: { x, y: 0 }, phone: { x, y: 0.5 } } });
+    for (const { focal } of [hero(0), hero(1)]) await house.makeHeroPicture(id, focal);
+    await write((tx) => changeDraft(tx, null, () => ({ hero: hero(0) }), 1));
+    const tidy = async () => deletePhotosExcept({ db, write }, await namedPictures(db), house.time.now);
+    const found = (x: number) => readHeroPicture(db, id, hero(x).focal);
+
+    await tidy();
+    expect(await found(1)).not.toBeNull();
+    house.time.now += 2 * day;
+    await tidy();
+    expect(await found(0)).not.toBeNull();
+    expect((await files()).filter(({ purpose }) => purpose.startsWith("hero-phone 100"))).toEqual([]);
+    expect(await house.makeHeroPicture(id, hero(1).focal)).not.toBeNull();
+  });
+
   test("the daily job removes what no document names after a day, and nothing else", async () => {
     const house = openPhotos();
     const [old, named] = [await added(await phonePhoto(), house), await added(await phonePhoto({ width: 900 }), house)];
@@ -132,7 +153,8 @@ describe.each(engines)("photos on %s", async (engine) => {
       .insertInto("photo_files")
       .values({ ...orphan, format: "jpeg" })
       .execute();
-    expect(await deletePhotosExcept({ db, write }, new Set([named.id]), house.time.now)).toBe(1);
+    const kept = { photos: new Set([named.id]), crops: new Set<string>() };
+    expect(await deletePhotosExcept({ db, write }, kept, house.time.now)).toBe(1);
     const left = [named.id, young.id].toSorted();
     expect([...(await readPhotos(db, [old.id, ...left])).keys()].toSorted()).toEqual(left);
     expect([...new Set((await files()).map((file) => file.photo_id))].toSorted()).toEqual(left);

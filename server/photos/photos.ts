@@ -84,6 +84,8 @@ export function createPhotos(deps: {
     },
 
     async makeHeroPicture(id, focal) {
+      // The daily job leaves the crops of a young photo alone until a document names them.
+      if (!(await write((tx) => touchPhoto(tx, id, clock())))) return null;
       const known = await readHeroPicture(db, id, focal);
       if (known || !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return known;
       return readHeroPicture(db, id, focal);

@@ -1,10 +1,11 @@
 /**
- * A process that makes the pictures of one photo and ends; started by run-picture-process.ts. A file that breaks the decoder or fills the
- * memory ends this process and not the server.
+ * A process that makes the pictures of photos, one after the other; started by run-picture-process.ts. A file that breaks the decoder or
+ * fills the memory ends this process and not the server.
  */
 import { writeFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
+import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { readMessages, writtenMessage } from "./picture-messages.ts";
 import { masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
 
@@ -14,10 +15,15 @@ const maxPixels = 60_000_000;
 /** On the long side. Smaller photos look blurred on every page. */
 const minSide = 800;
 
-const [task = "", timeLimitMs = ""] = process.argv.slice(2);
+/** Far more than the largest upload. */
+const maxTaskBytes = 64 * 1024 * 1024;
 
-// The server ends this process in time; this is for one whose server was killed.
-setTimeout(() => process.exit(1), Number(timeLimitMs)).unref();
+// Visitors' requests go first. Where the system does not allow it, pictures are made all the same.
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // We may not.
+}
 // When memory runs out, Linux ends this process rather than the server or its database.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 
@@ -29,16 +35,23 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-const made = await makePictures(JSON.parse(task) as PictureTask, await buffer(process.stdin));
-const report: PictureReport =
-  "fault" in made
-    ? made
-    : {
-        size: made.size,
-        pictures: made.pictures.map(({ file, ...picture }) => ({ ...picture, bytes: file.byteLength })),
-      };
-process.stdout.write(`${JSON.stringify(report)}\n`);
-if ("pictures" in made) for (const { file } of made.pictures) process.stdout.write(file);
+const [timeLimitMs = ""] = process.argv.slice(2);
+for await (const { head, body } of readMessages<PictureTask>(process.stdin, maxTaskBytes)) {
+  // The server ends this process in time; this is for one whose server was killed.
+  const timer = setTimeout(() => process.exit(1), Number(timeLimitMs));
+  const made = await makePictures(head, body);
+  clearTimeout(timer);
+  const files = "fault" in made ? [] : made.pictures.map(({ file }) => file);
+  for (const part of writtenMessage(reportOf(made), files)) process.stdout.write(part);
+  // The next photo would otherwise find this one's buffers in memory.
+  globalThis.gc?.();
+}
+
+function reportOf(made: Awaited<ReturnType<typeof makePictures>>): PictureReport {
+  if ("fault" in made) return made;
+  const pictures = made.pictures.map(({ file, ...picture }) => ({ ...picture, bytes: file.byteLength }));
+  return { size: made.size, pictures };
+}
 
 async function makePictures(wanted: PictureTask, input: Buffer) {
   const photo = sharp(input, { failOn: "error", limitInputPixels: false });

@@ -1,4 +1,4 @@
-import { type PictureResult, runPictureProcess } from "./run-picture-process.ts";
+import { type MakePictures, pictureProcess, type PictureResult } from "./run-picture-process.ts";
 import type { PictureTask } from "./picture-sizes.ts";
 
 /** An upload's place in memory, from before its first byte is read until its pictures are stored. */
@@ -19,7 +19,7 @@ const maxBytes = 96 * 1024 * 1024;
 type Job = { task: PictureTask; file: Uint8Array; resolve: (result: Promise<PictureResult>) => void };
 
 /** Makes the pictures of one photo at a time, so that memory stays bounded and a core stays free for guests. */
-export function createPictureQueue(make: typeof runPictureProcess = runPictureProcess): PictureQueue {
+export function createPictureQueue(make: MakePictures = pictureProcess()): PictureQueue {
   const stopping = new AbortController();
   const places = new Set<number[]>();
   const crops: Job[] = [];

@@ -1,4 +1,4 @@
-import type { FocalPoint } from "#contract/house.ts";
+import type { FocalPoint, HeroEntry } from "#contract/house.ts";
 import type { PhotoFormat } from "#contract/photos.ts";
 
 export type Size = { width: number; height: number };
@@ -59,6 +59,11 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
 export function heroPurpose(shape: "wide" | "phone", { x, y }: FocalPoint): string {
   const [left, top] = [x, y].map((part) => Math.round(100 * Math.min(1, Math.max(0, part))));
   return `hero-${shape} ${left} ${top}`;
+}
+
+/** The crops of the hero with these focal points. */
+export function heroPurposes({ wide, phone }: HeroEntry["focal"]): string[] {
+  return [heroPurpose("wide", wide), heroPurpose("phone", phone)];
 }
 
 function inAllSizes(

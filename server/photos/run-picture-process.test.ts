@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { phonePhoto, picture } from "#tests/photos.ts";
-import { type PictureLimits, type PictureResult, runPictureProcess } from "./run-picture-process.ts";
+import { pictureProcess, type PictureResult } from "./run-picture-process.ts";
 
 const patience = { timeout: 10_000 };
-const { signal } = new AbortController();
-const make = (file: Uint8Array, type = "jpeg", limits?: PictureLimits) =>
-  runPictureProcess({ kind: "gallery", type }, file, signal, limits);
+const stopping = new AbortController();
+afterAll(() => stopping.abort());
+const shared = pictureProcess();
+const make = (file: Uint8Array, type = "jpeg", run = shared) => run({ kind: "gallery", type }, file, stopping.signal);
 
 const sizeOf = (result: PictureResult) => ("fault" in result ? result.fault : result.size);
 
@@ -113,22 +114,42 @@ test.each([
   ["much memory", { timeMs: 60_000, memoryKb: 90_000 }, "too-heavy"],
 ] as const)("a process that takes too %s is ended", async (_, limits, fault) => {
   const file = await picture(4000, 3000).jpeg().toBuffer();
-  expect(await make(file, "jpeg", limits)).toEqual({ fault });
-  await vi.waitUntil(() => !childProcesses(), patience);
+  const before = newestChild();
+  expect(await make(file, "jpeg", pictureProcess(limits))).toEqual({ fault });
+  await vi.waitUntil(() => newestChild() === before, patience);
+});
+
+test("photos share a process until one of them is refused", async () => {
+  const alone = pictureProcess();
+  const photo = await picture(800, 600).jpeg().toBuffer();
+  const processOf = async (file: Uint8Array) => {
+    await make(file, "jpeg", alone);
+    return newestChild();
+  };
+  const first = await processOf(photo);
+  expect(await processOf(photo)).toBe(first);
+  await make(photo.subarray(0, 300), "jpeg", alone);
+  expect(await processOf(photo)).not.toBe(first);
 });
 
 test.each([
   ["by the system, for its memory", "SIGKILL", "too-heavy"],
   ["by a crash of the decoder", "SIGSEGV", "unreadable"],
 ] as const)("a process that is ended %s is a fault of the file", async (_, killedBy, fault) => {
-  const making = make(await picture(4000, 3000).jpeg().toBuffer());
-  const [child] = await vi.waitUntil(() => childProcesses(), { ...patience, interval: 5 });
-  process.kill(Number(child), killedBy);
+  const before = newestChild();
+  const alone = pictureProcess();
+  const photo = await picture(4000, 3000).jpeg().toBuffer();
+  const making = make(photo, "jpeg", alone);
+  process.kill(
+    await vi.waitUntil(() => (newestChild() === before ? 0 : newestChild()), { ...patience, interval: 5 }),
+    killedBy,
+  );
   expect(await making).toEqual({ fault });
+  expect(sizeOf(await make(photo, "jpeg", alone))).toEqual({ width: 4000, height: 3000 });
 });
 
-/** Ids of the processes that this one has started; null while there are none. */
-function childProcesses(): string[] | null {
-  const ids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").split(" ").filter(Boolean);
-  return ids.length > 0 ? ids : null;
+/** The process that this one has started last; 0 when there is none. */
+function newestChild(): number {
+  const ids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").match(/\d+/g) ?? [];
+  return Math.max(0, ...ids.map(Number));
 }

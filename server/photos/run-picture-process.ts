@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
-import { pipeline } from "node:stream/promises";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PhotoFormat } from "#contract/photos.ts";
+import { type PictureMessage, readMessages, writtenMessage } from "./picture-messages.ts";
 import type { PictureTask, Size } from "./picture-sizes.ts";
 
 /** Why a file gave no pictures. */
@@ -12,7 +11,7 @@ export type PictureFault = "unreadable" | "too-many-pixels" | "too-small" | "too
 
 type PictureInfo = Size & { purpose: string; format: PhotoFormat };
 
-/** What the process prints in its first line. `size` is that of the upright photo. The pictures' bytes follow. */
+/** What the process answers. `size` is that of the upright photo. The pictures' bytes follow. */
 export type PictureReport = { fault: PictureFault } | { size: Size; pictures: (PictureInfo & { bytes: number })[] };
 
 export type MadePictures = { size: Size; pictures: readonly (PictureInfo & { file: Buffer })[] };
@@ -35,25 +34,70 @@ const frugalMalloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" }
 
 const program = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
+/** How long a process without work waits for the next photo; a phone sends one in a few seconds. */
+const patienceMs = 20_000;
+
+/** Makes pictures of one file at a time. Rejects when no process can make them here, and when `signal` ends it. */
+export type MakePictures = (task: PictureTask, file: Uint8Array, signal: AbortSignal) => Promise<PictureResult>;
+
 /**
- * Makes pictures of a file in a process of its own, which has a low priority and none of our environment's secrets. Whatever the file does to
- * that process is a fault of the file. Rejects when no such process can run here, and when `signal` ends it.
+ * Makes pictures in a process of its own, which has a low priority and none of our environment's secrets. Whatever a file does to that
+ * process is a fault of the file, and the next file gets a new one. Otherwise it stays for a while: to start one, the system copies the
+ * tables of the server's memory, which takes 20 to 100 ms, and no guest is answered meanwhile.
  */
-export async function runPictureProcess(
-  task: PictureTask,
-  file: Uint8Array,
-  signal: AbortSignal,
-  limits: PictureLimits = usualLimits,
-): Promise<PictureResult> {
-  signal.throwIfAborted();
-  const child = spawn(process.execPath, [program, JSON.stringify(task), String(limits.timeMs)], {
+export function pictureProcess(limits: PictureLimits = usualLimits): MakePictures {
+  let resting: { process: PictureProcess; wake: () => void } | null = null;
+
+  function rest(process: PictureProcess, signal: AbortSignal): void {
+    const { child } = process;
+    const end = () => child.kill("SIGKILL");
+    const timer = setTimeout(end, patienceMs);
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      child.off("exit", wake);
+      resting = null;
+    };
+    signal.addEventListener("abort", end);
+    child.on("exit", wake);
+    resting = { process, wake };
+  }
+
+  return async (task, file, signal) => {
+    signal.throwIfAborted();
+    const process = resting?.process ?? startProcess(limits);
+    resting?.wake();
+    const result = await makeIn(process, { task, file, signal, limits });
+    if ("fault" in result) process.child.kill("SIGKILL");
+    else rest(process, signal);
+    return result;
+  };
+}
+
+type PictureProcess = ReturnType<typeof startProcess>;
+
+function startProcess({ timeMs }: PictureLimits) {
+  const child = spawn(process.execPath, ["--expose-gc", program, String(timeMs)], {
     stdio: ["pipe", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], ...frugalMalloc },
   });
   const ended = once(child, "close") as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
-  // Handled below; it also rejects when the process could not be started.
+  // Heard where a task waits for it; it also rejects when the process could not be started.
   ended.catch(() => {});
-  lowerPriority(child.pid);
+  // A process that dies stops reading, and its end says why.
+  child.stdin.on("error", () => {});
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-2000)));
+  const answers = readMessages<PictureReport>(child.stdout as AsyncIterable<Buffer>, maxOutputBytes);
+  return { child, ended, answers, complaints: () => complaints.trim() };
+}
+
+type Work = { task: PictureTask; file: Uint8Array; signal: AbortSignal; limits: PictureLimits };
+
+async function makeIn(
+  { child, ended, answers, complaints }: PictureProcess,
+  { task, file, signal, limits }: Work,
+): Promise<PictureResult> {
   const kill = () => child.kill("SIGKILL");
   let givenUp: PictureFault | null = null;
   const giveUp = (fault: PictureFault) => {
@@ -62,59 +106,45 @@ export async function runPictureProcess(
   };
   const timer = setTimeout(giveUp, limits.timeMs, "too-slow");
   const memory = setInterval(() => {
-    void memoryKb(child.pid).then((taken) => taken > limits.memoryKb && giveUp("too-heavy"));
+    if (memoryKb(child.pid) > limits.memoryKb) giveUp("too-heavy");
   }, 50);
   signal.addEventListener("abort", kill);
   try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let complaints = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size > maxOutputBytes) kill();
-      else chunks.push(chunk);
+    for (const part of writtenMessage(task, [file])) child.stdin.write(part);
+    const answer = await answers.next().catch(() => {
+      giveUp("too-heavy");
+      return { done: true } as const;
     });
-    child.stderr.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-2000)));
-    // A process that dies stops reading, and its end says why.
-    await pipeline([file], child.stdin).catch(() => {});
+    if (!answer.done) return resultOf(answer.value);
     const [code, endedBy] = await ended;
     signal.throwIfAborted();
     if (givenUp) return { fault: givenUp };
-    if (code === 0) return readOutput(Buffer.concat(chunks));
     // Linux took its memory back; or the decoder crashed.
     if (code === null) return { fault: endedBy === "SIGKILL" ? "too-heavy" : "unreadable" };
-    throw new Error(`No pictures can be made on this machine: ${complaints.trim() || `exit ${code}`}`);
+    throw new Error(`No pictures can be made on this machine: ${complaints() || `exit ${code}`}`);
   } finally {
     clearTimeout(timer);
     clearInterval(memory);
     signal.removeEventListener("abort", kill);
-    kill();
   }
 }
 
-/** What a process has in memory; 0 where the system does not say. */
-async function memoryKb(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-}
-
-/** Visitors' requests go first. Where the system does not allow it, pictures are made all the same. */
-function lowerPriority(pid: number | undefined): void {
+/** What a process has in memory; 0 where the system does not say. Such a file is read in a hundredth of a millisecond. */
+function memoryKb(pid: number | undefined): number {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
   } catch {
-    // The process has ended, or we may not.
+    return 0;
   }
 }
 
-function readOutput(output: Buffer): PictureResult {
-  let end = output.indexOf("\n") + 1;
-  const report = JSON.parse(output.toString("utf8", 0, end)) as PictureReport;
-  if ("fault" in report) return report;
-  const pictures = report.pictures.map(({ bytes, ...info }) => {
+function resultOf({ head, body }: PictureMessage<PictureReport>): PictureResult {
+  if ("fault" in head) return head;
+  let end = 0;
+  const pictures = head.pictures.map(({ bytes, ...info }) => {
     const start = end;
     end += bytes;
-    return { ...info, file: output.subarray(start, end) };
+    return { ...info, file: body.subarray(start, end) };
   });
-  return { size: report.size, pictures };
+  return { size: head.size, pictures };
 }

@@ -3,7 +3,7 @@ import type { Database, Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { readArrivalFacts } from "../house/current-house.ts";
-import { namedPhotos } from "../photos/document-photos.ts";
+import { namedPictures } from "../photos/document-photos.ts";
 import { deletePhotosExcept } from "../photos/photo-store.ts";
 import type { Log } from "../process/log.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
@@ -55,7 +55,7 @@ export function dailyJobs(deps: {
       name: "photos",
       needsDaysInARow: true,
       async run(_today, now) {
-        const deleted = await deletePhotosExcept(deps, await namedPhotos(db), now);
+        const deleted = await deletePhotosExcept(deps, await namedPictures(db), now);
         if (deleted > 0) log.info({ event: "photos-deleted", deleted });
       },
     },
