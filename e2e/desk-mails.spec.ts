@@ -1,3 +1,4 @@
+import { honeypotField } from "#contract/guard-fields.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { fillInquiry } from "./forms.ts";
@@ -58,4 +59,33 @@ test("a sign-in mail is listed, and its link stands nowhere", async ({ page, sit
   await listed.click();
   await expect(page.getByText("The text of a sign-in email is not shown")).toBeVisible();
   expect(await page.content()).not.toContain(token);
+});
+
+test("what was held back as spam is read with its reason, let through or deleted", async ({ page, site }) => {
+  for (const name of ["Held Guest", "Best Rank"]) {
+    const inquiry = {
+      name,
+      email: "held@example.com",
+      phone: "609 555 0100",
+      checkIn: "2027-09-11",
+      checkOut: "2027-09-18",
+    };
+    const sent = await page.request.post("/api/inquiries", {
+      data: { ...inquiry, otherInfo: "Hello.", [honeypotField]: "filled in" },
+    });
+    expect(sent.status()).toBe(201);
+  }
+  await signIn(page, site);
+  await page.getByRole("link", { name: /Look through them/ }).click();
+  const post = (name: string) => page.getByRole("article", { name: `Inquiry of ${name}` });
+  await expect(post("Held Guest")).toContainText("Why: A field that people do not see was filled in.");
+  await expectNoViolations(page);
+  await post("Best Rank").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status")).toHaveText("It is deleted.");
+  await expect(post("Best Rank")).toBeHidden();
+  await post("Held Guest").getByRole("button", { name: "Let it through" }).click();
+  await expect(page.getByRole("status")).toContainText("it waits for your answer on Today");
+  await site.mail(({ subject }) => subject?.includes("Held Guest") === true);
+  await page.goto("/desk");
+  await expect(page.getByRole("link", { name: /Held Guest/ })).toBeVisible();
 });

@@ -18,7 +18,7 @@ function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: stri
   return children.length === 0 ? [address] : children.flatMap((child) => addressesOf(child, address));
 }
 
-const deskRoutes = (await routes).filter(({ path }) => path === "desk").flatMap((route) => addressesOf(route, ""));
+const deskRoutes = routes.filter(({ path }) => path === "desk").flatMap((route) => addressesOf(route, ""));
 const previews = pageAddresses.map((path) => `${previewPath}${path === "/" ? "" : path}`);
 const pages = [...deskRoutes, ...previews];
 const everything = [...pages, "/desk/sign-out", photoUploadPath];
