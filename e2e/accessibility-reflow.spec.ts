@@ -159,6 +159,23 @@ test("with text twice as large, the calendar's days and arrows do not overlap", 
     );
   });
   expect(overlaps).toEqual([]);
+
+  // Days keep their size, and their place under the finger when the month has a longer name.
+  const layout = () =>
+    page.locator(".rdp-root").evaluate((calendar) => {
+      const days = [...calendar.querySelectorAll(".rdp-day_button")].map((day) => day.getBoundingClientRect());
+      const top = calendar.querySelector(".rdp-month_grid")?.getBoundingClientRect().top ?? 0;
+      return {
+        smallest: Math.min(...days.flatMap(({ width, height }) => [width, height])),
+        top: Math.round(top - calendar.getBoundingClientRect().top),
+      };
+    });
+  await page.getByLabel("Choose the Month").selectOption("May");
+  const may = await layout();
+  expect(may.smallest).toBeGreaterThanOrEqual(44);
+  await page.getByLabel("Choose the Month").selectOption("September");
+  await expect(page.getByRole("grid", { name: /September/ })).toBeVisible();
+  expect(await layout()).toEqual(may);
 });
 
 test.describe("320 pixels wide", () => {
