@@ -23,6 +23,7 @@ test("every page and file says the owner's name, number and address, and never t
   for (const path of [...pageAddresses, "/llms.txt", "/calendar.ics"]) {
     const text = await (await request.get(path, { maxRedirects: 0 })).text();
     expect(text, path).toContain(path === "/calendar.ics" ? "Dock" : hostileHouse.phone);
+    expect(text.includes("We answer: "), path).toBe(path === "/sent/inquiry");
     for (const shipped of Object.values({ ...shippedFrame, name: "Bay House," }).filter(
       (value) => typeof value === "string" && value !== "",
     )) {
