@@ -160,6 +160,24 @@ test("with text twice as large, the calendar's days and arrows do not overlap", 
       );
     });
   await expect.poll(overlaps).toEqual([]);
+
+  // Days keep their size, and their place under the finger when the month has a longer name.
+  const layout = () =>
+    page.locator(".rdp-root").evaluate((calendar) => {
+      const days = [...calendar.querySelectorAll(".rdp-day_button")].map((day) => day.getBoundingClientRect());
+      const top = calendar.querySelector(".rdp-month_grid")?.getBoundingClientRect().top ?? 0;
+      return {
+        smallest: Math.min(...days.flatMap(({ width, height }) => [width, height])),
+        top: Math.round(top - calendar.getBoundingClientRect().top),
+      };
+    });
+  await page.getByLabel("Choose the Month").selectOption("May");
+  await expect(page.getByRole("grid", { name: /May/ })).toBeVisible();
+  const may = await layout();
+  expect(may.smallest).toBeGreaterThanOrEqual(44);
+  await page.getByLabel("Choose the Month").selectOption("September");
+  await expect(page.getByRole("grid", { name: /September/ })).toBeVisible();
+  await expect.poll(layout).toEqual(may);
 });
 
 test.describe("320 pixels wide", () => {

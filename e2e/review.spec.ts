@@ -8,6 +8,13 @@ test.describe("with approval", () => {
     const title = `Sunrise on the dock, ${project.name}`;
     await page.goto("/reviews");
     await writeReview(page, title);
+    const stayed = page.getByLabel("Date of Stay");
+    await stayed.fill("2090-07-04");
+    await expect(stayed).toHaveAccessibleDescription(
+      "That day is still to come. Is it right? You can send it either way.",
+    );
+    await stayed.fill("2026-07-04");
+    await expect(stayed).not.toHaveAttribute("aria-describedby");
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await page.getByRole("button", { name: "Submit Review" }).click();
     expect((await sent).postDataJSON()).toMatchObject({ rating: 5, stay_date: "2026-07-04" });

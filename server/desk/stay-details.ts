@@ -1,7 +1,7 @@
 import { type Availability, stayConflict } from "#contract/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { StayDetails, StayMail } from "#contract/desk/stays.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stay.ts";
 import type { Db, OutboxRow, StayRow } from "../db/schema.ts";
 import { readArrivalFacts } from "../house/current-house.ts";
@@ -21,7 +21,7 @@ import { nightsOf, stayLine } from "./stay-lines.ts";
 export async function stayDetails(
   db: Db,
   stay: StayRow,
-  { availability, rates, now }: { availability: Availability; rates: Rates; now: number },
+  { availability, rates, now }: { availability: Availability; rates: PriceList; now: number },
 ): Promise<StayDetails> {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);

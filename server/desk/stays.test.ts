@@ -157,6 +157,11 @@ describe.each(engines)("the desk's stays on %s", async (engine) => {
       expect(await stays.find("nobody")).toBeNull();
     });
 
+    test("has an estimate where the owner has not confirmed what nights beyond whole weeks cost", async () => {
+      const id = await ask({ checkIn: "2027-07-03", checkOut: "2027-07-13" });
+      expect((await stays.find(id))?.priceLines).toMatch(/^Estimate for 10 nights, July 3 to 13, 2027: \$11,804\n/);
+    });
+
     test.each([
       ["reversed dates", "2027-07-10", "2027-07-03"],
       ["a stay of centuries", "2027-07-10", "9999-12-31"],

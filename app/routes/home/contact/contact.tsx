@@ -1,7 +1,7 @@
 import { nearbyAttractions } from "#content/attractions.ts";
 import { addressLine } from "#content/property.ts";
 import { EmailLink } from "#app/site/contact-links.tsx";
-import { InquiryForm } from "./inquiry-form.tsx";
+import { Inquiry } from "./inquiry.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 import type { DayAtDock } from "../location/today-at-dock.tsx";
 
@@ -19,7 +19,7 @@ export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
-            <InquiryForm />
+            <Inquiry />
             <p className="mt-auto border-t border-line pt-5 text-muted">
               Or email us directly: <EmailLink className="link" />
             </p>
