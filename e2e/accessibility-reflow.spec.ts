@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectEverythingFits } from "./reflow.ts";
+import { expectEverythingFits, expectRoomForThumbs, expectTextApart } from "./reflow.ts";
 import { everyPage, expect, open, test } from "./site.ts";
 
 /** Does what the browser's setting for larger text does. */
@@ -9,63 +9,6 @@ async function doubleLetters(page: Page): Promise<void> {
 
 async function enlargeLetters(page: Page, percent: number): Promise<void> {
   await page.addStyleTag({ content: `:root { font-size: ${percent}% }` });
-}
-
-/**
- * Asserts that no text lies on other text and no box cuts text off at its bottom. Bars and buttons that float over the page, and names on
- * maps, lie on text on purpose.
- */
-async function expectTextApart(page: Page): Promise<void> {
-  const faults = await page.evaluate(() => {
-    type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number };
-    const floats = (element: Element | null): boolean =>
-      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
-    const blockOf = (element: Element): Element =>
-      /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
-        ? blockOf(element.parentElement)
-        : element;
-    const lines: Line[] = [];
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const element = node.parentElement;
-      const text = (node.textContent ?? "").trim();
-      const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!element || !shows || text === "" || floats(element)) continue;
-      if (element.closest(".leaflet-map-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-        if (width < 2) continue;
-        // Letters are lower than their line.
-        lines.push({
-          text,
-          block: blockOf(element),
-          left,
-          right,
-          top: top + height * 0.3,
-          bottom: bottom - height * 0.3,
-        });
-      }
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const cuts = /hidden|clip/.test(getComputedStyle(box).overflowY);
-        const { bottom } = range.getBoundingClientRect();
-        const frame = box.getBoundingClientRect();
-        if (cuts && frame.height > 1 && bottom > frame.bottom + 4) found.push(`"${text.slice(0, 40)}" is cut off`);
-      }
-    }
-    lines.sort((one, two) => one.top - two.top);
-    for (const [index, one] of lines.entries()) {
-      for (const two of lines.slice(index + 1)) {
-        if (two.top >= one.bottom) break;
-        if (one.block === two.block || one.left >= two.right - 1 || two.left >= one.right - 1) continue;
-        found.push(`"${one.text.slice(0, 40)}" lies on "${two.text.slice(0, 40)}"`);
-      }
-    }
-    return [...new Set(found)];
-  });
-  expect(faults).toEqual([]);
 }
 
 /** Text spacing that a reader may set (WCAG 1.4.12). */
