@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectEverythingFits, expectRoomForThumbs, expectTextApart } from "./reflow.ts";
-import { everyPage, expect, open, test } from "./site.ts";
+import { signIn } from "./desk.ts";
+import { expectEverythingFits, expectRoomForThumbs, expectTablesSayThatTheyScroll, expectTextApart } from "./reflow.ts";
+import { applicationStarted, everyPage, expect, open, test } from "./site.ts";
 
 /** Does what the browser's setting for larger text does. */
 async function doubleLetters(page: Page): Promise<void> {
@@ -8,7 +9,7 @@ async function doubleLetters(page: Page): Promise<void> {
 }
 
 async function enlargeLetters(page: Page, percent: number): Promise<void> {
-  await page.addStyleTag({ content: `:root { font-size: ${percent}% }` });
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${percent}%`);
 }
 
 /** Text spacing that a reader may set (WCAG 1.4.12). */
@@ -31,6 +32,19 @@ const pagesAndViews = [
   "/my-shore-week?plan=sams.1_great-white.2_diamond-beach",
 ];
 
+const deskPages = [
+  "/desk",
+  "/desk/stays",
+  "/desk/stays/new",
+  "/desk/calendar",
+  "/desk/prices",
+  "/desk/house",
+  "/desk/photos",
+  "/desk/reviews",
+  "/desk/mails",
+  "/desk/settings",
+];
+
 /** A window of 1280 pixels at 400 % zoom (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
@@ -38,8 +52,38 @@ const tablet = { width: 820, height: 1180 };
 const usualPhone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 
+/** What loads only when the visitor comes near it. */
+const lazyParts: Readonly<Record<string, readonly string[]>> = {
+  "/": [".rdp-root", ".shore-map"],
+  "/pizza-guide": [".shore-map"],
+  "/beach-map": [".map-pin"],
+};
+
+/** Goes down the page once, so that everything on it is laid out and loaded. */
+async function seeEverything(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  for (const part of lazyParts[path] ?? []) {
+    await page.locator(part).first().scrollIntoViewIfNeeded();
+    await expect(page.locator(part).first()).toBeVisible();
+  }
+}
+
+/** On a phone, from the usual size of text to twice as large. */
+async function expectTextToGrow(page: Page): Promise<void> {
+  for (const percent of [100, 150, 200]) {
+    await enlargeLetters(page, percent);
+    await expectTextApart(page, `text at ${percent} %`);
+    await expectTablesSayThatTheyScroll(page);
+  }
+}
+
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and any window with text twice as large`, async ({ page }) => {
+  test(`${path} fits 320 pixels and any window with text twice as large, and a thumb`, async ({ page }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
@@ -49,12 +93,56 @@ for (const path of pagesAndViews) {
       await expectEverythingFits(page);
     }
     await page.setViewportSize(usualPhone);
-    for (const percent of [200, 150]) {
-      await enlargeLetters(page, percent);
-      await expectTextApart(page);
-    }
+    await enlargeLetters(page, 100);
+    await seeEverything(page, path);
+    await expectRoomForThumbs(page);
+    await expectTextToGrow(page);
   });
 }
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectTextToGrow(page);
+  await expectEverythingFits(page);
+}
+
+test("the pages of a party and of a wish have room for large text and a thumb", async ({ page }) => {
+  const expectRoom = async () => {
+    await enlargeLetters(page, 100);
+    await expectRoomForThumbs(page);
+    await expectReadable(page);
+  };
+  await page.setViewportSize(usualPhone);
+  await open(page, "/weeks");
+  const weeks = await page
+    .getByRole("listitem")
+    .filter({ hasText: "all in" })
+    .getByRole("checkbox")
+    .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => `week=${box.getAttribute("value") ?? ""}`));
+  await open(page, `/weeks?${weeks.join("&")}#compare`);
+  await expectRoom();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Decide together");
+  await expectRoom();
+  await page.goto(await page.getByLabel("The link for your party").inputValue());
+  await expectRoom();
+  await page.getByLabel("Your nickname").fill("Great-aunt Rosemary");
+  await page.getByRole("radio", { name: "Yes" }).first().check();
+  await page.getByRole("button", { name: "Send my answer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, your answer is in");
+  await expectRoom();
+  await page.goto(`/wish?${weeks[0]}`);
+  await expectRoom();
+});
+
+test("the desk's pages have room for large text", async ({ page, site }) => {
+  await page.setViewportSize(usualPhone);
+  await signIn(page, site);
+  for (const path of deskPages) {
+    await page.goto(path);
+    await applicationStarted(page);
+    await expectReadable(page);
+  }
+});
 
 for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-article"]) {
   test(`${path} fits with wider text spacing`, async ({ page }) => {

@@ -39,7 +39,7 @@ function readGeometry(file: string): unknown {
 const coast = readGeometry("coast.geojson") as Coast;
 const streets = (readGeometry("streets.geojson") as Streets).features.map(({ properties, geometry }) => ({
   name: properties.PRIMENAME,
-  line: geometry.coordinates.map(([longitude, latitude]): Point => [latitude, longitude]),
+  points: geometry.coordinates.map(([longitude, latitude]): Point => [latitude, longitude]),
 }));
 const rings = coast.features.map(({ geometry }) =>
   (geometry.coordinates[0] ?? []).slice(0, -1).map(([longitude, latitude]): Point => [latitude, longitude]),
@@ -160,9 +160,9 @@ const oceanFront = shortStretch(mainRing, [39.004, -74.787], [38.9425, -74.8665]
 /** The one road to West Wildwood, from the bay to the boardwalk, and all other streets. */
 const mainRoad = [
   glenwoodAvenue,
-  ...streets.filter(({ name }) => name === "West Glenwood Avenue").map(({ line }) => line),
+  ...streets.filter(({ name }) => name === "West Glenwood Avenue").map(({ points }) => points),
 ];
-const sideStreets = streets.filter(({ name }) => name !== "West Glenwood Avenue").map(({ line }) => line);
+const sideStreets = streets.filter(({ name }) => name !== "West Glenwood Avenue").map(({ points }) => points);
 const road = mainRoad.map(line).join("");
 const channels = missingChannels.map(brook).join("");
 const whole = `width="${chartWidth}" height="${chartHeight}"`;
