@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectEverythingFits } from "./reflow.ts";
-import { everyPage, expect, open, test } from "./site.ts";
+import { signIn } from "./desk.ts";
+import { expectEverythingFits, expectRoomForThumbs, expectTablesSayThatTheyScroll, expectTextApart } from "./reflow.ts";
+import { applicationStarted, everyPage, expect, open, test } from "./site.ts";
 
 /** Does what the browser's setting for larger text does. */
 async function doubleLetters(page: Page): Promise<void> {
@@ -8,66 +9,7 @@ async function doubleLetters(page: Page): Promise<void> {
 }
 
 async function enlargeLetters(page: Page, percent: number): Promise<void> {
-  await page.addStyleTag({ content: `:root { font-size: ${percent}% }` });
-}
-
-/**
- * Asserts that no text lies on other text and no box cuts text off at its bottom. Bars and buttons that float over the page, and names on
- * maps, lie on text on purpose.
- */
-async function expectTextApart(page: Page): Promise<void> {
-  const faults = () =>
-    page.evaluate(() => {
-      type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number };
-      const floats = (element: Element | null): boolean =>
-        element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
-      const blockOf = (element: Element): Element =>
-        /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
-          ? blockOf(element.parentElement)
-          : element;
-      const lines: Line[] = [];
-      const found: string[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const node = walker.currentNode;
-        const element = node.parentElement;
-        const text = (node.textContent ?? "").trim();
-        const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        if (!element || !shows || text === "" || floats(element)) continue;
-        if (element.closest(".leaflet-map-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-          if (width < 2) continue;
-          // Letters are lower than their line.
-          lines.push({
-            text,
-            block: blockOf(element),
-            left,
-            right,
-            top: top + height * 0.3,
-            bottom: bottom - height * 0.3,
-          });
-        }
-        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-          const cuts = /hidden|clip/.test(getComputedStyle(box).overflowY);
-          const { bottom } = range.getBoundingClientRect();
-          const frame = box.getBoundingClientRect();
-          if (cuts && frame.height > 1 && bottom > frame.bottom + 4) found.push(`"${text.slice(0, 40)}" is cut off`);
-        }
-      }
-      lines.sort((one, two) => one.top - two.top);
-      for (const [index, one] of lines.entries()) {
-        for (const two of lines.slice(index + 1)) {
-          if (two.top >= one.bottom) break;
-          if (one.block === two.block || one.left >= two.right - 1 || two.left >= one.right - 1) continue;
-          found.push(`"${one.text.slice(0, 40)}" lies on "${two.text.slice(0, 40)}"`);
-        }
-      }
-      return [...new Set(found)];
-    });
-  // Charts that measure themselves follow a frame after the letters.
-  await expect.poll(faults).toEqual([]);
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${percent}%`);
 }
 
 /** Text spacing that a reader may set (WCAG 1.4.12). */
@@ -90,6 +32,19 @@ const pagesAndViews = [
   "/my-shore-week?plan=sams.1_great-white.2_diamond-beach",
 ];
 
+const deskPages = [
+  "/desk",
+  "/desk/stays",
+  "/desk/stays/new",
+  "/desk/calendar",
+  "/desk/prices",
+  "/desk/house",
+  "/desk/photos",
+  "/desk/reviews",
+  "/desk/mails",
+  "/desk/settings",
+];
+
 /** A window of 1280 pixels at 400 % zoom (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
@@ -97,8 +52,40 @@ const tablet = { width: 820, height: 1180 };
 const usualPhone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 
+/** What loads only when the visitor comes near it. */
+const lazyParts: Readonly<Record<string, readonly string[]>> = {
+  "/": [".rdp-root", ".shore-map"],
+  "/pizza-guide": [".shore-map"],
+  "/beach-map": [".map-pin"],
+};
+
+/** Goes down the page once, so that everything on it is laid out and loaded. */
+async function seeEverything(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  for (const part of lazyParts[path] ?? []) {
+    await page.locator(part).first().scrollIntoViewIfNeeded();
+    await expect(page.locator(part).first()).toBeVisible();
+  }
+}
+
+/** On a phone, from the usual size of text to twice as large. */
+async function expectTextToGrow(page: Page): Promise<void> {
+  for (const percent of [100, 150, 200]) {
+    await enlargeLetters(page, percent);
+    await expectTextApart(page, `text at ${percent} %`);
+    await expectTablesSayThatTheyScroll(page);
+  }
+}
+
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and any window with text twice as large or wider text spacing`, async ({ page }) => {
+  test(`${path} fits 320 pixels, any window with text twice as large or wider spacing, and a thumb`, async ({
+    page,
+  }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
@@ -108,10 +95,10 @@ for (const path of pagesAndViews) {
       await expectEverythingFits(page);
     }
     await page.setViewportSize(usualPhone);
-    for (const percent of [200, 150]) {
-      await enlargeLetters(page, percent);
-      await expectTextApart(page);
-    }
+    await enlargeLetters(page, 100);
+    await seeEverything(page, path);
+    await expectRoomForThumbs(page);
+    await expectTextToGrow(page);
     await enlargeLetters(page, 100);
     await spaceLetters(page);
     await page.setViewportSize(wide);
@@ -123,6 +110,50 @@ for (const path of pagesAndViews) {
     }
   });
 }
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectTextToGrow(page);
+  await expectEverythingFits(page);
+}
+
+test("the pages of a party and of a wish have room for large text and a thumb", async ({ page }) => {
+  const expectRoom = async () => {
+    await enlargeLetters(page, 100);
+    await expectRoomForThumbs(page);
+    await expectReadable(page);
+  };
+  await page.setViewportSize(usualPhone);
+  await open(page, "/weeks");
+  const weeks = await page
+    .getByRole("listitem")
+    .filter({ hasText: "all in" })
+    .getByRole("checkbox")
+    .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => `week=${box.getAttribute("value") ?? ""}`));
+  await open(page, `/weeks?${weeks.join("&")}#compare`);
+  await expectRoom();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Decide together");
+  await expectRoom();
+  await page.goto(await page.getByLabel("The link for your party").inputValue());
+  await expectRoom();
+  await page.getByLabel("Your nickname").fill("Great-aunt Rosemary");
+  await page.getByRole("radio", { name: "Yes" }).first().check();
+  await page.getByRole("button", { name: "Send my answer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, your answer is in");
+  await expectRoom();
+  await page.goto(`/wish?${weeks[0]}`);
+  await expectRoom();
+});
+
+test("the desk's pages have room for large text", async ({ page, site }) => {
+  await page.setViewportSize(usualPhone);
+  await signIn(page, site);
+  for (const path of deskPages) {
+    await page.goto(path);
+    await applicationStarted(page);
+    await expectReadable(page);
+  }
+});
 
 test("a table that is too wide says that it scrolls, and the keyboard reaches it", async ({ page }) => {
   await page.setViewportSize(usualPhone);

@@ -203,6 +203,6 @@ function ownersPage(title: string, message: string, commands: readonly string[] 
     title,
     body: markup`<h1>${title}</h1>
 <p>${message}</p>
-${commands.map((command) => markup`<p><code>npm run owner -- ${command}</code></p>\n`)}<p><a href="/reviews">The reviews page</a></p>`,
+${commands.map((command) => markup`<p><code>npm run owner -- ${command}</code></p>\n`)}<p><a class="alone" href="/reviews">The reviews page</a></p>`,
   };
 }

@@ -29,8 +29,8 @@ export function DeskNav({ path }: { path: string }) {
   return (
     <header className="desk-bar on-dark">
       <div className="desk-bar-row">
-        <a href="/" className="min-w-0 truncate font-display text-[1.5rem] leading-11">
-          {name}
+        <a href="/" className="min-w-0 py-2">
+          <span className="line-clamp-2 font-display text-[1.5rem] leading-tight wrap-anywhere">{name}</span>
         </a>
         <form method="post" action="/desk/sign-out" className="ml-auto lg:order-last">
           <button

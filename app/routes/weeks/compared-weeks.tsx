@@ -54,7 +54,7 @@ function DecideTogether({ weeks, sleeps }: { weeks: readonly WeekOnPage[]; sleep
         </p>
       </div>
       <input type="hidden" name="weeks" value={weeks.map(({ checkIn }) => checkIn).join(",")} />
-      <div className="grid gap-1">
+      <div className="grid max-w-full grid-cols-1 gap-1">
         <label htmlFor={`${id}-guests`} className="font-medium">
           People in your party
         </label>
@@ -65,7 +65,7 @@ function DecideTogether({ weeks, sleeps }: { weeks: readonly WeekOnPage[]; sleep
           inputMode="numeric"
           min={1}
           max={sleeps}
-          className="field-input min-h-11 w-40 py-1.5"
+          className="field-input min-h-11 w-40 max-w-full py-1.5"
         />
       </div>
       <input

@@ -25,7 +25,7 @@ export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
             </p>
             <address className="mt-1 text-muted not-italic">{addressLine}</address>
           </section>
-          <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-6">
+          <div className="grid grid-cols-1 content-start gap-6">
             <LocationCard dock={dock} />
             <section className="card" aria-labelledby="nearby-title">
               <h3 id="nearby-title" className="title-3">

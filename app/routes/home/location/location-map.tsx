@@ -66,10 +66,7 @@ export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
         <div ref={googleContainer} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
         {type === "google" ? null : (
           <>
-            <div
-              // On the narrowest phones a column at the top would cover the house's card.
-              className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-2.5 @max-[17rem]:grid-cols-2"
-            >
+            <div className="map-buttons absolute top-2.5 right-2.5 grid gap-1.5">
               <FullscreenButton frame={frame} />
               <StreetViewLink />
               <ZoomButtons map={map} />
@@ -78,10 +75,7 @@ export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
           </>
         )}
       </div>
-      <div
-        // Large letters would cover the house's card: above the map, not over it.
-        className="no-print absolute top-2.5 left-2.5 @max-[14rem]:static @max-[14rem]:-order-1"
-      >
+      <div className="map-switch no-print absolute top-2.5 left-2.5">
         <MapTypeControl current={type} onChoose={choose} />
       </div>
       {asking ? <ConsentPanel type={asking} onAgree={() => answer(true)} onDecline={() => answer(false)} /> : null}
@@ -107,7 +101,7 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
     <div
       role="group"
       aria-label="Map type"
-      className="flex flex-wrap rounded-xl bg-white p-0.5 @max-[14rem]:rounded-b-none shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
+      className="flex flex-wrap rounded-xl bg-white p-0.5 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
     >
       {mapTypes.map(({ type, label }) => (
         <button

@@ -128,6 +128,8 @@ function addHouseMarker(map: LeafletMap, { name, location }: HouseFrame, content
 /** Built from elements: a name may hold any character. */
 function pinButton(name: string): HTMLButtonElement {
   const button = Object.assign(document.createElement("button"), { type: "button", title: name, className: "on-dark" });
+  // The pin is narrower than a thumb.
+  Object.assign(button.style, { padding: "0 2px", margin: "0 -2px" });
   button.setAttribute("aria-label", `Marker: ${name}`);
   const picture = Object.assign(new Image(pin.width, pin.height), { src: pinHouse, alt: "" });
   Object.assign(picture.style, { width: `${pin.width}px`, height: `${pin.height}px` });

@@ -135,7 +135,7 @@ function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProp
   const weekPrice = useTyped(shownIn(refused, "weekPrice", inForce.weekPrice));
   const rent = parseDollars(weekPrice.typed);
   return (
-    <DeskForm name="season" className="mt-6 grid max-w-[28rem] gap-5">
+    <DeskForm name="season" className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5">
       <input type="hidden" name="was" value={was ?? ""} />
       <input type="hidden" name="version" value={version} />
       <TextField label="Name" autoComplete="off" maxLength={60} {...field("name")} />

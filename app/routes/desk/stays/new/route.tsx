@@ -43,7 +43,7 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
     <div className="max-w-[34rem]">
       {actionData ? <PageNote trouble>{actionData.message}</PageNote> : null}
       <h1 className="title-3">Enter a stay</h1>
-      <DeskForm name="stay" className="mt-5 grid gap-5" noValidate>
+      <DeskForm name="stay" className="mt-5 grid grid-cols-1 gap-5" noValidate>
         <TextField
           label="Name"
           name="name"
@@ -145,7 +145,7 @@ function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string
         error={faults["checkIn"]}
         required
       />
-      <div className="grid grid-cols-[1fr_2fr] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
         <TextField
           label="Nights"
           name="nights"
