@@ -73,8 +73,8 @@ export function createShoreMap(
   const labels = layerGroup();
   const drawLabels = () => {
     labels.clearLayers();
-    const zoom = map.getZoom();
-    for (const label of [...labelsAt(zoom), ...labelsAt(zoom, streetLabels)]) labels.addLayer(labelMarker(label));
+    const level = map.getZoom();
+    for (const label of [...labelsAt(level), ...labelsAt(level, streetLabels)]) labels.addLayer(labelMarker(label));
   };
   drawLabels();
   map.on("zoomend", drawLabels);
