@@ -1,18 +1,11 @@
-import type { ReactNode } from "react";
 import { RichText } from "#app/site/rich-text.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import type { HomeWords } from "./home-words.ts";
 
-type FaqProps = {
-  questions: HomeWords["faq"];
-  /** Stays in sight over the section. */
-  bar: ReactNode;
-};
-
 /** Questions guests ask before they call. */
-export function Faq({ questions, bar }: FaqProps) {
+export function Faq({ questions }: { questions: HomeWords["faq"] }) {
   return (
-    <section id="faq" aria-labelledby="faq-title" className="section relative bg-sand-100">
+    <section id="faq" aria-labelledby="faq-title" className="section bg-sand-100">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
         <div>
           <h2 id="faq-title" className="title-2">
@@ -33,7 +26,6 @@ export function Faq({ questions, bar }: FaqProps) {
           }))}
         />
       </div>
-      {bar}
     </section>
   );
 }

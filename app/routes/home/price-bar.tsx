@@ -13,7 +13,7 @@ export function PriceBar({ prices: { week, rent } }: { prices: RatesInWords }) {
           "Ask us for the price"
         ) : (
           <span>
-            from <b className="font-display text-2xl font-normal">{week}</b> a week, all in
+            from <b>{week}</b> a week, all in
           </span>
         )}
         <SectionLink to="/#availability-title" className="button button-small button-primary">

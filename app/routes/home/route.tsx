@@ -82,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
       <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
       <ContactAndLocation dock={dock} />
-      <Faq questions={words.faq} bar={<PriceBar prices={prices} />} />
+      <Faq questions={words.faq} />
       {/* Only the server knows how to write it, and nobody reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />
       <JsonLd json={import.meta.env.SSR ? jsonOf(faqPage(words.faq.map(inPlainText))) : ""} />
