@@ -24,6 +24,8 @@ export type PhotoEntry = {
   rendering: boolean;
   /** Stands for its category: first among its photos. */
   cover: boolean;
+  /** Shows the water, so it stands under Views, too. Photos that were saved before there was this mark have none. */
+  showsView?: boolean;
 };
 
 /** A photo of the gallery as pages show it. `picture` is null for a shipped one, whose files the page knows. */

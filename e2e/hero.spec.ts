@@ -50,6 +50,7 @@ for (const [width, height] of [
   [390, 844],
   [1366, 768],
   [1440, 900],
+  [1440, 1440],
 ] as const) {
   test(
     `the hero fills a screen of ${width} by ${height} and shows its four numbers`,
@@ -65,6 +66,14 @@ for (const [width, height] of [
     },
   );
 }
+
+test("a phone on its side shows the headline and the buttons in the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  for (const part of await page.locator("#home").getByRole("heading").or(page.locator("#home a")).all()) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test.describe("the hero's film without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -98,7 +98,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
           </label>
           <select
             id={daySelectId(id)}
-            className="field-input min-h-11 w-auto py-1.5"
+            className="field-input field-select min-h-11 w-auto py-1.5"
             value={day}
             onChange={(event) => onMove(id, Number(event.target.value) as Day)}
           >

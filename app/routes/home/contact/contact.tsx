@@ -31,7 +31,7 @@ export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
               <h3 id="nearby-title" className="title-3">
                 Nearby Attractions
               </h3>
-              <dl className="rows mt-4">
+              <dl className="rows columns-on-phones mt-4">
                 {nearbyAttractions.map(({ name, minutes }) => (
                   <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
                     <dt>{name}</dt>

@@ -53,6 +53,9 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
         <Box name="cover" checked={shown.cover}>
           Show it first in its category
         </Box>
+        <Box name="showsView" checked={shown.showsView ?? false}>
+          It shows the view: show it under Views, too
+        </Box>
         <Box name="rendering" checked={shown.rendering}>
           It is a rendering, drawn by computer
         </Box>
@@ -89,7 +92,7 @@ function CategoryField({ value, error, hint }: { value: string; error: string | 
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby="category-note"
-        className="field-input mt-1.5"
+        className="field-input field-select mt-1.5"
       >
         <option value="">Choose …</option>
         {photoCategories.map((category) => (

@@ -175,7 +175,7 @@ function ArrivalField({ value, error }: { value: string; error: string | undefin
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "arrival-error" : undefined}
-        className="field-input mt-1.5"
+        className="field-input field-select mt-1.5"
       >
         {arrivals.map((day, index) => (
           <option key={day} value={index === 0 ? "" : index}>
