@@ -39,7 +39,7 @@ async function expectAllWithinReach(page: Page): Promise<void> {
   for (const item of amenityCards.flatMap(({ items }) => items)) {
     await expect(page.locator("#amenities li").getByText(item, { exact: true }).first()).toBeVisible();
   }
-  const folded = page.locator("#rates details > summary");
+  const folded = page.locator("#rates .fold-rest > summary");
   await expect(folded).toHaveCount(6);
   for (const summary of await folded.all()) await summary.click();
   const rates = page.locator("#rates");
@@ -105,7 +105,7 @@ test("all photos stay on the page after one was looked at, and the focus is on t
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
   await expect(thumbnails(page)).toHaveCount(firstChoice.wide);
-  for (const folded of await page.locator("#rates details > summary").all()) await expect(folded).toBeHidden();
+  for (const folded of await page.locator("#rates .fold-rest > summary").all()) await expect(folded).toBeHidden();
   await expect(page.locator("#rates").getByText("The house sleeps 15.")).toBeVisible();
 });
 
