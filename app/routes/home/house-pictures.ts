@@ -7,12 +7,9 @@ import type { HeroPicture, House, HousePhoto, PhotoEntry, PictureSources } from 
 // For the loader only, like the files of the photos.
 
 /** A photo of the gallery with its files. */
-export type GalleryPhoto = Pick<
-  PhotoEntry,
-  "id" | "category" | "alt" | "caption" | "rendering" | "cover" | "showsView"
-> & {
-  picture: PictureSources;
-};
+export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
+  // What is so of few photos is said of those alone: the page carries all of them.
+  Partial<Pick<PhotoEntry, "caption" | "rendering" | "cover" | "showsView">> & { picture: PictureSources };
 
 /** The eleven characters of a film on YouTube, or the film that ships. */
 export type Film = { youtube: string } | "shipped";
@@ -51,5 +48,14 @@ export function housePictures({ photos: given, hero, films }: Pick<House, "photo
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {
   const { id, category, alt, caption, rendering, cover, showsView } = photo;
-  return { id, category, alt, caption, rendering, cover, ...(showsView && { showsView }), picture: pictureOf(photo) };
+  return {
+    id,
+    category,
+    alt,
+    ...(caption && { caption }),
+    ...(rendering && { rendering }),
+    ...(cover && { cover }),
+    ...(showsView && { showsView }),
+    picture: pictureOf(photo),
+  };
 }
