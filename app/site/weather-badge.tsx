@@ -49,12 +49,12 @@ export function WeatherBadge() {
   const { condition, temperatureF } = weather.reading;
   return (
     <p
-      className="hidden min-w-20 shrink-99999 items-center gap-2 border-l border-sand-50/20 pl-3 text-sm whitespace-nowrap @min-[63rem]:flex"
+      className="hidden min-w-22 shrink-99999 items-center gap-2 border-l border-sand-50/20 pl-3 text-sm whitespace-nowrap @min-[63rem]:flex"
       data-weather
     >
       <WeatherPicture icon={weather.icon} />
       <span className="sr-only">Weather at the house:</span>
-      <span className="flex min-w-0 gap-2 @max-[72rem]:block @max-[72rem]:text-[0.75rem]/tight">
+      <span className="flex min-w-0 gap-2 @max-[84rem]:block @max-[84rem]:text-[0.75rem]/tight">
         {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
         <span className="block truncate" title={condition}>
           {condition}
