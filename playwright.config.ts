@@ -69,6 +69,8 @@ export default defineConfig({
         "bay*.spec.ts",
         "weeks.spec.ts",
         "demonstration.spec.ts",
+        "home-on-phones.spec.ts",
+        "hero-contrast.spec.ts",
         "pages-without-script.spec.ts",
         "reviews-unread.spec.ts",
         "inquiry.spec.ts",

@@ -24,7 +24,7 @@ test("every page and file says the owner's name, number and address, and never t
     const text = await (await request.get(path, { maxRedirects: 0 })).text();
     const isOfTheName = path === "/calendar.ics" || path === "/site.webmanifest";
     expect(text, path).toContain(isOfTheName ? "Dock" : hostileHouse.phone);
-    expect(text.includes("We answer: "), path).toBe(path === "/sent/inquiry");
+    expect(text.includes("We answer: "), path).toBe(path === "/sent/inquiry" || path === "/llms.txt");
     for (const shipped of Object.values(shippedFrame).filter((value) => typeof value === "string" && value !== "")) {
       expect(text, path).not.toContain(shipped);
     }

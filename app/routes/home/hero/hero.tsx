@@ -26,7 +26,7 @@ export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, be
         {film === null ? null : <HeroFilm film={film} className="hero-crop" />}
         <div className="hero-shade absolute inset-0" />
       </div>
-      <div className="hero-words wrap relative isolate mt-auto max-w-[88rem] pb-6 md:pb-10">
+      <div className="hero-words wrap relative isolate mt-auto max-w-[88rem] pb-5">
         <div className="hero-words-shade absolute inset-0 -z-10" />
         <h1 id="headline" className="title-1 max-w-[5.06em] max-md:max-w-[7.82em]">
           {headline.plain} <em className="text-gold">{headline.emphasis}</em>
@@ -50,7 +50,7 @@ export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, be
           ))}
         </ul>
         {beyondBeds === null ? null : (
-          <p className="mt-2 text-sm text-bay-200">
+          <p className="mt-1 text-sm text-bay-200">
             Beds for {sleeps}. {beyondBeds}.
           </p>
         )}
