@@ -11,6 +11,7 @@ import { undo } from "./migrations/0008-undo.ts";
 import { house } from "./migrations/0009-house.ts";
 import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
+import { films } from "./migrations/0012-films.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then runs its own. */
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   house,
   photos,
   together,
+  films,
 ];
 
 /** All migrations this version of the program knows. */
