@@ -7,7 +7,7 @@ const serial = ["tests/{faults,hostile}/**/*.test.ts", "tests/{worst-*,flood,dep
 const workers = 3;
 
 /** Two workers on a busy machine take several times as long as one alone. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 const withPostgres = { ...patience, globalSetup: ["tests/postgres.ts"] };
 

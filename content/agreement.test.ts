@@ -122,3 +122,9 @@ test("each guide says that it is independent and when its facts were gathered", 
   for (const note of [beachGuideNote, piersGuideNote, boroughFooter]) expect(note).toContain(factsGatheredNote);
   expect(pizzaCredits("Bay House")).toContain(`gathered in ${factsGatheredMonth}`);
 });
+
+test("a house without dogs says so in its rules, and names no weight or fee", () => {
+  const house = { sleeps: shippedWords.sleeps, terms: { ...terms, dogPounds: 0 } };
+  const rules = policies({ ...prices, pet: "$200" }, house).flatMap((policy) => policy.rules);
+  expect(rules.filter((rule) => /dog|pet/i.test(rule))).toEqual(["No dogs or other pets, please."]);
+});

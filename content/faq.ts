@@ -76,10 +76,13 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
   {
     id: "pets",
     question: "What is your pet policy?",
-    answer: [
-      `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please `,
-      { text: "contact the owners directly", href: "/#contact" },
-      " about your dog before you book.",
-    ],
+    answer:
+      house.terms.dogPounds === 0
+        ? ["We cannot host dogs or other pets."]
+        : [
+            `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please `,
+            { text: "contact the owners directly", href: "/#contact" },
+            " about your dog before you book.",
+          ],
   },
 ];

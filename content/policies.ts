@@ -49,7 +49,9 @@ export const policies = (
     title: "House rules",
     rules: [
       `The renting guest must be at least ${rules.minimumAge}; families with children are welcome and preferred.`,
-      `Small dogs under ${rules.dogPounds} lbs are welcome with ${petFeeInWords(pet)}.`,
+      rules.dogPounds === 0
+        ? "No dogs or other pets, please."
+        : `Small dogs under ${rules.dogPounds} lbs are welcome with ${petFeeInWords(pet)}.`,
       ...(minimumStayRule === null ? [] : [minimumStayRule]),
       `The house sleeps ${sleeps}.`,
       ...rules.more,

@@ -1,5 +1,4 @@
 import { guides } from "./guides.ts";
-import { shippedWords } from "./house.ts";
 
 type SocialPicture = {
   file: string;
@@ -13,17 +12,16 @@ const ofGuides = guides.flatMap(({ id, title, link, articleLink, poster }) => [
   [articleLink, { file: `${id}-article.jpg`, title, poster }] as const,
 ]);
 
-/** What a link preview shows of each page, by its address. */
+/** What a link preview shows of each page, by its address. No title says what the owner may change. */
 export const socialPictures: Readonly<Record<string, SocialPicture>> = {
-  "/": { file: "house.jpg", title: `${shippedWords.headline.plain} ${shippedWords.headline.emphasis}` },
+  "/": { file: "house.jpg", title: "A vacation rental with the bay at its door" },
   "/guides": { file: "guides.jpg", title: "Interactive Wildwood Guides", poster: "borough" },
   "/reviews": { file: "reviews.jpg", title: "Guest reviews" },
   ...Object.fromEntries(ofGuides),
 };
 
-/** The preview picture of a page; pages that have none of their own show the house, in `ofHouse` where that is given. */
+/** The preview picture of a page; where it would be the house as it ships, `ofHouse` stands instead if it is given. */
 export function socialPictureOf(path: string, ofHouse: string | null = null): string {
-  const own = path === "/" ? undefined : socialPictures[path];
-  if (own === undefined && ofHouse !== null) return ofHouse;
-  return `/social/${(own ?? socialPictures["/"])?.file ?? ""}`;
+  const own = socialPictures[path] ?? socialPictures["/"];
+  return own?.poster === undefined && ofHouse !== null ? ofHouse : `/social/${own?.file ?? ""}`;
 }

@@ -83,7 +83,7 @@ export const houseFields = {
     "Fewer days before check-in, nothing is paid back.",
   ),
   minimumAge: count("Youngest age of the guest who rents", 18, 99),
-  dogPounds: count("Heaviest dog, in pounds", 1, 200),
+  dogPounds: count("Heaviest dog, in pounds", 0, 200, "0 when you take no dogs."),
   payments: { kind: "list", label: "How guests may pay, one a line", limit: 24, most: 8, least: 1 },
   more: {
     kind: "list",

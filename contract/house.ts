@@ -1,3 +1,4 @@
+import type { CalendarDate } from "./calendar-date.ts";
 import type { FilmPlace, OwnFilm } from "./films.ts";
 
 /** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
@@ -24,6 +25,8 @@ export type PhotoEntry = {
   rendering: boolean;
   /** Stands for its category: first among its photos. */
   cover: boolean;
+  /** Shows the water, so it stands under Views, too. Photos that were saved before there was this mark have none. */
+  showsView?: boolean;
 };
 
 /** A photo of the gallery as pages show it. `picture` is null for a shipped one, whose files the page knows. */
@@ -50,7 +53,7 @@ export type Terms = {
   halfRefundDays: number;
   /** Youngest age of the guest who rents. */
   minimumAge: number;
-  /** Heaviest dog, in pounds. */
+  /** Heaviest dog, in pounds; 0 when dogs may not come. */
   dogPounds: number;
   /** How guests may pay, as in `check, cash, Zelle`. */
   payments: string[];
@@ -100,6 +103,8 @@ export type House = {
   details: Record<string, string>;
   /** What the owner has measured, by the ids of `content/measurements.ts`. */
   measurements: Record<string, string>;
+  /** The day on which each of them was last filled in or changed. */
+  measuredOn: Record<string, CalendarDate>;
   photos: HousePhoto[];
   /** Null for the shipped picture. */
   hero: HeroPicture | null;

@@ -5,7 +5,7 @@ export const inquiriesPath = "/api/inquiries";
 /** What a guest fills in to ask for a stay. */
 export const inquiryFields = {
   name: { label: "Full Name", ownerLabel: "Name", type: "text", limit: 200, required: true, autoComplete: "name" },
-  phone: { label: "Phone Number", ownerLabel: "Phone", type: "tel", limit: 60, required: true, autoComplete: "tel" },
+  phone: { label: "Phone Number", ownerLabel: "Phone", type: "tel", limit: 200, required: true, autoComplete: "tel" },
   email: {
     label: "Email Address",
     ownerLabel: "Email",

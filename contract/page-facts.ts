@@ -4,7 +4,7 @@ import type { BayDays } from "./bay.ts";
 import type { House } from "./house.ts";
 import type { CalendarDate } from "./calendar-date.ts";
 import type { KayakRule } from "./kayaks.ts";
-import type { Rates } from "./rates.ts";
+import type { PriceList } from "./rates.ts";
 import type { PublicReview, ReviewPage } from "./review.ts";
 import type { WeatherReading } from "./weather.ts";
 
@@ -48,8 +48,8 @@ export type RatesInWords = {
   minimumStay: string | null;
   /** The same as a rule of the house: `7-day minimum stay.` */
   minimumStayRule: string | null;
-  /** What stays in that season cost with cleaning, without and with a dog. */
-  examples: [nights: number, price: string, withDog: string][];
+  /** What stays in that season cost with cleaning, without and with a dog; null where none may come. */
+  examples: [nights: number, price: string, withDog: string | null][];
 };
 
 /**
@@ -66,7 +66,7 @@ export type PageFacts = {
   /** In words that say so where they could not be read. */
   rates: () => Promise<RatesInWords>;
   /** The prices themselves, of all nights to come. */
-  priceList: () => Promise<Rates | null>;
+  priceList: () => Promise<PriceList | null>;
   weather: () => WeatherOnPage | null;
   /** The standing alerts of the Weather Service. */
   alerts: () => AlertsOnPage;

@@ -32,8 +32,21 @@ export type Rates = {
   deposit: number;
 };
 
+/** Rules of the prices that only the owner can confirm. Until then, what follows from them is an estimate, or "ask us". */
+export type ConfirmedRules = {
+  /** A night beyond whole weeks costs a seventh of its week. */
+  proRata: boolean;
+  /** The nights before Memorial Day are outside the season. */
+  memorialDayWeekend: boolean;
+  /** The shortest stay is the same outside the season. */
+  offSeasonMinimum: boolean;
+};
+
+/** The prices, and which of their rules stand. */
+export type PriceList = Rates & { confirmed: ConfirmedRules };
+
 /** What `GET /api/rates` answers: the prices of all nights to come. */
-export type RatesAnswer = Rates & {
+export type RatesAnswer = PriceList & {
   /** When the owner last changed them, ISO 8601. */
   asOf: string;
 };

@@ -36,6 +36,11 @@ export function ownsNights(state: StayState): boolean {
   return statesWithNights.includes(state);
 }
 
+/** Whether the guest of a stay in this state is told the house's street address. */
+export function toldStreetAddress(state: StayState): boolean {
+  return state === "booked";
+}
+
 const nextStates: Readonly<Partial<Record<StayState, readonly StayState[]>>> = {
   inquiry: ["booked", "declined", "withdrawn"],
   booked: ["closed", "canceled"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "./calendar-date.ts";
-import { priceOf, type Rates } from "./rates.ts";
-import { highWaterOf, plannerLink, sharesOf, weeksAhead } from "./weeks.ts";
+import { priceOf, type PriceList } from "./rates.ts";
+import { highWaterOf, plannerLink, sharesOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
 
 const summer = {
   name: "Summer",
@@ -11,7 +11,14 @@ const summer = {
   minimumNights: 7,
   arrival: null,
 };
-const rates: Rates = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 10_000, deposit: 50_000 };
+const rates: PriceList = {
+  seasons: [summer],
+  weeks: [],
+  cleaning: 37_500,
+  pet: 10_000,
+  deposit: 50_000,
+  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
+};
 
 describe("the weeks ahead", () => {
   test("run from Saturday to Saturday through the coming season, without gaps", () => {
@@ -35,7 +42,19 @@ describe("the weeks ahead", () => {
       expect(total).toBe(price.unpricedNights > 0 ? null : price.total);
     }
     expect(weeks.map(({ total }) => total)).toEqual([null, ...Array.from({ length: 13 }, () => 837_500), null]);
-    expect(weeks.filter(({ isEstimate }) => isEstimate)).toHaveLength(2);
+    expect(weeks.filter(({ isEstimate }) => isEstimate)).toEqual([]);
+  });
+
+  test("over two seasons are an estimate until the owner has confirmed the rule", () => {
+    const fall = { ...summer, from: "2027-09-06", to: "2027-10-04", weekPrice: 450_000 };
+    const [first] = weeksAhead({ ...rates, seasons: [summer, fall] }, [], "2027-09-04");
+    expect(first).toMatchObject({ checkIn: "2027-09-04", total: 587_500, isEstimate: true });
+    expect(first && weekTotalInWords(first)).toBe("estimate $5,875");
+    const confirmed = { ...rates.confirmed, proRata: true };
+    const [sure] = weeksAhead({ ...rates, confirmed, seasons: [summer, fall] }, [], "2027-09-04");
+    expect(sure && weekTotalInWords(sure)).toBe("$5,875");
+    const [memorialDay] = weeksAhead(rates, [], "2027-05-20");
+    expect(memorialDay && weekTotalInWords(memorialDay)).toBe("Ask us");
   });
 
   test("begin on the season's day of arrival", () => {

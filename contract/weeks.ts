@@ -2,7 +2,9 @@ import { type BookedRange, stayConflict } from "./availability.ts";
 import type { BayDay } from "./bay.ts";
 import { addDays, type CalendarDate, type Weekday, weekday } from "./calendar-date.ts";
 import { federalHolidays } from "./federal-holidays.ts";
-import { priceOf, type Rates, type Season } from "./rates.ts";
+import { dollars } from "./money.ts";
+import { quoteOf } from "./quote.ts";
+import type { PriceList, Season } from "./rates.ts";
 
 /** Seven nights that a family can ask for. */
 export type Week = {
@@ -12,7 +14,7 @@ export type Week = {
   taken: boolean;
   /** Rent and cleaning in cents; null where a night has no price, or a week is too short for its season: "ask us". */
   total: number | null;
-  /** Whether its nights have different prices, so that `total` waits for the owner's word. */
+  /** Whether its nights have different prices, so that `total` waits for the owner to confirm how it is reckoned. */
   isEstimate: boolean;
   /** Names of the legal holidays in its nights' days. */
   holidays: string[];
@@ -38,7 +40,7 @@ const saturday: Weekday = 6;
  * The weeks of the coming season from `today` on: all that share a night with a season of the year in which the next one is sold. Weeks
  * begin on their season's weekday of arrival, or on Saturdays. Only this list says which weeks there are.
  */
-export function weeksAhead(rates: Rates, booked: readonly BookedRange[], today: CalendarDate): Week[] {
+export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
   const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
   const year = all[0]?.slice(0, 4);
   const weeks: Week[] = [];
@@ -52,15 +54,16 @@ export function weeksAhead(rates: Rates, booked: readonly BookedRange[], today: 
 }
 
 /** The week that begins on that day. */
-export function weekFrom(checkIn: CalendarDate, rates: Rates, booked: readonly BookedRange[]): Week {
+export function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readonly BookedRange[]): Week {
   const checkOut = addDays(checkIn, nightsOfWeek);
-  const { total, unpricedNights, minimumNights } = priceOf({ checkIn, checkOut, dog: false }, rates);
+  const { total, unpricedNights, minimumNights, firmness } = quoteOf({ checkIn, checkOut, dog: false }, rates);
+  const hasPrice = unpricedNights === 0 && minimumNights <= nightsOfWeek;
   return {
     checkIn,
     checkOut,
     taken: stayConflict({ checkIn, checkOut }, booked) !== null,
-    total: unpricedNights > 0 || minimumNights > nightsOfWeek ? null : total,
-    isEstimate: !hasOnePrice(checkIn, checkOut, rates),
+    total: hasPrice ? total : null,
+    isEstimate: hasPrice && firmness === "estimate",
     holidays: [Number(checkIn.slice(0, 4)), Number(checkOut.slice(0, 4))]
       .filter((year, i, years) => years.indexOf(year) === i)
       .flatMap(federalHolidays)
@@ -77,12 +80,6 @@ function arrivalsIn({ from, to, arrival }: Season, today: CalendarDate): Calenda
   const found: CalendarDate[] = [];
   for (; day < to; day = addDays(day, nightsOfWeek)) if (day >= today) found.push(day);
   return found;
-}
-
-function hasOnePrice(checkIn: CalendarDate, checkOut: CalendarDate, { seasons, weeks }: Rates): boolean {
-  if (weeks.some((week) => week.checkIn === checkIn)) return true;
-  const touchesAnother = weeks.some((week) => week.checkIn < checkOut && checkIn < addDays(week.checkIn, nightsOfWeek));
-  return !touchesAnother && seasons.some(({ from, to }) => from <= checkIn && checkOut <= to);
 }
 
 /** When the bay is high by day in most of a week. */
@@ -116,6 +113,12 @@ function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {
 export function sharesOf(total: number, families: number): number[] {
   const least = Math.floor(total / families);
   return Array.from({ length: families }, (_, i) => (i < total - least * families ? least + 1 : least));
+}
+
+/** `$8,375`, `estimate $9,104` where that waits for the owner's word, or `Ask us`. */
+export function weekTotalInWords({ total, isEstimate }: Pick<Week, "total" | "isEstimate">): string {
+  if (total === null) return "Ask us";
+  return isEstimate ? `estimate ${dollars(total)}` : dollars(total);
 }
 
 /** The planner on the home page with this week chosen. */

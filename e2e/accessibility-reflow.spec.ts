@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectEverythingFits } from "./reflow.ts";
-import { everyPage, expect, open, test } from "./site.ts";
+import { signIn } from "./desk.ts";
+import { expectEverythingFits, expectRoomForThumbs, expectTablesSayThatTheyScroll, expectTextApart } from "./reflow.ts";
+import { applicationStarted, everyPage, expect, open, test } from "./site.ts";
 
 /** Does what the browser's setting for larger text does. */
 async function doubleLetters(page: Page): Promise<void> {
@@ -8,64 +9,7 @@ async function doubleLetters(page: Page): Promise<void> {
 }
 
 async function enlargeLetters(page: Page, percent: number): Promise<void> {
-  await page.addStyleTag({ content: `:root { font-size: ${percent}% }` });
-}
-
-/**
- * Asserts that no text lies on other text and no box cuts text off at its bottom. Bars and buttons that float over the page, and names on
- * maps, lie on text on purpose.
- */
-async function expectTextApart(page: Page): Promise<void> {
-  const faults = await page.evaluate(() => {
-    type Line = { text: string; block: Element; left: number; right: number; top: number; bottom: number };
-    const floats = (element: Element | null): boolean =>
-      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement));
-    const blockOf = (element: Element): Element =>
-      /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
-        ? blockOf(element.parentElement)
-        : element;
-    const lines: Line[] = [];
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const element = node.parentElement;
-      const text = (node.textContent ?? "").trim();
-      const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!element || !shows || text === "" || floats(element)) continue;
-      if (element.closest(".leaflet-map-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-        if (width < 2) continue;
-        // Letters are lower than their line.
-        lines.push({
-          text,
-          block: blockOf(element),
-          left,
-          right,
-          top: top + height * 0.3,
-          bottom: bottom - height * 0.3,
-        });
-      }
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const cuts = /hidden|clip/.test(getComputedStyle(box).overflowY);
-        const { bottom } = range.getBoundingClientRect();
-        const frame = box.getBoundingClientRect();
-        if (cuts && frame.height > 1 && bottom > frame.bottom + 4) found.push(`"${text.slice(0, 40)}" is cut off`);
-      }
-    }
-    lines.sort((one, two) => one.top - two.top);
-    for (const [index, one] of lines.entries()) {
-      for (const two of lines.slice(index + 1)) {
-        if (two.top >= one.bottom) break;
-        if (one.block === two.block || one.left >= two.right - 1 || two.left >= one.right - 1) continue;
-        found.push(`"${one.text.slice(0, 40)}" lies on "${two.text.slice(0, 40)}"`);
-      }
-    }
-    return [...new Set(found)];
-  });
-  expect(faults).toEqual([]);
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${percent}%`);
 }
 
 /** Text spacing that a reader may set (WCAG 1.4.12). */
@@ -88,6 +32,19 @@ const pagesAndViews = [
   "/my-shore-week?plan=sams.1_great-white.2_diamond-beach",
 ];
 
+const deskPages = [
+  "/desk",
+  "/desk/stays",
+  "/desk/stays/new",
+  "/desk/calendar",
+  "/desk/prices",
+  "/desk/house",
+  "/desk/photos",
+  "/desk/reviews",
+  "/desk/mails",
+  "/desk/settings",
+];
+
 /** A window of 1280 pixels at 400 % zoom (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
@@ -95,8 +52,40 @@ const tablet = { width: 820, height: 1180 };
 const usualPhone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 
+/** What loads only when the visitor comes near it. */
+const lazyParts: Readonly<Record<string, readonly string[]>> = {
+  "/": [".rdp-root", ".shore-map"],
+  "/pizza-guide": [".shore-map"],
+  "/beach-map": [".map-pin"],
+};
+
+/** Goes down the page once, so that everything on it is laid out and loaded. */
+async function seeEverything(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  for (const part of lazyParts[path] ?? []) {
+    await page.locator(part).first().scrollIntoViewIfNeeded();
+    await expect(page.locator(part).first()).toBeVisible();
+  }
+}
+
+/** On a phone, from the usual size of text to twice as large. */
+async function expectTextToGrow(page: Page): Promise<void> {
+  for (const percent of [100, 150, 200]) {
+    await enlargeLetters(page, percent);
+    await expectTextApart(page, `text at ${percent} %`);
+    await expectTablesSayThatTheyScroll(page);
+  }
+}
+
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, and any window with text twice as large`, async ({ page }) => {
+  test(`${path} fits 320 pixels, any window with text twice as large or wider spacing, and a thumb`, async ({
+    page,
+  }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
     await expectEverythingFits(page);
@@ -106,25 +95,65 @@ for (const path of pagesAndViews) {
       await expectEverythingFits(page);
     }
     await page.setViewportSize(usualPhone);
-    for (const percent of [200, 150]) {
-      await enlargeLetters(page, percent);
-      await expectTextApart(page);
-    }
-  });
-}
-
-for (const path of ["/", "/guides", "/reviews?tab=submit", "/moreys-piers-article"]) {
-  test(`${path} fits with wider text spacing`, async ({ page }) => {
-    await page.setViewportSize(wide);
-    await open(page, path);
-    await expect(page.locator("[data-weather]")).toBeVisible();
+    await enlargeLetters(page, 100);
+    await seeEverything(page, path);
+    await expectRoomForThumbs(page);
+    await expectTextToGrow(page);
+    await enlargeLetters(page, 100);
     await spaceLetters(page);
+    await page.setViewportSize(wide);
+    // With it the header is fullest. The beach map has none.
+    if (path !== "/beach-map") await expect(page.locator("[data-weather]")).toBeVisible();
     for (const size of [wide, usualPhone, narrowest]) {
       await page.setViewportSize(size);
       await expectEverythingFits(page);
     }
   });
 }
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectTextToGrow(page);
+  await expectEverythingFits(page);
+}
+
+test("the pages of a party and of a wish have room for large text and a thumb", async ({ page }) => {
+  const expectRoom = async () => {
+    await enlargeLetters(page, 100);
+    await expectRoomForThumbs(page);
+    await expectReadable(page);
+  };
+  await page.setViewportSize(usualPhone);
+  await open(page, "/weeks");
+  const weeks = await page
+    .getByRole("listitem")
+    .filter({ hasText: "all in" })
+    .getByRole("checkbox")
+    .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => `week=${box.getAttribute("value") ?? ""}`));
+  await open(page, `/weeks?${weeks.join("&")}#compare`);
+  await expectRoom();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Decide together");
+  await expectRoom();
+  await page.goto(await page.getByLabel("The link for your party").inputValue());
+  await expectRoom();
+  await page.getByLabel("Your nickname").fill("Great-aunt Rosemary");
+  await page.getByRole("radio", { name: "Yes" }).first().check();
+  await page.getByRole("button", { name: "Send my answer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, your answer is in");
+  await expectRoom();
+  await page.goto(`/wish?${weeks[0]}`);
+  await expectRoom();
+});
+
+test("the desk's pages have room for large text", async ({ page, site }) => {
+  await page.setViewportSize(usualPhone);
+  await signIn(page, site);
+  for (const path of deskPages) {
+    await page.goto(path);
+    await applicationStarted(page);
+    await expectReadable(page);
+  }
+});
 
 test("a table that is too wide says that it scrolls, and the keyboard reaches it", async ({ page }) => {
   await page.setViewportSize(usualPhone);
@@ -142,23 +171,44 @@ test("with text twice as large, the calendar's days and arrows do not overlap", 
   await doubleLetters(page);
   await page.locator("#availability-title").scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeVisible();
-  const overlaps = await page.locator(".rdp-root").evaluate((calendar) => {
-    const boxOf = (node: Node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return range.getBoundingClientRect();
-    };
-    const words = [...calendar.querySelectorAll("th, .rdp-day:not(.rdp-hidden) button, .rdp-caption_label")].map(boxOf);
-    const arrows = [...calendar.querySelectorAll(".rdp-nav button")].map((arrow) => arrow.getBoundingClientRect());
-    const boxes = [...words, ...arrows].filter(({ width }) => width > 0);
-    return boxes.flatMap((one, index) =>
-      boxes
-        .slice(index + 1)
-        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
-        .map((two) => `${one.x},${one.y} and ${two.x},${two.y}`),
-    );
-  });
-  expect(overlaps).toEqual([]);
+  const overlaps = () =>
+    page.locator(".rdp-root").evaluate((calendar) => {
+      const boxOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const words = [...calendar.querySelectorAll("th, .rdp-day:not(.rdp-hidden) button, .rdp-caption_label")].map(
+        boxOf,
+      );
+      const arrows = [...calendar.querySelectorAll(".rdp-nav button")].map((arrow) => arrow.getBoundingClientRect());
+      const boxes = [...words, ...arrows].filter(({ width }) => width > 0);
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+          .map((two) => `${one.x},${one.y} and ${two.x},${two.y}`),
+      );
+    });
+  await expect.poll(overlaps).toEqual([]);
+
+  // Days keep their size, and their place under the finger when the month has a longer name.
+  const layout = () =>
+    page.locator(".rdp-root").evaluate((calendar) => {
+      const days = [...calendar.querySelectorAll(".rdp-day_button")].map((day) => day.getBoundingClientRect());
+      const top = calendar.querySelector(".rdp-month_grid")?.getBoundingClientRect().top ?? 0;
+      return {
+        smallest: Math.min(...days.flatMap(({ width, height }) => [width, height])),
+        top: Math.round(top - calendar.getBoundingClientRect().top),
+      };
+    });
+  await page.getByLabel("Choose the Month").selectOption("May");
+  await expect(page.getByRole("grid", { name: /May/ })).toBeVisible();
+  const may = await layout();
+  expect(may.smallest).toBeGreaterThanOrEqual(44);
+  await page.getByLabel("Choose the Month").selectOption("September");
+  await expect(page.getByRole("grid", { name: /September/ })).toBeVisible();
+  await expect.poll(layout).toEqual(may);
 });
 
 test.describe("320 pixels wide", () => {

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort, untilServing } from "#tests/local-server.ts";
+import { freePort, programEnvironment, untilServing } from "#tests/local-server.ts";
 import { expectNoViolations } from "./accessibility.ts";
 
 /** The real `node server/main.ts --demo`; `link` is the printed one, which signs in. */
 async function startDemo(): Promise<{ url: string; link: string; stop: () => Promise<void> }> {
   const temporary = mkdtempSync(join(tmpdir(), "bay-house-demo-test-"));
   const port = String(await freePort());
-  const env = { PATH: process.env["PATH"] ?? "", PORT: port, TMPDIR: temporary, WEATHER_API_URL: "http://127.0.0.1:9" };
+  const env = { ...programEnvironment, PORT: port, TMPDIR: temporary, WEATHER_API_URL: "http://127.0.0.1:9" };
   const server = spawn(process.execPath, ["server/main.ts", "--demo"], { stdio: ["ignore", "pipe", "inherit"], env });
   let output = "";
   server.stdout.on("data", (text: Buffer) => (output += text.toString()));

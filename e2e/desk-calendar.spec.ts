@@ -3,15 +3,17 @@ import { longDate } from "#contract/calendar-date.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
-import { expect, test } from "./site.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
+// Years from now, so that no day is ever past; 2038 has the weekdays of 2027.
 const night = (page: Page, name: string) => page.getByRole("gridcell", { name }).getByRole("link");
 const panel = (page: Page) => page.getByRole("region", { name: "Chosen" });
 const note = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
 
 async function openMonth(page: Page, month: string): Promise<void> {
   await page.goto(`/desk/calendar?month=${month}`);
-  await page.getByRole("grid").waitFor();
+  // Only the application hears keys.
+  await applicationStarted(page);
 }
 
 async function enter(site: Site, name: string, checkIn: string, checkOut: string): Promise<string> {
@@ -62,15 +64,15 @@ test("a week is blocked in four taps from Today, and is seen everywhere at once"
 });
 
 test("blocked nights are freed, one of them or all", async ({ page, site }) => {
-  await site.owner("nights", "block", "2027-05-03", "2027-05-06", "--note", "painting");
+  await site.owner("nights", "block", "2038-05-03", "2038-05-06", "--note", "painting");
   await signIn(page, site);
-  await openMonth(page, "2027-05");
-  await night(page, "Tuesday, May 4, 2027, blocked, painting").click();
+  await openMonth(page, "2038-05");
+  await night(page, "Tuesday, May 4, 2038, blocked, painting").click();
   await page.getByRole("button", { name: "Free the blocked night" }).click();
-  await expect(note(page)).toContainText("Freed 1 night from May 4, 2027.");
-  await expect(night(page, "Tuesday, May 4, 2027, free")).toBeVisible();
-  await night(page, "Monday, May 3, 2027, blocked, painting").click();
-  await night(page, "Wednesday, May 5, 2027, blocked, painting").click();
+  await expect(note(page)).toContainText("Freed 1 night from May 4, 2038.");
+  await expect(night(page, "Tuesday, May 4, 2038, free")).toBeVisible();
+  await night(page, "Monday, May 3, 2038, blocked, painting").click();
+  await night(page, "Wednesday, May 5, 2038, blocked, painting").click();
   await page.getByRole("button", { name: "Free 2 blocked nights" }).click();
   await expect(note(page)).toContainText("Freed 2 nights");
   await expect(page.getByRole("gridcell", { name: /blocked/ })).toHaveCount(0);
@@ -80,55 +82,55 @@ test.describe("what is refused", () => {
   test.use({ expectedNoise: [/status of 4(09|22)/] });
 
   test("a stay is moved on its night, and back", async ({ page, site }) => {
-    await enter(site, "Ann Example", "2027-07-03", "2027-07-10");
-    await enter(site, "Bob Sample", "2027-07-10", "2027-07-17");
+    await enter(site, "Ann Example", "2038-07-03", "2038-07-10");
+    await enter(site, "Bob Sample", "2038-07-10", "2038-07-17");
     await signIn(page, site);
-    await openMonth(page, "2027-07");
-    await expect(night(page, "Saturday, July 10, 2027, booked, Bob Sample, arrival, Ann Example leaves")).toBeVisible();
-    await night(page, "Sunday, July 4, 2027, booked, Ann Example").click();
-    await expect(panel(page)).toContainText("July 3 to 10, 2027, 7 nights");
+    await openMonth(page, "2038-07");
+    await expect(night(page, "Saturday, July 10, 2038, booked, Bob Sample, arrival, Ann Example leaves")).toBeVisible();
+    await night(page, "Sunday, July 4, 2038, booked, Ann Example").click();
+    await expect(panel(page)).toContainText("July 3 to 10, 2038, 7 nights");
     await panel(page).getByText("Move to other dates").click();
     await expectNoViolations(page);
     // Over the neighbor's nights: refused beside the field, and what was typed stays.
-    await panel(page).getByLabel("Arrival").fill("2027-07-05");
-    await panel(page).getByLabel("Departure").fill("2027-07-12");
+    await panel(page).getByLabel("Arrival").fill("2038-07-05");
+    await panel(page).getByLabel("Departure").fill("2038-07-12");
     await panel(page).getByRole("button", { name: "Move" }).click();
     const arrival = panel(page).getByLabel("Arrival");
-    await expect(arrival).toHaveAccessibleDescription(/July 10, 2027 is taken by Bob Sample/);
-    await expect(arrival).toHaveValue("2027-07-05");
-    await panel(page).getByLabel("Departure").fill("2027-07-10");
+    await expect(arrival).toHaveAccessibleDescription(/July 10, 2038 is taken by Bob Sample/);
+    await expect(arrival).toHaveValue("2038-07-05");
+    await panel(page).getByLabel("Departure").fill("2038-07-10");
     await panel(page).getByRole("button", { name: "Move" }).click();
-    await expect(note(page)).toContainText("Moved: Ann Example, July 5 to 10, 2027");
-    await expect(night(page, "Saturday, July 3, 2027, free")).toBeVisible();
+    await expect(note(page)).toContainText("Moved: Ann Example, July 5 to 10, 2038");
+    await expect(night(page, "Saturday, July 3, 2038, free")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(night(page, "Saturday, July 3, 2027, booked, Ann Example, arrival")).toBeVisible();
+    await expect(night(page, "Saturday, July 3, 2038, booked, Ann Example, arrival")).toBeVisible();
   });
 
   test("a stay is canceled on its night, after a question", async ({ page, site }) => {
-    await enter(site, "Eve Sample", "2027-03-06", "2027-03-13");
+    await enter(site, "Eve Sample", "2038-03-06", "2038-03-13");
     await signIn(page, site);
-    await openMonth(page, "2027-03");
-    await night(page, "Sunday, March 7, 2027, booked, Eve Sample").click();
+    await openMonth(page, "2038-03");
+    await night(page, "Sunday, March 7, 2038, booked, Eve Sample").click();
     await panel(page).getByRole("link", { name: "Cancel this stay" }).click();
     await expect(panel(page)).toContainText("Its 7 nights become free at once.");
     await expectNoViolations(page);
     await panel(page).getByRole("button", { name: "Yes, cancel it" }).click();
     await expect(note(page)).toContainText("Canceled the stay of Eve Sample.");
-    await expect(night(page, "Sunday, March 7, 2027, free")).toBeVisible();
+    await expect(night(page, "Sunday, March 7, 2038, free")).toBeVisible();
   });
 
   test("a stay that was changed meanwhile is shown as it is now", async ({ page, site }) => {
-    const id = await enter(site, "Cara Late", "2027-08-07", "2027-08-14");
+    const id = await enter(site, "Cara Late", "2038-08-07", "2038-08-14");
     await signIn(page, site);
-    await openMonth(page, "2027-08");
-    await night(page, "Sunday, August 8, 2027, booked, Cara Late").click();
-    await site.owner("stays", "move", id, "--check-in", "2027-08-14", "--check-out", "2027-08-21");
+    await openMonth(page, "2038-08");
+    await night(page, "Sunday, August 8, 2038, booked, Cara Late").click();
+    await site.owner("stays", "move", id, "--check-in", "2038-08-14", "--check-out", "2038-08-21");
     await panel(page).getByText("Move to other dates").click();
-    await panel(page).getByLabel("Departure").fill("2027-08-12");
+    await panel(page).getByLabel("Departure").fill("2038-08-12");
     await panel(page).getByRole("button", { name: "Move" }).click();
-    await expect(panel(page).getByRole("alert")).toContainText("It is now: Cara Late, August 14 to 21, 2027");
-    await expect(panel(page)).toContainText("August 14 to 21, 2027, 7 nights");
-    await expect(panel(page).getByLabel("Departure")).toHaveValue("2027-08-12");
+    await expect(panel(page).getByRole("alert")).toContainText("It is now: Cara Late, August 14 to 21, 2038");
+    await expect(panel(page)).toContainText("August 14 to 21, 2038, 7 nights");
+    await expect(panel(page).getByLabel("Departure")).toHaveValue("2038-08-12");
   });
 });
 
@@ -158,19 +160,19 @@ test.describe("prices", () => {
 
 test("the month is a grid for the keyboard", async ({ page, site }) => {
   await signIn(page, site);
-  await openMonth(page, "2027-10");
-  await night(page, "Friday, October 15, 2027, free").focus();
+  await openMonth(page, "2038-10");
+  await night(page, "Friday, October 15, 2038, free").focus();
   const steps = [
-    ["ArrowRight", "Saturday, October 16, 2027, free"],
-    ["ArrowDown", "Saturday, October 23, 2027, free"],
-    ["Home", "Sunday, October 17, 2027, free"],
-    ["End", "Saturday, October 23, 2027, free"],
-    ["PageDown", "Tuesday, November 23, 2027, free"],
-    ["PageUp", "Saturday, October 23, 2027, free"],
-    ["Shift+PageDown", "Monday, October 23, 2028, free"],
-    ["Shift+PageUp", "Saturday, October 23, 2027, free"],
-    ["ArrowUp", "Saturday, October 16, 2027, free"],
-    ["ArrowLeft", "Friday, October 15, 2027, free"],
+    ["ArrowRight", "Saturday, October 16, 2038, free"],
+    ["ArrowDown", "Saturday, October 23, 2038, free"],
+    ["Home", "Sunday, October 17, 2038, free"],
+    ["End", "Saturday, October 23, 2038, free"],
+    ["PageDown", "Tuesday, November 23, 2038, free"],
+    ["PageUp", "Saturday, October 23, 2038, free"],
+    ["Shift+PageDown", "Sunday, October 23, 2039, free"],
+    ["Shift+PageUp", "Saturday, October 23, 2038, free"],
+    ["ArrowUp", "Saturday, October 16, 2038, free"],
+    ["ArrowLeft", "Friday, October 15, 2038, free"],
   ] as const;
   for (const [key, name] of steps) {
     await page.keyboard.press(key);
@@ -181,7 +183,7 @@ test("the month is a grid for the keyboard", async ({ page, site }) => {
   for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(7);
-  await expect(night(page, "Thursday, October 21, 2027, free")).toBeFocused();
+  await expect(night(page, "Thursday, October 21, 2038, free")).toBeFocused();
   // One stop for the grid, then what can be done with the nights.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -192,34 +194,35 @@ test("the month is a grid for the keyboard", async ({ page, site }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("Our own week");
   await page.keyboard.press("Enter");
-  await expect(note(page)).toContainText("Blocked 7 nights: October 15 to 22, 2027.");
-  await expect(night(page, "Friday, October 15, 2027, blocked, Our own week")).toBeVisible();
+  await expect(note(page)).toContainText("Blocked 7 nights: October 15 to 22, 2038.");
+  await expect(night(page, "Friday, October 15, 2038, blocked, Our own week")).toBeVisible();
 });
 
 test("the month and the year are in words, too, and no state has findings", async ({ page, site }) => {
-  await enter(site, "Dan Words", "2027-06-05", "2027-06-12");
+  await enter(site, "Dan Words", "2038-06-05", "2038-06-12");
   await signIn(page, site);
-  await openMonth(page, "2027-06");
-  const list = page.getByRole("region", { name: "June 2027 in words" });
+  await openMonth(page, "2038-06");
+  const list = page.getByRole("region", { name: "June 2038 in words" });
   await expect(list.getByRole("listitem").first()).toContainText("Free");
   await expect(list.getByRole("link", { name: /Dan Words/ })).toHaveAttribute("href", /^\/desk\/stays\/[\w-]+$/);
-  await expect(page.getByRole("link", { name: "June 2027: 7 nights booked, 23 free" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "June 2038: 7 nights booked, 23 free" })).toBeVisible();
   await expectNoViolations(page);
-  await night(page, "Wednesday, June 2, 2027, free").click();
-  await night(page, "Monday, June 14, 2027, free").click();
-  await expect(panel(page)).toContainText("Saturday, June 5, 2027: booked, Dan Words.");
+  await night(page, "Wednesday, June 2, 2038, free").click();
+  await night(page, "Monday, June 14, 2038, free").click();
+  await expect(panel(page)).toContainText("Saturday, June 5, 2038: booked, Dan Words.");
   await expect(page.getByRole("button", { name: "Block" })).toBeHidden();
-  await night(page, "Sunday, June 13, 2027, free").click();
+  await night(page, "Sunday, June 13, 2038, free").click();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Enter a stay" }).click();
   // The calendar has cells that name an arrival.
   await page.getByRole("heading", { name: "Enter a stay", level: 1 }).waitFor();
-  await expect(page.getByLabel("Arrival", { exact: true })).toHaveValue("2027-06-13");
+  await expect(page.getByLabel("Arrival", { exact: true })).toHaveValue("2038-06-13");
 });
 
 test("the month turns with a swipe, and fits narrow and wide windows", async ({ page, site }) => {
   await signIn(page, site);
-  await page.goto("/desk/calendar?month=2027-06&first=2027-06-13");
+  await page.goto("/desk/calendar?month=2038-06&first=2038-06-13");
+  await applicationStarted(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const [month, chosen] = [await page.getByRole("grid").boundingBox(), await panel(page).boundingBox()];
   expect((month?.x ?? 0) + (month?.width ?? 0)).toBeLessThan(chosen?.x ?? 0);
@@ -228,12 +231,12 @@ test("the month turns with a swipe, and fits narrow and wide windows", async ({ 
   // A swipe to the left leads to the next month, with what is chosen; the year is there already.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const grid = page.getByRole("grid", { name: "June 2027" });
+  const grid = page.getByRole("grid", { name: "June 2038" });
   const touch = (clientX: number) => [{ identifier: 0, clientX, clientY: 300 }];
   await grid.dispatchEvent("touchstart", { touches: touch(300), changedTouches: touch(300) });
   await grid.dispatchEvent("touchend", { touches: [], changedTouches: touch(120) });
-  await expect(page).toHaveURL("/desk/calendar?month=2027-07&first=2027-06-13");
-  await expect(page.getByRole("grid", { name: "July 2027" })).toBeVisible();
+  await expect(page).toHaveURL("/desk/calendar?month=2038-07&first=2038-06-13");
+  await expect(page.getByRole("grid", { name: "July 2038" })).toBeVisible();
   expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -247,24 +250,24 @@ test.describe("without JavaScript", () => {
     site,
   }) => {
     await signIn(page, site);
-    await page.goto("/desk/calendar?month=2027-09");
+    await page.goto("/desk/calendar?month=2038-09");
     const link = (name: string) => page.getByRole("link", { name, exact: true });
-    await link("Saturday, September 11, 2027, free").click();
-    await link("Friday, September 17, 2027, free").click();
-    await site.owner("nights", "block", "2027-09-15", "2027-09-16", "--note", "roof");
+    await link("Saturday, September 11, 2038, free").click();
+    await link("Friday, September 17, 2038, free").click();
+    await site.owner("nights", "block", "2038-09-15", "2038-09-16", "--note", "roof");
     await page.getByText("Block with a note").click();
     await page.getByLabel("Note, for you alone").fill("family");
     await page.getByRole("button", { name: "Block" }).click();
     await expect(page.getByRole("alert")).toHaveText(
-      "You have blocked the night of September 15, 2027 (roof). Nothing was changed.",
+      "You have blocked the night of September 15, 2038 (roof). Nothing was changed.",
     );
     await page.getByRole("button", { name: "Free the blocked night" }).click();
-    await expect(page.getByRole("status")).toContainText("Freed 1 night from September 15, 2027.");
-    await link("Saturday, September 11, 2027, free").click();
-    await link("Friday, September 17, 2027, free").click();
+    await expect(page.getByRole("status")).toContainText("Freed 1 night from September 15, 2038.");
+    await link("Saturday, September 11, 2038, free").click();
+    await link("Friday, September 17, 2038, free").click();
     await page.getByRole("button", { name: "Block" }).click();
-    await expect(page.getByRole("status")).toContainText("Blocked 7 nights: September 11 to 18, 2027.");
+    await expect(page.getByRole("status")).toContainText("Blocked 7 nights: September 11 to 18, 2038.");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(link("Saturday, September 11, 2027, free")).toBeVisible();
+    await expect(link("Saturday, September 11, 2038, free")).toBeVisible();
   });
 });

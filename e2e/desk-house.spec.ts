@@ -1,12 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { houseFieldOf } from "#contract/house-fields.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -97,7 +96,7 @@ test("words as long as they may be leave the page whole on the narrowest phone",
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/desk/preview/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("W".repeat(40));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test.describe("without JavaScript", () => {

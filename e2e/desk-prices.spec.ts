@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { RatesAnswer } from "#contract/rates.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
 import { expect, test } from "./site.ts";
@@ -10,8 +10,7 @@ async function ratesOf(site: Site): Promise<RatesAnswer> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -33,7 +32,8 @@ test("the price of a week in July is on the site and in the API a second later, 
   await expect(field).toHaveValue("$9,500");
   await expectAccessible(page);
 
-  expect((await ratesOf(site)).weeks).toMatchObject([{ price: 950_000 }]);
+  const weeks = async () => (await ratesOf(site)).weeks;
+  await expect.poll(weeks).toMatchObject([{ price: 950_000 }]);
   const visitor = await context.newPage();
   await expect
     .poll(async () => (await visitor.goto("/")) && visitor.locator("#rates").textContent(), { intervals: [200] })
@@ -43,7 +43,7 @@ test("the price of a week in July is on the site and in the API a second later, 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(note).toContainText("Undone:");
   await expect(field).toHaveValue("");
-  expect((await ratesOf(site)).weeks).toEqual([]);
+  await expect.poll(weeks).toEqual([]);
 });
 
 test.describe("what is wrong with a season", () => {
@@ -112,10 +112,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name }).last().click();
     await page.getByLabel("Stays begin on").selectOption("Saturday");
     await page.getByRole("button", { name: "Save season" }).click();
-    expect((await ratesOf(site)).seasons.at(-1)).toMatchObject({ name, weekPrice: 840_000, arrival: 6 });
+    await expect
+      .poll(async () => (await ratesOf(site)).seasons.at(-1))
+      .toMatchObject({ name, weekPrice: 840_000, arrival: 6 });
     await page.getByRole("link", { name }).last().click();
     await page.getByRole("button", { name: "Remove this season" }).click();
     await expect(page.getByRole("status")).toContainText(`Removed ${name}.`);
-    expect((await ratesOf(site)).seasons.map((season) => season.name)).not.toContain(name);
+    await expect.poll(async () => (await ratesOf(site)).seasons.map((season) => season.name)).not.toContain(name);
   });
 });

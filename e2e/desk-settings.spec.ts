@@ -1,15 +1,9 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { startFeedHost } from "../tests/feed-host.ts";
 import { calendar, event } from "../tests/platform-calendars.ts";
+import { expectNoViolations } from "./accessibility.ts";
 import { beginSession, signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
-
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-}
 
 test("a platform's calendar is tested, added and removed, and the removal undone", async ({ page, site }) => {
   const host = await startFeedHost();
@@ -20,7 +14,7 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await page.getByLabel("Address of its calendar").fill(host.url);
   await page.getByRole("button", { name: "Test first" }).click();
   await expect(page.getByRole("alert")).toHaveText("It cannot be read. The feed answered 404.");
-  await expectNoAxeFindings(page);
+  await expectNoViolations(page);
   host.serve(calendar([event("2031-08-02", "2031-08-09", "Reserved")]));
   await expect(page.getByLabel("Short name")).toHaveValue("Vrbo");
   await page.getByRole("button", { name: "Test first" }).click();
@@ -54,7 +48,7 @@ test("a double booking in a calendar is mailed, shown and settled", async ({ pag
   expect(mail.text).toContain("/desk/settings#clashes");
   await page.goto("/desk/settings#clashes");
   await expect(page.getByText("A booking at airbnb (Reserved - Sam), and the stay of Ann Example.")).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "This is the same booking" }).click();
   await expect(page.getByRole("status")).toHaveText("Settled: it is one booking.");
   await page.getByText("Settled: 1 case").click();
@@ -75,7 +69,7 @@ test.describe("a wrong entry", () => {
     await expect(address).toHaveAccessibleDescription(/This must be an address that begins with https:\/\/\.$/);
     await expect(address).toHaveValue("ftp://vrbo.test/x.ics");
     await expect(page.getByLabel("Short name")).toHaveValue("vrbo");
-    await expectNoAxeFindings(page);
+    await expectNoViolations(page);
   });
 });
 
@@ -150,11 +144,11 @@ test.describe("kayak hours", () => {
     await page.getByRole("button", { name: "Show kayak hours" }).click();
     await expect(page.getByText("please check it at the dock first")).toBeVisible();
     await expect(page.getByLabel("Minutes before high water")).toHaveValue("90");
-    await expectNoAxeFindings(page);
+    await expectNoViolations(page);
     await page.getByLabel("I have checked this at the dock.").check();
     await page.getByRole("button", { name: "Show kayak hours" }).click();
     await expect(page.getByRole("status")).toContainText("The bay's page names the kayak hours now.");
-    await expectNoAxeFindings(page);
+    await expectNoViolations(page);
     await expect(async () => {
       await page.goto("/bay");
       await expect(page.getByText(/^Kayaks float \d/).first()).toBeVisible({ timeout: 500 });

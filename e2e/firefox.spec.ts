@@ -23,7 +23,7 @@ test("a guide's filter shows what matches, a card opens, and Escape returns to i
   await tab.locator("dialog[open]").wait();
   await tab.keyboard.press("Escape");
   await expect.poll(() => tab.$("dialog[open]")).toBeNull();
-  expect(await tab.evaluate(() => document.activeElement?.textContent)).toContain(first.name);
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toContain(first.name);
 });
 
 test("the side menu opens in a narrow window and its links work", async ({ tab, site }) => {
@@ -44,8 +44,11 @@ test("a page that Back restores from the browser's cache shows what was saved me
   await expect.poll(pill).toContain("1 saved");
   // Not `goBack`, which waits for an answer from the server.
   await tab.evaluate(() => void setTimeout(() => history.back()));
-  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/pizza-guide");
-  await expect.poll(pill).toContain("1 saved");
+  // What is asked while the pages change fails.
+  await expect(async () => {
+    expect(await tab.evaluate(() => location.pathname)).toBe("/pizza-guide");
+    expect(await pill()).toContain("1 saved");
+  }).toPass();
 });
 
 test("a day chosen in the calendar becomes the arrival", async ({ tab, site }) => {

@@ -58,9 +58,12 @@ export async function open(tab: Page, address: string): Promise<void> {
   await tab.locator("html[data-started]").wait();
 }
 
-/** The text of the first element that fits, spaces folded. */
+/** The text of the first element that fits, spaces folded; none while there is no such element. */
 export function textOf(tab: Page, selector: string): Promise<string> {
-  return tab.$eval(selector, (element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+  return tab.evaluate(
+    (wanted) => (document.querySelector(wanted)?.textContent ?? "").replaceAll(/\s+/g, " ").trim(),
+    selector,
+  );
 }
 
 /** Resolves when this text is displayed somewhere on the page. */

@@ -1,5 +1,6 @@
+import { expectNoViolations } from "./accessibility.ts";
 import { fillInquiry } from "./forms.ts";
-import { expect, test } from "./site.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
 /** Contains a word that is wider than any window. */
 const otherInfo = `Fifteen of us,\nand a very small dog.\n${"x".repeat(200)}`;
@@ -14,11 +15,22 @@ test("a guest finds the house and sends an inquiry that reaches the owner", asyn
   } else {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   }
+  await applicationStarted(page);
   await fillInquiry(page, { ...guest, otherInfo });
   await page.getByRole("button", { name: "Send Message" }).click();
 
   await expect(page.getByText("Message Sent!")).toBeVisible();
   await expect(page.getByText("Thank you for your inquiry. We'll get back to you soon!")).toBeVisible();
+  // What was sent stays in the form's place until the guest writes again.
+  await expect(page.getByRole("heading", { name: "We have your message" })).toBeFocused();
+  const sent = page.getByRole("region", { name: "We have your message" });
+  for (const words of ["July 3 to 10, 2027", `${guest.email}, 609 555 0199`, "and a very small dog."])
+    await expect(sent).toContainText(words);
+  // The owner has not said how fast the answer comes.
+  await expect(sent).not.toContainText("We answer");
+  await expectNoViolations(page, "#contact");
+  await page.getByRole("button", { name: "Write another message" }).click();
+  await expect(page.getByLabel("Full Name *")).toBeFocused();
   await expect(page.getByLabel("Full Name *")).toHaveValue("");
   await expect(page.getByLabel("Additional Information")).toHaveValue("");
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { applicationStarted } from "./site.ts";
 
 type Guest = { name: string; email: string; phone?: string; otherInfo?: string };
 
@@ -15,8 +16,9 @@ export async function fillInquiry(
   if (otherInfo !== "") await page.getByLabel("Additional Information").fill(otherInfo);
 }
 
-/** Opens the review form and fills it in. Zero stars leaves the rating empty. */
+/** Opens the review form and fills it in, once the application is there to send it. Zero stars leaves the rating empty. */
 export async function writeReview(page: Page, title: string, { stars = 5 } = {}): Promise<void> {
+  await applicationStarted(page);
   await page.getByRole("tab", { name: "Write a Review" }).click();
   await page.getByLabel("Your Name *").fill("Grace H.");
   await page.getByLabel("Email Address *").fill("grace-private@example.com");

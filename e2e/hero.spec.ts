@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { shippedWords } from "../content/house.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, fontsLoaded, scrolledToEnd, test } from "./site.ts";
 
 const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
 
@@ -50,17 +50,30 @@ for (const [width, height] of [
   [390, 844],
   [1366, 768],
   [1440, 900],
+  [1440, 1440],
 ] as const) {
-  test(`the hero fills a screen of ${width} by ${height} and shows its four numbers`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto("/");
-    const hero = page.locator("#home");
-    expect(await hero.evaluate((section) => Math.round(section.getBoundingClientRect().bottom))).toBe(height);
-    for (const { figure, label } of shippedWords.stats) {
-      await expect(hero.getByText(`${figure} ${label}`)).toBeInViewport({ ratio: 1 });
-    }
-  });
+  test(
+    `the hero fills a screen of ${width} by ${height} and shows its four numbers`,
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      const hero = page.locator("#home");
+      expect(await hero.evaluate((section) => Math.round(section.getBoundingClientRect().bottom))).toBe(height);
+      for (const { figure, label } of shippedWords.stats) {
+        await expect(hero.getByText(`${figure} ${label}`)).toBeInViewport({ ratio: 1 });
+      }
+    },
+  );
 }
+
+test("a phone on its side shows the headline and the buttons in the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  for (const part of await page.locator("#home").getByRole("heading").or(page.locator("#home a")).all()) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test.describe("the hero's film without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -73,6 +86,7 @@ test.describe("the hero's film without reduced motion", () => {
     for (const word of ["autoplay", "loop", "muted", "playsinline"]) await expect(video).toHaveAttribute(word);
     // No interaction with the page.
     await page.locator("html[data-started]").waitFor();
+    await fontsLoaded(page);
     const words = page.getByRole("heading", { level: 1 });
     const before = await words.boundingBox();
     await expectMoving(video);
@@ -95,24 +109,29 @@ test.describe("the hero's film without reduced motion", () => {
     await expectMoving(video);
   });
 
-  test("is not loaded for visits that begin further down, and pauses when out of view", async ({ page }) => {
-    const { video, sources, fetched } = heroOf(page);
-    await page.goto("/#faq");
-    await applicationStarted(page);
-    await expect(page.locator("#faq")).toBeInViewport();
-    await moveAndRest(page);
-    expect(fetched()).toEqual([]);
+  test(
+    "is not loaded for visits that begin further down, and pauses when out of view",
+    { tag: "@once" },
+    async ({ page }) => {
+      const { video, sources, fetched } = heroOf(page);
+      await page.goto("/#faq");
+      await applicationStarted(page);
+      await expect(page.locator("#faq")).toBeInViewport();
+      await moveAndRest(page);
+      expect(fetched()).toEqual([]);
 
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(sources).not.toHaveCount(0);
-    await expectMoving(video);
-    await page.locator("#faq").scrollIntoViewIfNeeded();
-    await expect(video).toHaveJSProperty("paused", true);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(video).toHaveJSProperty("paused", false);
-  });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(sources).not.toHaveCount(0);
+      await expectMoving(video);
+      await scrolledToEnd(page);
+      await page.locator("#faq").scrollIntoViewIfNeeded();
+      await expect(video).toHaveJSProperty("paused", true);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(video).toHaveJSProperty("paused", false);
+    },
+  );
 
-  test("is not loaded without a click when saving data", async ({ page }) => {
+  test("is not loaded without a click when saving data", { tag: "@once" }, async ({ page }) => {
     const { sources, play, fetched } = heroOf(page);
     await page.addInitScript(() => {
       const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
@@ -126,7 +145,7 @@ test.describe("the hero's film without reduced motion", () => {
     expect(fetched()).toEqual([]);
   });
 
-  test.describe("when it fails to load", () => {
+  test.describe("when it fails to load", { tag: "@once" }, () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
 
     test("leaves the picture, without a button for the film", async ({ page }) => {
@@ -147,7 +166,7 @@ test.describe("the hero's film without reduced motion", () => {
   });
 });
 
-test("with reduced motion, the hero's film loads only when the visitor asks", async ({ page }) => {
+test("with reduced motion, the hero's film loads only when the visitor asks", { tag: "@once" }, async ({ page }) => {
   const { video, sources, play, pause, fetched } = heroOf(page);
   await page.goto("/");
   await applicationStarted(page);
@@ -161,20 +180,24 @@ test("with reduced motion, the hero's film loads only when the visitor asks", as
   expect(fetched()).toHaveLength(1);
 });
 
-test("an upright tablet gets the upright picture, with its water under the words", async ({ page }) => {
-  for (const [width, height, crop] of [
-    [834, 1112, /hero-phone/],
-    [1112, 834, /hero-wide/],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/");
-    await expect
-      .poll(() => page.locator("#home img").evaluate((picture: HTMLImageElement) => picture.currentSrc))
-      .toMatch(crop);
-  }
-});
+test(
+  "an upright tablet gets the upright picture, with its water under the words",
+  { tag: "@once" },
+  async ({ page }) => {
+    for (const [width, height, crop] of [
+      [834, 1112, /hero-phone/],
+      [1112, 834, /hero-wide/],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await expect
+        .poll(() => page.locator("#home img").evaluate((picture: HTMLImageElement) => picture.currentSrc))
+        .toMatch(crop);
+    }
+  },
+);
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the hero is its picture, without a button for the film", async ({ page }) => {

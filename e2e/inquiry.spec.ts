@@ -33,10 +33,19 @@ test("a complaint goes when what it is about is corrected, and only that one", a
   await expect(name).not.toHaveAttribute("aria-invalid");
   await expect(page.getByText("Please enter your full name.")).toHaveCount(0);
   await expect(page.getByLabel("Email Address *")).toHaveAttribute("aria-invalid", "true");
+
+  const phone = page.getByLabel("Phone Number *");
+  await phone.fill("6".repeat(179));
+  await expect(phone).not.toHaveAccessibleDescription(/left/);
+  await phone.fill("6".repeat(190));
+  await expect(phone).toHaveAccessibleDescription(/10 characters left\./);
+  await phone.fill("6".repeat(201));
+  await expect(phone).toHaveAccessibleDescription(/1 character too many\./);
 });
 
 test("a check-out before the check-in gets a remark but is accepted", async ({ page }) => {
   await page.goto("/");
+  await applicationStarted(page);
   await fillInquiry(page, { name: "Back Wards", email: "backwards@example.com" });
   await page.getByLabel("Check-out Date *").fill("2027-07-01");
   await expect(page.getByLabel("Check-out Date *")).toHaveAccessibleDescription(/Is that right/);
@@ -87,10 +96,16 @@ test("unusual dates get a remark next to their fields, are announced, and are se
   await checkOut.fill("2090-07-09");
   await expect(checkOut).toHaveAccessibleDescription(booked);
   await expect(form.getByRole("status")).toContainText("The night of July 8, 2090 shows as booked.");
-  await expectNoViolations(page);
+  const phone = form.getByLabel("Phone Number *");
+  await phone.fill("609 555");
+  await expect(phone).not.toHaveAttribute("aria-describedby");
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription(/^That looks too short for a phone number\./);
+  await expectNoViolations(page, "#contact");
+  await phone.fill("609 555 0199");
+  await expect(phone).not.toHaveAttribute("aria-describedby");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
-  await expect(form.getByText("shows as booked")).toHaveCount(0);
   // The planner above may have asked once, too.
   expect(asked.length).toBeLessThanOrEqual(2);
 });
@@ -103,11 +118,13 @@ test("the button says that it is sending and waits", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/");
+  await applicationStarted(page);
   await fillInquiry(page, { name: "Patient Guest", email: "patient@example.com" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   letGo();
   await expect(page.getByText("Message Sent!")).toBeVisible();
+  await page.getByRole("button", { name: "Write another message" }).click();
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
 });
 
@@ -115,8 +132,8 @@ test.describe("when the message code cannot be loaded, as after a new build", ()
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
   test("a stored inquiry is thanked for on a separate page", async ({ page }) => {
-    await page.goto("/");
     await page.route(/\/assets\/dist-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto("/");
     await applicationStarted(page);
     await fillInquiry(page, { name: "New Build", email: "new-build@example.com" });
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -171,6 +188,17 @@ test.describe("without a connection", () => {
     await expect(page.getByLabel("Additional Information")).toHaveValue(otherInfo);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Message Sent!")).toBeVisible();
+
+    // A later failure takes the old message away.
+    await page.getByRole("button", { name: "Write another message" }).click();
+    await fillInquiry(page, { name: "Off Again", email: "offline@example.com" });
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Not sent yet. Everything you typed is still here.")).toBeVisible();
+    await expect(page.getByText("Message Sent!")).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message Sent!")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Full Name *")).toHaveValue("");
   });
@@ -185,6 +213,9 @@ test.describe("without JavaScript", () => {
     await fillInquiry(page, { ...guest, otherInfo });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent!");
+    await expect(page.getByText("Nothing is booked yet")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Dates and prices" })).toHaveAttribute("href", "/#availability-title");
+    await expect(page.getByRole("link", { name: "Write another message" })).toHaveAttribute("href", "/#contact");
     const toOwner = await site.mail((mail) => mail.replyTo?.[0]?.address === guest.email);
     expect(toOwner.text).toContain("609 555 0199");
   });

@@ -14,15 +14,16 @@ for (const { address, widths, height } of [
       await expect(page.getByRole("button", { name: "Move the map" })).toBeVisible();
       const pins = page.locator(".map-pin");
       await expect(pins).toHaveCount(13);
-      const covered = await pins.evaluateAll((all) =>
-        all
-          .filter((pin) => {
-            const { x, y, width: wide, height: high } = pin.getBoundingClientRect();
-            return !pin.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
-          })
-          .map((pin) => pin.getAttribute("title")),
-      );
-      expect(covered, `${width} px`).toEqual([]);
+      const covered = () =>
+        pins.evaluateAll((all) =>
+          all
+            .filter((pin) => {
+              const { x, y, width: wide, height: high } = pin.getBoundingClientRect();
+              return !pin.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
+            })
+            .map((pin) => pin.getAttribute("title")),
+        );
+      await expect.poll(covered, `${width} px`).toEqual([]);
     }
   });
 }

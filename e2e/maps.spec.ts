@@ -3,7 +3,7 @@ import { beachSpots, vibeFilters } from "../content/beaches.ts";
 import { shippedFrame } from "../content/house.ts";
 import { addressLine, property } from "../content/property.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
 
 const streetServer = "https://tile.openstreetmap.org";
 const aerialServer = "https://basemap.nationalmap.gov";
@@ -47,7 +47,10 @@ test("the house's map opens on our chart with name and address, without requests
   const { map } = await openHouseMap(page);
   await expect(map).toContainText(shippedFrame.name);
   await expect(map).toContainText(addressLine);
-  await expect(map).toContainText("Coastline: GSHHG");
+  for (const name of ["Glenwood Avenue", "Poplar Avenue", "Bridge"]) {
+    await expect(map.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  }
+  await expect(card.getByText("Coastline: GSHHG. Streets: NJOGIS.")).toBeVisible();
   expect((await map.boundingBox())?.height).toBe(384);
   expect((await card.boundingBox())?.height).toBe(before?.height);
   await expect(card.getByRole("button", { name: "Chart" })).toHaveAttribute("aria-pressed", "true");
@@ -75,6 +78,7 @@ test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls 
   const [scrolled, moved] = [await page.evaluate(() => scrollY), await position(map)];
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+  await scrolledToEnd(page);
   expect(await width()).toBe(first);
   expect(await position(map)).toBe(moved);
 
@@ -165,7 +169,9 @@ test.describe("other companies' maps", () => {
       await card.getByRole("button", { name: agree }).click();
       await expect(button).toHaveAttribute("aria-pressed", "true");
       await expect(map.locator(".leaflet-tile-loaded").first()).toBeVisible();
-      await expect(map).toContainText(type === "Streets" ? "OpenStreetMap contributors" : "USGS");
+      await expect(card.locator("figcaption")).toContainText(
+        type === "Streets" ? "OpenStreetMap contributors" : "USGS",
+      );
       // The street server refuses requests without a referrer.
       expect(asked[0]).toMatch(/^http:\/\/localhost:\d+\/$/);
 
@@ -279,6 +285,7 @@ test("the beach guide shows the map in a frame, and its links open the guide's d
       return page.evaluate(() => window.scrollY);
     })
     .toBeGreaterThan(before);
+  await scrolledToEnd(page);
   await expectNoViolations(page);
   // The house's name and the link to the guide are for other sites' frames.
   await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, open, scrolledToEnd, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -28,23 +28,28 @@ async function expectUnderTheBar(page: Page, id: string): Promise<void> {
     .toBe(true);
 }
 
-for (const [label, id] of sections) {
-  test(`${label} scrolls to its section, at home and from another page, and Back returns`, async ({ page }) => {
-    await page.goto("/");
+test("each section's link scrolls to it at home", async ({ page }) => {
+  await page.goto("/");
+  for (const [label, id] of sections) {
     await (await mainNav(page)).getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(`/#${id}`);
     await expectUnderTheBar(page, id);
+    await scrolledToEnd(page);
+  }
+});
 
-    await page.goto("/guides");
-    await applicationStarted(page);
+test("each section's link leads to it from another page, and Back returns", async ({ page }) => {
+  await page.goto("/guides");
+  await applicationStarted(page);
+  for (const [label, id] of sections) {
     await (await mainNav(page)).getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(`/#${id}`);
     await expectUnderTheBar(page, id);
     await page.goBack();
     await expect(page).toHaveURL("/guides");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interactive Wildwood Guides");
-  });
-}
+  }
+});
 
 test("the header has seven links and marks the current page", async ({ page }) => {
   const marked = () => page.locator("header nav [aria-current=page]").allTextContents();
@@ -69,23 +74,22 @@ test("the header has seven links and marks the current page", async ({ page }) =
   await expect(page).toHaveURL("/");
 });
 
-test("Book Now leads to the rates from every page", async ({ page }) => {
+test("Book Now leads to the rates from every page", { tag: "@once" }, async ({ page }) => {
   await page.goto("/reviews");
   await page.getByRole("banner").getByRole("button", { name: "Book Now" }).click();
   await expect(page).toHaveURL("/#rates");
   await expectUnderTheBar(page, "rates");
 });
 
-test("the header stays on top while the page scrolls", async ({ page }) => {
+test("the header stays on top while the page scrolls", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 
-test("tabbing through the header does not scroll the page", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+test("tabbing through the header does not scroll the page", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/");
   // Like a reader who has scrolled down and now tabs back into the header.
   await page
     .getByRole("main")
@@ -101,10 +105,9 @@ test("tabbing through the header does not scroll the page", async ({ page }) => 
   }
 });
 
-test("tabbing through a guide's own navigation does not scroll the page", async ({ page }) => {
+test("tabbing through a guide's own navigation does not scroll the page", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/west-wildwood-guide");
-  await applicationStarted(page);
+  await open(page, "/west-wildwood-guide");
   const bar = page.getByRole("navigation", { name: "On this page" });
   await bar
     .getByRole("link")
@@ -134,28 +137,34 @@ for (const from of ["/", "/guides"]) {
   });
 }
 
-test("after three entries of an article's contents, Back returns to each previous place", async ({ page }) => {
-  // Wide enough that the contents stay visible.
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/wildwood-pizza-article");
-  await applicationStarted(page);
-  const list = page.getByRole("navigation", { name: "In this article" });
-  // The position when the link is clicked: Playwright scrolls to a link that is out of sight.
-  await page.evaluate(() => {
-    const places: number[] = [];
-    Object.assign(window, { places });
-    addEventListener("click", () => places.push(scrollY), true);
-  });
-  for (const entry of [0, 1, 2]) await list.getByRole("link").nth(entry).click();
-  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-  for (const place of places.toReversed()) {
-    await page.goBack();
-    await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(2);
-  }
-  await expect(page).toHaveURL("/wildwood-pizza-article");
-});
+test(
+  "after three entries of an article's contents, Back returns to each previous place",
+  { tag: "@once" },
+  async ({ page }) => {
+    // Wide enough that the contents stay visible.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, "/wildwood-pizza-article");
+    const list = page.getByRole("navigation", { name: "In this article" });
+    // The position when the link is clicked: Playwright scrolls to a link that is out of sight.
+    await page.evaluate(() => {
+      const places: number[] = [];
+      Object.assign(window, { places });
+      addEventListener("click", () => places.push(scrollY), true);
+    });
+    for (const entry of [0, 1, 2]) {
+      await list.getByRole("link").nth(entry).click();
+      await scrolledToEnd(page);
+    }
+    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+    for (const place of places.toReversed()) {
+      await page.goBack();
+      await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(2);
+    }
+    await expect(page).toHaveURL("/wildwood-pizza-article");
+  },
+);
 
-test("every page is a separate document", async ({ page }) => {
+test("every page is a separate document", { tag: "@once" }, async ({ page }) => {
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -166,11 +175,12 @@ test("every page is a separate document", async ({ page }) => {
   expect(documents).toEqual(["/", "/guides", "/pizza-guide"]);
 });
 
-test("a new page begins at its top", async ({ page }) => {
+test("a new page begins at its top", { tag: "@once" }, async ({ page }) => {
   await page.goto("/guides");
   await applicationStarted(page);
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await scrolledToEnd(page);
   await page
     .getByRole("link", { name: /^Read Article/ })
     .last()
@@ -179,20 +189,22 @@ test("a new page begins at its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("an open menu does not block scrolling when a tablet is turned and the header shows its links", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto("/guides");
-  await applicationStarted(page);
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
-  await expect(page).toHaveURL("/reviews");
-});
+test(
+  "an open menu does not block scrolling when a tablet is turned and the header shows its links",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto("/guides");
+    await applicationStarted(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
+    await expect(page).toHaveURL("/reviews");
+  },
+);
 
-test.describe("the side menu", () => {
+test.describe("the side menu", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("keeps the focus inside, closes with Escape and returns the focus", async ({ page }) => {

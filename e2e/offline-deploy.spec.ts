@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { type BuiltPages, builtPagesFile } from "../server/pages/page-renderer.ts";
 import { everythingKept, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
-import { expect, test as siteTest } from "./site.ts";
+import { expect, serverPatienceMs, test as siteTest } from "./site.ts";
 
 type OwnFolder = { folder: string; site: RunningSite };
 
@@ -30,11 +30,14 @@ const test = siteTest.extend<object, OwnFolder>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: serverPatienceMs },
   ],
 });
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
+
+// Each stops the server and starts it again.
+test.describe.configure({ timeout: serverPatienceMs });
 
 /** Changes a page and its entry in the worker, as a build does after an edit. A style property names the edition. */
 function editPage(folder: string, path: string, edition: string): void {

@@ -20,12 +20,12 @@ for (const path of ["/", "/reviews", "/pizza-guide", "/beach-map"]) {
 test("every page and file says the owner's name, number and address, and never the shipped ones", async ({
   request,
 }) => {
-  for (const path of [...pageAddresses, "/llms.txt", "/calendar.ics"]) {
+  for (const path of [...pageAddresses, "/llms.txt", "/calendar.ics", "/site.webmanifest"]) {
     const text = await (await request.get(path, { maxRedirects: 0 })).text();
-    expect(text, path).toContain(path === "/calendar.ics" ? "Dock" : hostileHouse.phone);
-    for (const shipped of Object.values({ ...shippedFrame, name: "Bay House," }).filter(
-      (value) => typeof value === "string" && value !== "",
-    )) {
+    const isOfTheName = path === "/calendar.ics" || path === "/site.webmanifest";
+    expect(text, path).toContain(isOfTheName ? "Dock" : hostileHouse.phone);
+    expect(text.includes("We answer: "), path).toBe(path === "/sent/inquiry");
+    for (const shipped of Object.values(shippedFrame).filter((value) => typeof value === "string" && value !== "")) {
       expect(text, path).not.toContain(shipped);
     }
     if (path.includes(".")) continue;

@@ -16,6 +16,7 @@ export const shippedPrices: RatesAnswer = {
   cleaning: 37_500,
   pet: 20_000,
   deposit: 75_000,
+  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
   asOf: "2026-11-21T12:00:00Z",
 };
 

@@ -77,7 +77,8 @@ test("a very long word wraps and does not widen the page", async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto(path);
       await expect(page.getByRole("heading", { name: review.title })).toBeAttached();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+      const across = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(across, `${path} at ${width}`).toBe(width);
     }
   }
 });

@@ -8,7 +8,7 @@ import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { property } from "#content/property.ts";
 import type { HouseDocument } from "#contract/house.ts";
-import { freePort, untilServing } from "#tests/local-server.ts";
+import { freePort, programEnvironment, untilServing } from "#tests/local-server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { observation as observationAnswer, sendJson, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
@@ -87,7 +87,7 @@ export async function startSite(
   const dataDir = mkdtempSync(join(tmpdir(), "bay-house-"));
   const port = await freePort();
   const env = {
-    PATH: process.env["PATH"] ?? "",
+    ...programEnvironment,
     PORT: String(port),
     DATA_DIR: dataDir,
     SMTP_URL: mails.url,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { guides } from "#content/guides.ts";
 import { pizzerias } from "#content/pizzerias.ts";
 import { rides } from "#content/rides.ts";
-import { applicationStarted, expect, open, test } from "./site.ts";
+import { expect, open, test } from "./site.ts";
 
 const guideLinks = guides.filter(({ id }) => id !== "borough").map(({ link }) => link);
 
@@ -20,9 +20,7 @@ function fetched(page: Page): string[] {
 
 for (const link of guideLinks) {
   test(`${link}: every card's scene comes when it is near, into room it had before`, async ({ page }) => {
-    await page.goto(link);
-    await applicationStarted(page);
-    await page.evaluate(() => document.fonts.ready);
+    await open(page, link);
     const bottom = () =>
       page
         .locator("footer")
@@ -91,12 +89,12 @@ test.describe("where motion is welcome", () => {
     const movement = () => wheel.evaluate((element) => getComputedStyle(element).animationName);
     expect(await movement()).toBe("none");
     await card.hover();
-    expect(await movement()).toBe("s-turn");
+    await expect.poll(movement).toBe("s-turn");
     await page.mouse.move(0, 0);
     await expect.poll(movement).toBe("none");
     await page.keyboard.press("Tab");
     await card.locator("[data-card]").focus();
-    expect(await movement()).toBe("s-turn");
+    await expect.poll(movement).toBe("s-turn");
   });
 });
 

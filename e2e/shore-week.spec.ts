@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectNoViolations } from "./accessibility.ts";
-import { expect, open, test } from "./site.ts";
+import { applicationStarted, expect, open, test } from "./site.ts";
 
 /** Stores a plan on the device, as an earlier visit would have left it. */
 async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {
@@ -178,20 +178,22 @@ test("undo keeps what another tab has saved", async ({ page, context }) => {
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
 });
 
-for (const garbage of [
-  "",
-  "{",
-  "[]",
-  '{"version":2,"plan":"sams"}',
-  '{"version":1,"plan":7}',
-  '{"version":1,"plan":"__x y"}',
-]) {
-  test(`a stored plan of ${garbage || "nothing"} causes no error`, async ({ page }) => {
-    await page.addInitScript((text) => localStorage.setItem("shore-week", text), garbage);
-    await open(page, "/my-shore-week");
-    await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
-  });
-}
+test("a stored plan of garbage causes no error", async ({ page }) => {
+  await page.goto("/my-shore-week");
+  for (const garbage of [
+    "",
+    "{",
+    "[]",
+    '{"version":2,"plan":"sams"}',
+    '{"version":1,"plan":7}',
+    '{"version":1,"plan":"__x y"}',
+  ]) {
+    await page.evaluate((text) => localStorage.setItem("shore-week", text), garbage);
+    await page.reload();
+    await applicationStarted(page);
+    await expect(page.getByRole("heading", { name: "Seven days, nothing planned" }), garbage).toBeVisible();
+  }
+});
 
 test("without storage the week lasts for the visit, and the page says so", async ({ page }) => {
   await page.addInitScript(() =>

@@ -23,6 +23,9 @@ const skippedTransition = /InvalidStateError: Transition was aborted/;
 /** All but the offline tests run without the service worker, and Playwright logs a message about it. */
 const noWorker = /Service Worker registration blocked by Playwright/;
 
+/** How long a server may take to start, in milliseconds: two seconds of work, of which a busy machine gives it little. */
+export const serverPatienceMs = 120_000;
+
 /** Tests against the real server with its own database; local fakes take its mail and report the weather. */
 export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
   moderation: ["hold", { option: true, scope: "worker" }],
@@ -39,7 +42,7 @@ export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: serverPatienceMs },
   ],
 });
 
@@ -77,9 +80,28 @@ export async function applicationStarted(page: Page): Promise<void> {
   await page.locator("html[data-started]").waitFor();
 }
 
-/** Opens a page and waits until it responds to clicks and its fonts are loaded. */
+/** Opens a page and waits until it responds to clicks and its fonts are loaded: then nothing on it moves by itself. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await applicationStarted(page);
+  await fontsLoaded(page);
+}
+
+/** Resolves when text is drawn in the site's fonts. */
+export async function fontsLoaded(page: Page): Promise<void> {
+  // A first visit adds the fonts when all have loaded, which can be after the start; until then it has none to wait for.
+  await page.waitForFunction(() => document.fonts.size > 0);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Resolves when the page has stopped scrolling. A step while it still scrolls would be taken along. */
+export async function scrolledToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A wheel's scrolling begins some frames after the wheel.
+    for (let still = 0, place = scrollY; still < 10; still = place === scrollY ? still + 1 : 0) {
+      place = scrollY;
+      await nextFrame();
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { shippedFrame } from "../content/house.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, open, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, observation: "down", expectedNoise: [/503/] });
 
@@ -20,11 +20,12 @@ test("a long weather description takes no room from the links", async ({ page })
   await page.route("**/api/weather", (route) =>
     route.fulfill({ json: { temperatureF: -7, condition: "Thunderstorm in Vicinity and Fog/Mist" } }),
   );
+  await open(page, "/guides");
+  const banner = page.getByRole("banner");
+  await expect(banner).toContainText("−7°F");
   for (const width of [1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/guides");
-    const banner = page.getByRole("banner");
-    await expect(banner).toContainText("−7°F");
+    await expect(page.locator("[data-weather]")).toBeVisible();
     const lines = await banner
       .getByRole("navigation", { name: "Main" })
       .getByRole("link")

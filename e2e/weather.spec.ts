@@ -13,10 +13,15 @@ test("a page that is older than ten minutes asks for the weather, and keeps what
   page,
 }) => {
   await page.clock.setFixedTime(Date.now() + 11 * 60_000);
-  await page.route("**/api/weather", (route) => route.fulfill({ json: { temperatureF: 61, condition: "Rain" } }));
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/weather", async (route) => {
+    await seen.promise;
+    await route.fulfill({ json: { temperatureF: 61, condition: "Rain" } });
+  });
   await page.goto("/");
   const banner = page.getByRole("banner");
   await expect(banner).toContainText("77°F");
+  seen.resolve();
   await applicationStarted(page);
   await expect(banner).toContainText("61°F");
 

@@ -78,10 +78,13 @@ test("list and calendar agree: a taken week is said in both, and can be wished f
     await page.reload();
     await expect(row).toContainText("Taken", { timeout: 500 });
   }).toPass();
-  const { booked } = (await (await page.request.get("/api/availability")).json()) as {
-    booked: { start: string; end: string }[];
+  const isBooked = async () => {
+    const { booked } = (await (await page.request.get("/api/availability")).json()) as {
+      booked: { start: string; end: string }[];
+    };
+    return booked.some(({ start, end }) => start <= taken && taken < end);
   };
-  expect(booked.some(({ start, end }) => start <= taken && taken < end)).toBe(true);
+  await expect.poll(isBooked).toBe(true);
 
   await row.getByRole("link", { name: "Tell me if it becomes free" }).click();
   await page.getByLabel("Your e-mail address").fill("rose@example.com");

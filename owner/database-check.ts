@@ -112,6 +112,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     .selectFrom("outbox")
     .select((column) => ["status", column.fn.countAll<number>().as("count"), column.fn.min("created_at").as("oldest")])
     .where("status", "in", ["waiting", "failed"])
+    .where("settled_at", "is", null)
     .groupBy("status")
     .execute();
   const found = (status: string) => rows.find((row) => row.status === status);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { boundByModes } from "#tests/server-process.ts";
-import { freePort } from "#tests/local-server.ts";
+import { freePort, programEnvironment } from "#tests/local-server.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 
@@ -15,7 +15,7 @@ async function owner(args: readonly string[], environment: Record<string, string
   const dataDir = environment["DATA_DIR"] ?? (await house());
   const [command = "", ...words] = [...startedWith, process.execPath, "owner/main.ts", ...args];
   const child = spawn(command, words, {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...environment },
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);

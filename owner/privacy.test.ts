@@ -112,7 +112,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
       await addSuspectedInquiry(server.write, other, houseTime, "speed");
     }
     await addSuspectedInquiry(server.write, ann, houseTime, "speed");
-    await queueSpamDigest(server.write, "2027-01-15", houseTime);
+    await queueSpamDigest(server.write, "https://bayhouse.test", "2027-01-15", houseTime);
     await createOutboxWorker({
       write: server.write,
       delivery: mailFileDelivery(mailFolder),

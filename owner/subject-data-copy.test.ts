@@ -61,7 +61,7 @@ describe.each(engines)("what is stored about a person on %s", async (engine) => 
     );
     await addSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, houseTime, "speed");
     await addSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, houseTime, "speed");
-    await queueSpamDigest(database.write, "2027-01-15", houseTime);
+    await queueSpamDigest(database.write, "https://bayhouse.test", "2027-01-15", houseTime);
     for (const form of [[], ["--json"]]) {
       const { text } = await owner("privacy", "show", "sam@example.com", ...form);
       expect(text).toContain("It was windy.");

@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { shippedFrame } from "#content/house.ts";
 import { property } from "#content/property.ts";
 import { socialPictures } from "#content/social-pictures.ts";
 
@@ -54,7 +53,7 @@ function card(title: string, ground: string): string {
     (line, index) =>
       `<text x="72" y="${first + index * size * 1.02}" font-family="Instrument Serif" font-size="${size}" fill="#fbf4e6">${escaped(line)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${ground}${words.join("")}<text x="74" y="96" font-family="Instrument Serif" font-size="32" fill="#f4c55c">${escaped(`${shippedFrame.name}, ${property.place}`)}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${ground}${words.join("")}<text x="74" y="96" font-family="Instrument Serif" font-size="32" fill="#f4c55c">${escaped(`${property.place}, New Jersey`)}</text></svg>`;
 }
 
 function outputLines(title: string): string[] {

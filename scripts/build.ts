@@ -16,7 +16,7 @@ import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { pageStyle, scriptsOf } from "./page-style.ts";
 import { buildOf, writeServiceWorker } from "./service-worker.ts";
-import { robots, sitemap, webManifest } from "./site-files.ts";
+import { robots, sitemap } from "./site-files.ts";
 import { sceneFaults } from "./scene-faults.ts";
 import { siteRecords } from "./site-records.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
@@ -85,7 +85,6 @@ for (const [path, html] of pages) {
 const rental = structuredDataOf(pages.get("/") ?? "").find((thing) => thing?.["@type"] === "VacationRental");
 writeFileSync(`${site}/sitemap.xml`, sitemap(picturesOf(rental)));
 writeFileSync(`${site}/robots.txt`, robots());
-writeFileSync(`${site}/site.webmanifest`, webManifest());
 await drawIcons(site);
 await drawSocialPictures(site);
 await writeServiceWorker(site, pages);

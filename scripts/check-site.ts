@@ -26,7 +26,7 @@ const british =
   /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|queue|dearest|autumn|straight away)\b/i;
 
 /** Answered by the server, without files. */
-const served = ["/api/", "/calendar.ics", "/wish?"];
+const served = ["/api/", "/calendar.ics", "/site.webmanifest", "/wish?"];
 
 for (const [page, text] of html) {
   for (const address of addressesIn(text)) checkAddress(page, address);

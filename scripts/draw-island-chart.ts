@@ -1,5 +1,5 @@
 /**
- * Draws content/posters/island-chart.svg from the coastline in content/geo: `npx node scripts/draw-island-chart.ts`.
+ * Draws content/posters/island-chart.svg from the coastline and the streets in content/geo: `npx node scripts/draw-island-chart.ts`.
  * The projection is equirectangular around the middle latitude, which is true to a few metres over ten kilometres.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -18,6 +18,7 @@ import {
 import { piers } from "../content/geo/piers.ts";
 
 type Coast = { features: { geometry: { coordinates: [number, number][][] } }[] };
+type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
 type Pixel = { x: number; y: number };
 
 const water = "#2c7d86";
@@ -31,7 +32,15 @@ const wood = "#a5683d";
 /** Kept outside the picture, so that the lines along the shore do not end at its edge. */
 const outside = 60;
 
-const coast = JSON.parse(readFileSync(new URL("../content/geo/coast.geojson", import.meta.url), "utf8")) as Coast;
+function readGeometry(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../content/geo/${file}`, import.meta.url), "utf8"));
+}
+
+const coast = readGeometry("coast.geojson") as Coast;
+const streets = (readGeometry("streets.geojson") as Streets).features.map(({ properties, geometry }) => ({
+  name: properties.PRIMENAME,
+  points: geometry.coordinates.map(([longitude, latitude]): Point => [latitude, longitude]),
+}));
 const rings = coast.features.map(({ geometry }) =>
   (geometry.coordinates[0] ?? []).slice(0, -1).map(([longitude, latitude]): Point => [latitude, longitude]),
 );
@@ -148,12 +157,20 @@ function compassRose(at: Point): string {
 }
 
 const oceanFront = shortStretch(mainRing, [39.004, -74.787], [38.9425, -74.8665]);
+/** The one road to West Wildwood, from the bay to the boardwalk, and all other streets. */
+const mainRoad = [
+  glenwoodAvenue,
+  ...streets.filter(({ name }) => name === "West Glenwood Avenue").map(({ points }) => points),
+];
+const sideStreets = streets.filter(({ name }) => name !== "West Glenwood Avenue").map(({ points }) => points);
+const road = mainRoad.map(line).join("");
 const channels = missingChannels.map(brook).join("");
 const whole = `width="${chartWidth}" height="${chartHeight}"`;
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} ${chartHeight}">
 <defs>
 <path id="land" d="${land.map(blob).join("")}" stroke-linejoin="round"/>
+<path id="streets" d="${sideStreets.map(line).join("")}" stroke-linecap="round"/>
 <clipPath id="ashore"><use href="#land"/></clipPath>
 <pattern id="waves" width="96" height="58" patternUnits="userSpaceOnUse"><path d="M8 14q3.500-4 7 0t7 0 7 0M56 43q3.500-4 7 0t7 0 7 0" fill="none" stroke="${waterline}" stroke-opacity=".55" stroke-width=".9" stroke-linecap="round"/></pattern>
 <pattern id="tufts" width="26" height="18" patternUnits="userSpaceOnUse"><path d="M3 6h7M6.500 6V2.500M6.500 6L4.800 3.400M6.500 6L8.200 3.400M16 15h7M19.500 15v-3.500M19.500 15l-1.700-2.600M19.500 15l1.700-2.600" fill="none" stroke="#8b9d6b" stroke-width=".7" stroke-linecap="round"/></pattern>
@@ -173,8 +190,10 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} 
 <path d="${channels}" fill="none" stroke="${shallow}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>
 ${graticule()}
 <g fill="none" stroke-linejoin="round">
-<path d="${line(glenwoodAvenue)}" stroke="#cf9f68" stroke-width="2.600"/>
-<path d="${line(glenwoodAvenue)}" stroke="#fffaf0" stroke-width="1.600"/>
+<use href="#streets" stroke="#dcb984" stroke-width="1.600"/>
+<use href="#streets" stroke="#fffaf0"/>
+<path d="${road}" stroke="#cf9f68" stroke-width="2.600"/>
+<path d="${road}" stroke="#fffaf0" stroke-width="1.600"/>
 <path d="${line(bridge)}" stroke="${wood}" stroke-width="4.600"/>
 <path d="${line(bridge)}" stroke="#fffaf0" stroke-width="2.200"/>
 <path d="${line(boardwalk)}" stroke="${wood}" stroke-width="2.400"/>

@@ -66,3 +66,11 @@ test("only keyframes that a rule names stay", () => {
     "a{animation:1s drift}@keyframes drift{to{top:0}}",
   );
 });
+
+test("parts of a shadow that nothing sets go, and so do fallbacks of what the theme sets", () => {
+  const style =
+    ".button{--tw-shadow:0 1px red;box-shadow:var(--tw-ring), var(--tw-shadow)}a{font:var(--face,serif) var(--own,1em)}";
+  expect(kept(`:root,:host{--face:Figtree}${style}`)).toBe(
+    ":root,:host{--face:Figtree}.button{box-shadow:0 1px red}a{font:var(--face) var(--own,1em)}",
+  );
+});

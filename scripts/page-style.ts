@@ -32,6 +32,8 @@ export function pageStyle(style: string, html: string, scripts = ""): string {
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
   root.walkComments((comment) => void comment.remove());
+  dropUnsetParts(root);
+  dropUnusedFallbacks(root);
   dropUnreadProperties(root, [...read(styleAttributes(html)), ...read(scripts)]);
   dropUnusedKeyframes(root);
   dropEmpty(root);
@@ -100,6 +102,47 @@ function isKeyframe(parent: Container | { type: string } | undefined): boolean {
 
 function styleAttributes(html: string): string {
   return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => value ?? "").join(";");
+}
+
+/**
+ * Removes from shadows and figures what no rule of the page sets: Tailwind lists every ring and every kind of figure there could be, and those
+ * that are not set stand for none. What is left is said without a property if the same rule sets it.
+ */
+function dropUnsetParts(root: Root): void {
+  const set = new Set<string>();
+  root.walkDecls(/^--/, ({ prop, parent }) => {
+    if (parent?.type !== "rule" || !parent.selector.startsWith("*")) set.add(prop);
+  });
+  root.walkDecls(/^(box-shadow|font-variant-numeric)$/, (declaration) => {
+    const separator = declaration.prop === "box-shadow" ? ", " : " ";
+    const kept = declaration.value.split(/(?<=\))[,\s]+(?=var\()/).filter((one) => {
+      const name = partName(one);
+      return name === undefined || set.has(name);
+    });
+    if (kept.length === 0) return;
+    declaration.value = kept.join(separator);
+    const name = partName(declaration.value);
+    declaration.parent?.each((other) => {
+      if (other.type === "decl" && other.prop === name) declaration.value = other.value;
+    });
+  });
+}
+
+function partName(value: string): string | undefined {
+  return /^var\((--tw-[\w-]+),?\)$/.exec(value)?.[1];
+}
+
+/** Removes what `var()` would fall back to where the theme sets the property: Tailwind's list of system fonts. */
+function dropUnusedFallbacks(root: Root): void {
+  const set = new Set<string>();
+  root.walkDecls(/^--/, ({ prop, parent }) => {
+    if (parent?.type === "rule" && parent.selector.startsWith(":root")) set.add(prop);
+  });
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) =>
+      set.has(name) ? `var(${name})` : whole,
+    );
+  });
 }
 
 /** Removes custom properties that nothing reads, with their registrations. A property may be read by another one. */

@@ -1,5 +1,6 @@
 // `npm test`: all checks and tests, from the packages to the browser tests. The last line is the result.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { stripVTControlCharacters } from "node:util";
 import { build, install, nodePath, run } from "./runtime.mjs";
@@ -16,6 +17,8 @@ process.env.CHROMIUM_PATH = ensureHeadlessChromium();
 process.env.FIREFOX_PATH = ensureFirefox();
 process.env.POSTGRES_BIN = ensurePostgres();
 process.env.NGINX_BIN = ensureNginx();
+// The tests start several hundred processes of the same modules.
+process.env.NODE_COMPILE_CACHE = join(process.cwd(), ".cache", "compiled");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

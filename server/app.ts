@@ -10,6 +10,7 @@ import { calendarRoutes } from "./calendar/routes.ts";
 import { type Database, isDatabaseUnavailable, type Write, type WriteLarge } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
+import { houseFileRoutes } from "./house/file-routes.ts";
 import { ratesRoutes } from "./house/rates-routes.ts";
 import { houseWeeks } from "./house-weeks.ts";
 import { createDesk } from "./desk/desk.ts";
@@ -113,8 +114,9 @@ export function createApp(appDeps: AppDeps): Hono {
   app.use("/moderate/*", timed);
   app.use("/together/*", timed);
   app.use("/desk/*", timed);
+  const stayFacts = createStayFacts(deps);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes({ ...deps, stayFacts: createStayFacts(deps) }));
+  app.route("/", inquiryRoutes({ ...deps, stayFacts }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
@@ -124,7 +126,8 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", wishRoutes({ ...deps, readWeeks }));
   app.route("/", calendarRoutes(deps));
   app.route("/", ratesRoutes(deps));
-  app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk(deps) }));
+  app.route("/", houseFileRoutes(deps));
+  app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk({ ...deps, stayFacts }) }));
   app.route("/", photoRoutes(deps));
   app.route("/", filmRoutes(deps));
   app.route("/", siteRoutes(deps));

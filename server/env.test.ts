@@ -27,7 +27,7 @@ test("starts without any setting", () => {
     dataDir: resolve("data"),
     databaseUrl: null,
     smtpUrl: null,
-    mailFrom: "Bay House <no-reply@localhost>",
+    mailFrom: "no-reply@localhost",
     ownerEmails: [],
     weatherApiUrl: "https://api.weather.gov",
     calendarFeeds: [],
@@ -75,7 +75,7 @@ test("the public address follows the port, and the sender follows the public add
   expect(settingsOf({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
   const settings = settingsOf({ SITE_URL: "https://BayHouse.test/" });
   expect(settings.siteUrl).toBe("https://bayhouse.test");
-  expect(settings.mailFrom).toBe("Bay House <no-reply@bayhouse.test>");
+  expect(settings.mailFrom).toBe("no-reply@bayhouse.test");
 });
 
 test("a blank value counts as not set", () => {

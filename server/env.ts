@@ -13,6 +13,7 @@ export type Settings = {
   /** A PostgreSQL address, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   smtpUrl: string | null;
+  /** Where mails come from; without a name, the house's is shown. */
   mailFrom: string;
   /** Empty: the address in the content is the owner's. */
   ownerEmails: readonly string[];
@@ -109,7 +110,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const siteUrl = site?.origin ?? `http://localhost:${port}`;
 
-  const mailFrom = get("MAIL_FROM") ?? `Bay House <no-reply@${new URL(siteUrl).hostname}>`;
+  const mailFrom = get("MAIL_FROM") ?? `no-reply@${new URL(siteUrl).hostname}`;
   if (get("MAIL_FROM") && !isMailbox(mailFrom)) {
     faults.push(`MAIL_FROM must look like name@example.com or Bay House <name@example.com>, not "${mailFrom}".`);
   }

@@ -20,7 +20,7 @@ const inquiry = {
 };
 
 /** For a busy machine. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 function post(url: string): Promise<Response> {
   return fetch(`${url}/api/inquiries`, {

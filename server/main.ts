@@ -42,9 +42,8 @@ import { preflight, explainStartFailure } from "./process/preflight.ts";
 import { loadOrCreateSecret } from "./process/secret.ts";
 import { importShippedNights } from "./stays/nights.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
-import { createInquiryReminderTimer } from "./upkeep/inquiry-reminder-timer.ts";
-import { createWishTimer } from "./upkeep/wish-timer.ts";
-import { dailyJobs } from "./upkeep/jobs.ts";
+import { dailyJobs, mailTimerRules } from "./upkeep/jobs.ts";
+import { createMailTimer } from "./upkeep/mail-timer.ts";
 import { weatherAlerts } from "./weather/alerts.ts";
 import { weatherServiceAt } from "./weather/ask-weather-service.ts";
 import { nationalWeatherService } from "./weather/national-weather-service.ts";
@@ -98,7 +97,7 @@ async function serve(settings: Settings): Promise<void> {
   const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
   const owners = async () => ownerAddresses(database.db, settings.ownerEmails, (await house.read()).email);
   const worker = createOutboxWorker({
-    ...mailSettings(settings, mailFolder, owners),
+    ...mailSettings(settings, mailFolder, house, owners),
     write: database.write,
     clock,
     log,
@@ -136,23 +135,12 @@ async function serve(settings: Settings): Promise<void> {
     }),
   });
 
-  const reminders = createInquiryReminderTimer({
-    write: database.write,
-    siteUrl,
-    wakeOutbox: worker.wake,
-    clock,
-    log,
-  });
-
-  const wishes = createWishTimer({
+  const mailTimers = mailTimerRules({
     ...database,
     siteUrl,
     latestHouse: house.latest,
     readWeeks: houseWeeks({ bookedAsOf, feedNames, clock }),
-    wakeOutbox: worker.wake,
-    clock,
-    log,
-  });
+  }).map((rule) => createMailTimer({ ...rule, wakeOutbox: worker.wake, clock, log }));
 
   const { weather, alerts } = weatherForHouse(settings, house);
   const bay = createBayCalendar(clock);
@@ -221,12 +209,12 @@ async function serve(settings: Settings): Promise<void> {
   if (demo) await worker.deliverDue();
   const answers = front.around(app.fetch);
   const listener = await listen(demo ? demo.around(answers) : answers, port, host);
-  for (const each of [worker, feeds, daily, reminders, wishes]) each.start();
+  const timers = [worker, feeds, daily, ...mailTimers];
+  for (const each of timers) each.start();
 
   shutDownOnSignal(async () => {
     draining = true;
     const drained = listener.drain().then(photos.stop);
-    const timers = [worker, feeds, daily, reminders, wishes];
     await Promise.all([drained, front.stop(), ...timers.map((each) => each.stop())]);
     await database.close();
   });
@@ -282,11 +270,12 @@ async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Fr
 function mailSettings(
   { smtpUrl, mailFrom, rateLimit }: Settings,
   mailFolder: string,
+  house: CurrentHouse,
   owners: () => Promise<readonly string[]>,
 ) {
   return {
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(mailFolder),
-    correspondence: { from: mailFrom, owners },
+    correspondence: { from: mailFrom, senderName: () => house.latest().name, owners },
     budget: rateLimit ? mailBudget : unlimitedMail,
     ...(smtpUrl && { afterDelivery: (mail: OutgoingMail) => removeMailFile(mailFolder, mail.messageId) }),
   };

@@ -39,6 +39,7 @@ export const hostileHouse = {
     payments: [words],
     more: [words, words],
   },
+  details: { "answer-time": words },
   answers: { "best-area": { question: words, answer: words } } as Record<string, Question>,
   questions: [{ question: words, answer: words }],
 } satisfies HouseDocument;

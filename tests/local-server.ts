@@ -3,6 +3,12 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { ChildProcess } from "node:child_process";
 
+/** What a program of ours that a test starts keeps of the test's environment: where programs are, and modules that others have compiled. */
+export const programEnvironment: Readonly<Record<string, string>> = {
+  PATH: process.env["PATH"] ?? "",
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+};
+
 /**
  * A free port of 127.0.0.1, for a program that needs a fixed one. It is below the range for outgoing connections (32768 and up on Linux), so that
  * none of them can take it before the program listens.

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { freePort } from "./local-server.ts";
+import { freePort, programEnvironment } from "./local-server.ts";
 
 export type Running = {
   child: ChildProcess;
@@ -41,7 +41,7 @@ export async function startServer(
     // A process group of its own, which is killed with the test whatever happens to the launcher.
     detached: launched,
     env: {
-      PATH: process.env["PATH"],
+      ...programEnvironment,
       PORT: String(port),
       DATA_DIR: folder,
       WEATHER_API_URL: "http://127.0.0.1:9",

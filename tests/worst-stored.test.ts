@@ -132,7 +132,7 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
       await db.updateTable("inquiries").set({ reported_at: null }).execute();
       await db.updateTable("reviews").set({ reported_at: null }).execute();
     };
-    const queue = () => queueSpamDigest(write, "2027-01-15", now);
+    const queue = () => queueSpamDigest(write, "https://bayhouse.test", "2027-01-15", now);
     expect(await leastCpuMs(unreport, queue)).toBeLessThanOrEqual(mostCpuMs);
     expect(await leastCpuMs(() => mailsAbout(""), deliverAll)).toBeLessThanOrEqual(mostCpuMs);
   });

@@ -27,7 +27,7 @@ export function ScrollingTable({ labelledBy, children }: ScrollingTableProps) {
       {scrolls ? <p className="no-print pb-2 text-sm">This table scrolls sideways.</p> : null}
       <div
         ref={box}
-        className="overflow-x-auto"
+        className="overflow-x-auto print:overflow-visible"
         {...(scrolls ? { role: "region", "aria-labelledby": labelledBy, tabIndex: 0 } : {})}
       >
         {children}

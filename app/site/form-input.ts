@@ -4,16 +4,19 @@ type FormInput = Pick<FormField, "required" | "autoComplete" | "placeholder"> & 
   name: string;
   label: string;
   type?: string;
+  limit?: number;
 };
 
 /** The attributes of the input for one of a form's fields. */
 export function formInput<Fields extends FormFields>(fields: Fields, name: keyof Fields & string): FormInput {
-  const { type, required, autoComplete, placeholder } = fields[name] as FormField;
+  const { type, limit, required, autoComplete, placeholder } = fields[name] as FormField;
   return {
     name,
     label: labelOf(fields[name] as FormField),
     required,
     ...(type === "text" || type === "textarea" ? {} : { type }),
+    // Nobody types a date letter by letter.
+    ...(type === "date" ? {} : { limit }),
     ...(autoComplete === undefined ? {} : { autoComplete }),
     ...(placeholder === undefined ? {} : { placeholder }),
   };

@@ -52,6 +52,12 @@ test("titles, tags, breadcrumbs and the preview say what the page's own data say
   expect(meta).toContainEqual({ title: "Guides | Dock House, West Wildwood" });
   expect(meta).toContainEqual({ property: "og:site_name", content: "Dock House, West Wildwood" });
   expect(JSON.stringify(meta)).not.toContain("Bay House");
-  const home = pageMeta([{ id: "root", loaderData: { house } }], { ...guides, path: "/" });
-  expect(home).toContainEqual({ property: "og:image", content: "https://site-url.invalid/photos/ab12.jpg" });
+  const pictureOf = (path: string) =>
+    pageMeta([{ id: "root", loaderData: { house } }], { ...guides, path }).find(
+      (tag) => "property" in tag && tag.property === "og:image",
+    );
+  for (const path of ["/", "/reviews", "/bay"]) {
+    expect(pictureOf(path)).toMatchObject({ content: "https://site-url.invalid/photos/ab12.jpg" });
+  }
+  expect(pictureOf("/pizza-guide")).toMatchObject({ content: "https://site-url.invalid/social/pizza-guide.jpg" });
 });

@@ -86,7 +86,7 @@ function Logo() {
       {isLong ? <span>{name}</span> : name}{" "}
       <span
         className={
-          isLong ? "sr-only" : "opacity-85 @max-[40rem]:sr-only @min-[40rem]:italic @min-[63rem]:@max-[74rem]:sr-only"
+          isLong ? "sr-only" : "opacity-85 @max-[40rem]:sr-only @min-[40rem]:italic @min-[63rem]:@max-[84rem]:sr-only"
         }
       >
         {property.place}

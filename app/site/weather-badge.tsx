@@ -49,14 +49,16 @@ export function WeatherBadge() {
   const { condition, temperatureF } = weather.reading;
   return (
     <p
-      className="hidden min-w-20 shrink-99999 items-center gap-2 border-l border-sand-50/35 pl-5 text-sm whitespace-nowrap @min-[63rem]:flex"
+      className="hidden min-w-20 shrink-99999 items-center gap-2 border-l border-sand-50/20 pl-3 text-sm whitespace-nowrap @min-[63rem]:flex"
       data-weather
     >
       <WeatherPicture icon={weather.icon} />
       <span className="sr-only">Weather at the house:</span>
-      {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
-      <span className="truncate @max-[84rem]:sr-only" title={condition}>
-        {condition}
+      <span className="flex min-w-0 gap-2 @max-[72rem]:block @max-[72rem]:text-[0.75rem]/tight">
+        {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
+        <span className="block truncate" title={condition}>
+          {condition}
+        </span>
       </span>
     </p>
   );

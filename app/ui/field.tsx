@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from "react";
 
 type FieldProps = {
   label: string;
@@ -6,19 +6,42 @@ type FieldProps = {
   error?: string | undefined;
   /** Shown before the guest types, such as a format. */
   hint?: ReactNode;
+  /** Most characters it takes. When few are left, the field says how many. */
+  limit?: number;
 };
 
 type WiredProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-function Field({ label, error, hint, children }: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
+/** The room that is worth a word: a tenth of the field, and 200 characters at most. */
+function isNearly(left: number, limit: number): boolean {
+  return left <= Math.min(limit / 10, 200);
+}
+
+function roomInWords(left: number): string {
+  const count = `${Math.abs(left)} ${Math.abs(left) === 1 ? "character" : "characters"}`;
+  return left < 0 ? `${count} too many.` : `${count} left.`;
+}
+
+function Field({ label, error, hint, limit, children }: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const [left, setLeft] = useState<number>();
+  const isFull = left !== undefined && limit !== undefined && isNearly(left, limit);
+  const described = [hint ? `${id}-hint` : "", isFull ? `${id}-room` : "", error ? `${id}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+
+  function count({ target }: InputEvent): void {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    // As the server counts: characters rather than the units they are stored in.
+    if (limit !== undefined && isText) setLeft(limit - Array.from(target.value.trim()).length);
+  }
+
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
         {label}
       </label>
-      <div className="mt-1.5">
+      <div className="mt-1.5" onInput={count}>
         {children({
           id,
           ...(error ? { "aria-invalid": true } : {}),
@@ -28,6 +51,11 @@ function Field({ label, error, hint, children }: FieldProps & { children: (wired
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-muted">
           {hint}
+        </p>
+      ) : null}
+      {isFull ? (
+        <p id={`${id}-room`} className="mt-1.5 text-[0.9375rem] font-medium">
+          {roomInWords(left)}
         </p>
       ) : null}
       {error ? (
@@ -40,20 +68,20 @@ function Field({ label, error, hint, children }: FieldProps & { children: (wired
 }
 
 /** A labeled one-line input with its hint and error. Native attributes pass through. */
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+export function TextField({ label, error, hint, limit, ...input }: FieldProps & ComponentProps<"input">) {
   // Chromium calls a required date invalid before anybody has touched it.
   const untouched = input.type === "date" && input.required ? { "aria-invalid": false } : {};
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} {...(limit === undefined ? {} : { limit })}>
       {(wired) => <input {...input} {...untouched} {...wired} className="field-input" />}
     </Field>
   );
 }
 
 /** A labeled text area. */
-export function TextAreaField({ label, error, hint, ...input }: FieldProps & ComponentProps<"textarea">) {
+export function TextAreaField({ label, error, hint, limit, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} {...(limit === undefined ? {} : { limit })}>
       {(wired) => <textarea dir="auto" rows={5} {...input} {...wired} className="field-input" />}
     </Field>
   );

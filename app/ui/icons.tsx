@@ -32,3 +32,22 @@ export function ChevronIcon({ className }: { className: string }) {
     </svg>
   );
 }
+
+/** The plus on what unfolds, which turns into a cross; for a `<details>` of the class `group`. */
+export function OpenIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="flex-none [transition:rotate_0.3s] group-open:rotate-45"
+    >
+      <path d="M12 5v14M5 12h14" />
+    </svg>
+  );
+}

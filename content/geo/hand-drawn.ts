@@ -2,39 +2,66 @@
 export type Point = readonly [latitude: number, longitude: number];
 
 /**
- * The shore of Wildwood along the creek, from the channel in the west to the cove in the east. It takes the place of the
- * coastline between those ends, which joins West Wildwood to the land.
+ * The shore of Wildwood along the creek, from the channel in the west around the marsh at 26th Avenue to the cove in the
+ * east. It takes the place of the coastline between those ends, which joins West Wildwood to the land. Like West Wildwood's
+ * shore it is drawn about 30 m outside of the streets in `streets.geojson`.
  */
 export const creekShore: readonly Point[] = [
   [38.9948, -74.8322],
-  [38.9956, -74.8286],
-  [38.9964, -74.8261],
-  [38.9977, -74.8239],
-  [38.9992, -74.822],
-  [39.0004, -74.8206],
-  [39.0015, -74.8192],
-  [39.0024, -74.8182],
+  [38.9946, -74.8286],
+  [38.9947, -74.8258],
+  [38.9952, -74.8234],
+  [38.9958, -74.822],
+  [38.9964, -74.8211],
+  [38.9963, -74.8201],
+  [38.9962, -74.8191],
+  [38.9962, -74.8184],
+  [38.9968, -74.8176],
+  [38.9974, -74.8169],
+  [38.998, -74.8165],
+  [38.9986, -74.8167],
+  [38.9994, -74.8177],
+  [39.0003, -74.8189],
+  [39.0014, -74.8204],
+  [39.002, -74.8209],
+  [39.0022, -74.8203],
+  [39.0018, -74.8197],
+  [39.0023, -74.8189],
   [39.0033, -74.8173],
 ];
 
-/** West Wildwood, about 0.8 km across, between Grassy Sound and the creek. */
+/** West Wildwood, about 1.3 km long, between Grassy Sound and the creek. */
 export const westWildwood: readonly Point[] = [
-  [39.0047, -74.822],
-  [39.004, -74.8204],
-  [39.003, -74.8197],
-  [39.00205, -74.8201],
-  [39.00097, -74.82135],
-  [38.9998, -74.8228],
-  [38.9983, -74.8247],
-  [38.9972, -74.8267],
-  [38.9969, -74.8283],
-  [38.9976, -74.8297],
-  [38.9992, -74.8303],
-  [39.001, -74.8308],
-  [39.0028, -74.8303],
-  [39.0042, -74.8286],
-  [39.005, -74.8264],
-  [39.0052, -74.824],
+  [39.0058, -74.8287],
+  [39.0055, -74.8275],
+  [39.0053, -74.8261],
+  [39.0044, -74.8256],
+  [39.0036, -74.8245],
+  [39.003, -74.8236],
+  [39.0027, -74.8227],
+  [39.0018, -74.8217],
+  [39.0011, -74.8207],
+  [39.0005, -74.8196],
+  [38.9997, -74.8189],
+  [38.9991, -74.818],
+  [38.9984, -74.8171],
+  [38.9978, -74.8176],
+  [38.997, -74.8184],
+  [38.9965, -74.8189],
+  [38.9967, -74.8196],
+  [38.9969, -74.8207],
+  [38.9971, -74.8217],
+  [38.9969, -74.8225],
+  [38.9965, -74.8233],
+  [38.9972, -74.8244],
+  [38.9979, -74.8251],
+  [38.9985, -74.8257],
+  [38.9991, -74.8262],
+  [38.9998, -74.8269],
+  [39.001, -74.8271],
+  [39.002, -74.8277],
+  [39.0033, -74.8283],
+  [39.0044, -74.8287],
 ];
 
 /** What is left of the land the coastline shows west of West Wildwood. */
@@ -69,17 +96,16 @@ export const missingChannels: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Glenwood Avenue from the boardwalk over the bridge to the bay: the one road to West Wildwood. */
+/** Glenwood Avenue between the boardwalk and where `streets.geojson` begins, a sketch. */
 export const glenwoodAvenue: readonly Point[] = [
   [38.9879, -74.8062],
-  [39.0007, -74.821],
-  [39.0018, -74.8232],
-  [39.0034, -74.8277],
+  [38.99484, -74.8152],
 ];
 
+/** Glenwood Avenue's bridge, from shore to shore: the one way to West Wildwood. Its middle is on the borough's limit. */
 export const bridge: readonly Point[] = [
-  [39.0003, -74.82055],
-  [39.00105, -74.82145],
+  [38.99667, -74.81776],
+  [38.99711, -74.81829],
 ];
 
 /** The boardwalk runs from 16th Avenue in North Wildwood to Cresse Avenue. */

@@ -23,6 +23,8 @@ export type DeskMail = {
   inDigest: boolean;
   /** Why the last attempt failed: in plain words, and in the mail server's. */
   trouble: { reason: string; said: string } | null;
+  /** When the owner took care of a failed one, in words. */
+  settled: string | null;
   /** A failed one that may be tried again; a sign-in mail may not, its link is over by then. */
   canRetry: boolean;
 };
@@ -37,6 +39,7 @@ export type MailListing = {
 };
 
 export type DeskMails = {
+  /** Without failed mails that were taken care of. */
   counts: () => Promise<Record<MailGroup, number>>;
   /** Of the last 30 days, the mails that failed and can be tried again: how many, and the newest. */
   failed: () => Promise<{ count: number; newest: DeskMail | null }>;
@@ -45,6 +48,8 @@ export type DeskMails = {
   find: (id: string) => Promise<DeskMailInFull | null>;
   /** Gives a failed mail all its attempts again. False when it is not failed any more, or may not be tried again. */
   retry: (id: string) => Promise<boolean>;
-  /** The same for every failed mail. Answers how many. */
+  /** Notes that the owner took care of a failed mail in another way. False when it is not failed. */
+  settle: (id: string) => Promise<boolean>;
+  /** Tries every failed mail again that was not taken care of. Answers how many. */
   retryAll: () => Promise<number>;
 };

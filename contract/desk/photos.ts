@@ -35,6 +35,7 @@ export type PhotoFields = {
   alt: string;
   rendering: boolean;
   cover: boolean;
+  showsView: boolean;
 };
 
 /** The points that crops keep, in percent from left and top, as they are typed. */

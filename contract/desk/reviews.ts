@@ -33,6 +33,8 @@ export type DeskReview = {
   text: string;
   /** YYYY-MM-DD */
   stayDate: string | null;
+  /** Whether that day was still to come when the review was written. */
+  isStayAhead: boolean;
   /** 1 to 5 */
   rating: number;
   reply: string | null;

@@ -46,6 +46,8 @@ export type StayDetails = StayLine & {
   remarks: string[];
   /** Price of its dates, ready for a mail; null when the nights have none. */
   priceLines: string | null;
+  /** Street address and hours for the guest, ready for a mail. Null when this guest is not told it, `lines` while no address is published. */
+  arrival: { lines: string | null } | null;
   history: StayEvent[];
   mails: StayMail[];
 };

@@ -13,6 +13,8 @@ export type Today = {
   comings: Coming[];
   clashes: TodayClash[];
   failedMails: number;
+  /** Inquiries and reviews that were taken for spam. */
+  heldBack: number;
   /** Platforms' calendars that could not be read for hours. */
   staleFeeds: string[];
   reviewsToDecide: number;

@@ -41,14 +41,15 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     const vrbo = { name: "vrbo", url: host.url, lastDayIsNight: false };
     await save([vrbo], 0);
     const booked = { start: "2027-07-03", end: "2027-07-10" };
-    await expect.poll(async () => (await availability()).booked, { timeout: 5000 }).toContainEqual(booked);
+    await expect.poll(async () => (await availability()).booked).toContainEqual(booked);
 
-    host.serve(calendar([event("2027-08-07", "2027-08-14", "Reserved")]));
+    const seen = Promise.withResolvers<void>();
+    const changed = calendar([event("2027-08-07", "2027-08-14", "Reserved")]);
+    host.answer((_, response) => void seen.promise.then(() => response.end(changed)));
     await save([{ ...vrbo, lastDayIsNight: true }], 1);
     expect((await availability()).booked).toContainEqual(booked);
-    await expect
-      .poll(async () => (await availability()).booked, { timeout: 5000 })
-      .toEqual([{ start: "2027-08-07", end: "2027-08-15" }]);
+    seen.resolve();
+    await expect.poll(async () => (await availability()).booked).toEqual([{ start: "2027-08-07", end: "2027-08-15" }]);
 
     await save([], 2);
     expect((await availability()).booked).toEqual([]);

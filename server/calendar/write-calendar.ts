@@ -18,7 +18,7 @@ export function icalendar(name: string, ranges: readonly BookedRange[], asOf: st
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Bay House//Booked nights//EN",
+    "PRODID:-//West Wildwood vacation rental//Booked nights//EN",
     "CALSCALE:GREGORIAN",
     `X-WR-CALNAME:${icalendarText(name)}`,
     ...ranges.flatMap(({ start, end }) => [

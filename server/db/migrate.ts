@@ -11,7 +11,8 @@ import { undo } from "./migrations/0008-undo.ts";
 import { house } from "./migrations/0009-house.ts";
 import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
-import { films } from "./migrations/0012-films.ts";
+import { mailCare } from "./migrations/0012-mail-care.ts";
+import { films } from "./migrations/0013-films.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then runs its own. */
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   house,
   photos,
   together,
+  mailCare,
   films,
 ];
 

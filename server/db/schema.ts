@@ -78,6 +78,10 @@ export type OutboxRow = {
   carried_by: string | null;
   /** When it becomes worthless: it is not delivered after that, and its text goes when it has left. Null for most. */
   expires_at: number | null;
+  /** When the owner took care of it after it had failed. */
+  settled_at: number | null;
+  /** The one of the owner's addresses that this mail still has to reach; null for all of them. */
+  only_to: string | null;
 };
 
 export type CalendarFeedRow = {

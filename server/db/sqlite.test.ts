@@ -175,7 +175,7 @@ test("while another process writes, reading goes on, and every kind of writing w
 
 test("writes that time out fail together, and later ones succeed", async () => {
   const { location } = await emptyDatabase("sqlite");
-  const patienceMs = 500;
+  const patienceMs = 1500;
   const { db, write, close } = await openSqlite(location, patienceMs);
   onTestFinished(close);
   await sql`create table notes (text)`.execute(db);

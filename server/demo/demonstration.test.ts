@@ -9,7 +9,7 @@ import { type Running, startServer } from "#tests/server-process.ts";
 const words = "This is a demonstration. Nothing here is real.";
 
 /** For a busy machine. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-demo-test-"));

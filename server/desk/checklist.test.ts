@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { nightsBetween } from "#contract/calendar-date.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { publishDraft, readDraft } from "../house/house-document.ts";
 import { deskChecklist } from "./checklist.ts";
@@ -8,8 +9,12 @@ const now = Date.parse("2027-03-01T15:00:00Z");
 
 describe.each(engines)("the owner's facts on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
-  const deps = { db, write, clock: () => now };
+  const time = { now };
+  beforeEach(async () => {
+    time.now = now;
+    await emptyTables(db);
+  });
+  const deps = { db, write, clock: () => time.now };
   const [list, details, measurements] = [deskChecklist(deps), deskDetails(deps), deskMeasurements(deps)];
 
   const pointOf = async (id: string) => (await list.read()).points.find((point) => point.id === id);
@@ -85,6 +90,20 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
       "shower-threshold": "0",
       "grab-bars": "None.",
     });
+  });
+
+  test("measurements keep the day on which they were filled in, and lose it with the last of them", async () => {
+    const save = async (typed: Record<string, string>) => measurements.save(typed, (await measurements.read()).version);
+    await save({ "entry-steps": "14" });
+    const day = (await documentNow()).measuredOn?.["entry-steps"] ?? "";
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    time.now += 40 * 24 * 60 * 60_000;
+    await save({ "entry-steps": "14", "entry-door": "31" });
+    const { measuredOn = {} } = await documentNow();
+    expect(measuredOn["entry-steps"]).toBe(day);
+    expect(nightsBetween(day, measuredOn["entry-door"] ?? "")).toBe(40);
+    await save({ "entry-steps": "", "entry-door": "" });
+    expect(await documentNow()).toEqual({});
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { leastCpuMs } from "#tests/cpu-time.ts";
 import { csvLine } from "./csv.ts";
 
 /** The cells of a table as a spreadsheet reads them that takes `separator` for what stands between cells. */
@@ -53,9 +54,8 @@ test("a spreadsheet of the usual kind reads what was written, with an apostrophe
   expect(csvLine(["plain", null, 5])).toBe("plain,,5\r\n");
 });
 
-test("a cell of separators is quick to quote", () => {
+test("a cell of separators is quick to quote", async () => {
   const cell = '\t; "'.repeat(50_000);
-  const started = performance.now();
   expect(csvLine([cell]).length).toBeGreaterThan(cell.length);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(await leastCpuMs(() => [cell], csvLine)).toBeLessThan(1000);
 });

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { houseDetails } from "#content/house-details.ts";
 import { longestMeasurement, type Measurement, measurements } from "#content/measurements.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/clean-text.ts";
 import type { DeskFactSheet } from "#contract/desk/fact-sheet.ts";
+import type { HouseDocument } from "#contract/house.ts";
 import { isFarOver } from "#contract/form.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { changeDraft, readDraft } from "../house/house-document.ts";
-import type { Clock } from "../process/clock.ts";
+import { type Clock, todayAtHouse } from "../process/clock.ts";
 
 type FactSheetDeps = { db: Db; write: Write; clock: Clock };
 
@@ -64,9 +66,10 @@ function factSheet<Fact extends { id: string }>(
         const { document, version } = await readDraft(tx);
         const { [part]: before = {}, ...others } = document;
         if (versionOf(before) !== seenVersion) return false;
-        const filled = Object.entries({ ...before, ...texts }).filter(([, text]) => text !== "");
-        const next = filled.length > 0 ? { ...others, [part]: Object.fromEntries(filled) } : others;
-        return (await changeDraft(tx, version, () => next, clock())) !== null;
+        const filled = Object.fromEntries(Object.entries({ ...before, ...texts }).filter(([, text]) => text !== ""));
+        const next = Object.keys(filled).length > 0 ? { ...others, [part]: filled } : others;
+        const dated = part === "measurements" ? withDays(next, before, todayAtHouse(clock())) : next;
+        return (await changeDraft(tx, version, () => dated, clock())) !== null;
       });
       if (isSaved) return { ok: true };
       const message =
@@ -74,6 +77,19 @@ function factSheet<Fact extends { id: string }>(
       return { ok: false, changed: true, message, faults };
     },
   };
+}
+
+/** Notes the day for each measurement that is other than `before`, and forgets it for what is not measured any more. */
+function withDays(
+  { measuredOn = {}, ...document }: HouseDocument,
+  before: Readonly<Record<string, string>>,
+  today: CalendarDate,
+): HouseDocument {
+  const days = Object.entries(document.measurements ?? {}).flatMap(([id, text]) => {
+    const day = text === before[id] ? measuredOn[id] : today;
+    return day === undefined ? [] : [[id, day] as const];
+  });
+  return days.length > 0 ? { ...document, measuredOn: Object.fromEntries(days) } : document;
 }
 
 function checkText(typed: string, limit: number, multiline: boolean): Checked {

@@ -144,7 +144,7 @@ const rules: Section = {
     more: terms.more.join("\n"),
   }),
   line: ({ house: { terms } }) =>
-    `Paid ${terms.finalPaymentDays} days before check-in; all back until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; from ${terms.minimumAge} years; dogs up to ${terms.dogPounds} lbs`,
+    `Paid ${terms.finalPaymentDays} days before check-in; all back until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; from ${terms.minimumAge} years; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
   read: (form) => {
     const [finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds] = [
       form.count("finalPaymentDays"),

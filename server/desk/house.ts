@@ -10,7 +10,7 @@ import type { Write } from "../db/database.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { changeDraft, readDraft } from "../house/house-document.ts";
 import { mergeHouse, noPictures } from "../house/merge-house.ts";
-import { readRates } from "../house/rates.ts";
+import { readConfirmedRules, readRates } from "../house/rates.ts";
 import { ratesInWords } from "../house/rates-in-words.ts";
 import { shippedHouse } from "../house/shipped-house.ts";
 import type { Clock } from "../process/clock.ts";
@@ -22,7 +22,7 @@ type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 export function deskHouse({ db, write, clock }: DeskHouseDeps): DeskHouse {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
     const { document, version } = await readDraft(tx);
-    const { rates } = await readRates(tx, clock());
+    const rates = { ...(await readRates(tx, clock())).rates, confirmed: await readConfirmedRules(tx) };
     const house = mergeHouse(document, noPictures);
     const inSiteWords = { ...house, answers: {}, questions: [] };
     const siteQuestions = faq(ratesInWords(rates, clock()), inSiteWords).map(({ answer, ...question }) => ({

@@ -1,7 +1,8 @@
 import { property } from "#content/property.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
+import { quoteOf } from "#contract/quote.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { mostNights } from "#contract/stay.ts";
 import type { StayRow } from "../db/schema.ts";
@@ -50,16 +51,20 @@ function declining(
   ];
 }
 
-/** The price of a stay in lines for an email, the total first; null when nights have no price. */
-export function priceLines(stay: StayRow, rates: Rates): string | null {
+/**
+ * The price of a stay in lines for an email, the total first; null when nights have no price. It is called an estimate where the planner calls
+ * it one.
+ */
+export function priceLines(stay: StayRow, rates: PriceList): string | null {
   const nights = nightsOf(stay);
   if (nights === 0 || nights > mostNights) return null;
   const request = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const price = priceOf({ ...request, dog: false }, rates);
+  const price = quoteOf({ ...request, dog: false }, rates);
   if (price.unpricedNights > 0) return null;
+  const figure = price.firmness === "estimate" ? "Estimate" : "Total";
   const withDog = priceOf({ ...request, dog: true }, rates);
   return [
-    `Total for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${stayDates(stay.check_in, stay.check_out)}: ${money(price.total)}`,
+    `${figure} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${stayDates(stay.check_in, stay.check_out)}: ${money(price.total)}`,
     `- Rent: ${money(price.rent)}`,
     `- Cleaning: ${money(price.cleaning)}`,
     ...(withDog.pet > 0 ? [`With a small dog: ${money(withDog.total)}`] : []),

@@ -1,6 +1,7 @@
 import type { DeskMail, DeskMails, MailGroup } from "#contract/desk/mails.ts";
 import type { Db, MailStatus, OutboxRow } from "../db/schema.ts";
-import { countMails, failedMails, findMail, listMails, retryMail } from "../outbox/queue.ts";
+import { countMails, failedMails, retryMail, settleMail } from "../outbox/failed-mails.ts";
+import { findMail, listMails } from "../outbox/queue.ts";
 import { withoutSecretLinks } from "../outbox/secret-links.ts";
 import { type Clock, timeInWords } from "../process/clock.ts";
 
@@ -50,6 +51,7 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
     },
     retry: async (id) => (await retry(id)) > 0,
     retryAll: () => retry(null),
+    settle: (id) => settleMail(db, id, clock()),
   };
 }
 
@@ -63,7 +65,7 @@ function deskMail(row: OutboxRow): DeskMail {
     id: row.id,
     group: groupOf(status),
     queued: timeInWords(row.created_at),
-    to: row.recipient === "owner" ? null : row.recipient,
+    to: row.recipient === "owner" ? row.only_to : row.recipient,
     subject: row.subject,
     attempts: row.attempts,
     left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
@@ -71,6 +73,7 @@ function deskMail(row: OutboxRow): DeskMail {
     nextTry: status === "waiting" && row.carried_by === null ? timeInWords(row.due_at) : null,
     inDigest: row.carried_by !== null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
+    settled: row.settled_at === null ? null : timeInWords(row.settled_at),
     canRetry: status === "failed" && row.expires_at === null,
   };
 }

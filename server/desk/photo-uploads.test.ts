@@ -89,10 +89,13 @@ describe("a photo as the body", () => {
     const waiting = Array.from({ length: 40 }, (_, i) =>
       send(Buffer.concat([photo, Buffer.from([i])]), { "content-type": "image/jpeg" }),
     );
-    await vi.waitFor(async () => {
-      const answer = await send(Buffer.alloc(0), { "content-type": "image/jpeg" });
-      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
-    });
+    await vi.waitFor(
+      async () => {
+        const answer = await send(Buffer.alloc(0), { "content-type": "image/jpeg" });
+        expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+      },
+      { timeout: 10_000 },
+    );
     running.resolve({ fault: "unreadable" });
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([422]));
     expect((await send(Buffer.alloc(0), { "content-type": "image/jpeg" })).status).toBe(422);
@@ -176,7 +179,7 @@ describe("over the network", () => {
   async function serving() {
     const server = await signedIn();
     const port = await freePort();
-    const impatience = { requestTimeout: 300, progressTimeout: 1000, connectionsCheckingInterval: 50 };
+    const impatience = { requestTimeout: 300, progressTimeout: 2000, connectionsCheckingInterval: 50 };
     const listener = await listen(server.app.fetch, port, "127.0.0.1", impatience);
     onTestFinished(listener.drain);
     const head = (cookie: string) =>

@@ -19,6 +19,7 @@ const fields: PhotoFields = {
   alt: "  Kayaks at the\ndock at sunset ",
   rendering: false,
   cover: false,
+  showsView: false,
 };
 const focal = { wideX: "60", wideY: "50", phoneX: "25", phoneY: "100" };
 const picture = { sources: {}, img: { src: "/photos/x.jpg", w: 1, h: 1 } };

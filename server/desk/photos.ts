@@ -192,7 +192,8 @@ function readDetails(typed: PhotoFields) {
   if (alt.length > altLimits.max) faults["alt"] = `Shorten it to ${altLimits.max} characters.`;
   if (caption.length > captionLimit) faults["caption"] = `Shorten it to ${captionLimit} characters.`;
   if (!category || Object.keys(faults).length > 0) return { details: null, faults };
-  return { details: { category, alt, caption, rendering: typed.rendering, cover: typed.cover }, faults };
+  const { rendering, cover, showsView } = typed;
+  return { details: { category, alt, caption, rendering, cover, showsView }, faults };
 }
 
 function readFocal(typed: FocalFields) {

@@ -78,10 +78,13 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
       title: "A week on the bay",
       text: "Kayaks at dawn.\nWe will be back.",
       stayDate: "2026-07-04",
+      isStayAhead: false,
       rating: 5,
       reply: null,
       reason: null,
     });
+    expect(await find(await hold({ ...samsReview, stay_date: "2027-01-15" }))).toMatchObject({ isStayAhead: false });
+    expect(await find(await hold({ ...samsReview, stay_date: "2027-01-16" }))).toMatchObject({ isStayAhead: true });
     expect(await desk.find("nobody's")).toBeNull();
   });
 

@@ -22,6 +22,7 @@ import {
   replyToReview,
 } from "../reviews/decisions.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
+import { isStayAhead } from "../reviews/stay-date.ts";
 import { countReviews, findReview, listReviews, rescueReview } from "../reviews/store.ts";
 
 export type DeskReviewsDeps = {
@@ -100,6 +101,7 @@ function deskReview(row: ReviewRow): DeskReview {
     title: row.title,
     text: row.review_text,
     stayDate: row.stay_date,
+    isStayAhead: isStayAhead(row.stay_date, row.created_at),
     rating: row.rating,
     reply: row.owner_reply,
     reason: reason !== null && isRejectionReason(reason) ? rejectionReasons[reason] : reason,

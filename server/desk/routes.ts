@@ -277,6 +277,6 @@ function usedPage(): Page {
     title: "This link is over",
     body: markup`<h1>This link is over</h1>
 <p>It has been used, or its 15 minutes have passed.</p>
-<p><a href="${signInPath}">Ask for a new link</a></p>`,
+<p><a class="alone" href="${signInPath}">Ask for a new link</a></p>`,
   };
 }

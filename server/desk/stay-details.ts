@@ -1,13 +1,15 @@
 import { type Availability, stayConflict } from "#contract/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { StayDetails, StayMail } from "#contract/desk/stays.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
-import { ownsNights, statesAfter } from "#contract/stay.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
+import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stay.ts";
 import type { Db, OutboxRow, StayRow } from "../db/schema.ts";
+import { readArrivalFacts } from "../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { findInquiry } from "../inquiries/store.ts";
 import { mailIdOf } from "../outbox/enqueue.ts";
 import { timeAtHouse, todayAtHouse } from "../process/clock.ts";
+import { arrivalDetails } from "../stays/arrival-mail.ts";
 import { guestMailsOf, isReachable } from "../stays/guest-mail.ts";
 import { whoHasNight } from "../stays/nights.ts";
 import { datesFault, historyOf } from "../stays/stays.ts";
@@ -19,7 +21,7 @@ import { nightsOf, stayLine } from "./stay-lines.ts";
 export async function stayDetails(
   db: Db,
   stay: StayRow,
-  { availability, rates, now }: { availability: Availability; rates: Rates; now: number },
+  { availability, rates, now }: { availability: Availability; rates: PriceList; now: number },
 ): Promise<StayDetails> {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
@@ -36,9 +38,15 @@ export async function stayDetails(
     next: [...statesAfter(stay.state)],
     remarks: await remarksOn(db, stay, availability, rates, now),
     priceLines: priceLines(stay, rates),
+    arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
     mails: await mailsOf(db, stay),
   };
+}
+
+async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
+  const details = arrivalDetails(stay, await readArrivalFacts(db));
+  return details && details.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 
 /** What stands against the dates of a stay that has no nights yet but may get them. */

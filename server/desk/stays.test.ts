@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
+import { leastCpuMs } from "#tests/cpu-time.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
 import { createCurrentHouse } from "../house/current-house.ts";
@@ -155,16 +157,22 @@ describe.each(engines)("the desk's stays on %s", async (engine) => {
       expect(await stays.find("nobody")).toBeNull();
     });
 
+    test("has an estimate where the owner has not confirmed what nights beyond whole weeks cost", async () => {
+      const id = await ask({ checkIn: "2027-07-03", checkOut: "2027-07-13" });
+      expect((await stays.find(id))?.priceLines).toMatch(/^Estimate for 10 nights, July 3 to 13, 2027: \$11,804\n/);
+    });
+
     test.each([
       ["reversed dates", "2027-07-10", "2027-07-03"],
       ["a stay of centuries", "2027-07-10", "9999-12-31"],
       ["the last days there are", "9999-12-25", "9999-12-31"],
     ])("an inquiry with %s can be read and declined", async (_, checkIn, checkOut) => {
       const id = await ask({ checkIn, checkOut });
-      const before = performance.now();
-      expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
-      expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
-      expect(performance.now() - before).toBeLessThan(1000);
+      const read = async () => {
+        expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
+        expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
+      };
+      expect(await leastCpuMs(() => {}, read)).toBeLessThan(1000);
     });
 
     test("a post that was rescued from the spam is a stay like any other", async () => {
@@ -204,6 +212,18 @@ describe.each(engines)("the desk's stays on %s", async (engine) => {
         message: "This stay is booked, so you can't do that.",
       });
     });
+  });
+
+  test("the street address is ready for the mails of booked guests, and of nobody else", async () => {
+    const booked = await enter();
+    const asked = await ask();
+    expect((await stays.find(booked))?.arrival).toEqual({ lines: null });
+    await publishHouse({ db, write }, { streetAddress: "1 Heron Lane" });
+    expect((await stays.find(booked))?.arrival?.lines).toMatch(/^Bay House: 1 Heron Lane, West Wildwood, NJ 08260\n/);
+    expect((await stays.draft(asked, "answer"))?.body).not.toContain("Heron");
+    expect(JSON.stringify(await stays.find(asked))).not.toContain("Heron");
+    await stays.changeState({ id: booked, version: 1 }, "canceled");
+    expect(JSON.stringify(await stays.find(booked))).not.toContain("Heron");
   });
 
   describe("mails to the guest", () => {

@@ -7,7 +7,7 @@ import { inquiryFields } from "#contract/inquiry.ts";
 import { mostNights } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
-import { readRates } from "../house/rates.ts";
+import { readConfirmedRules, readRates } from "../house/rates.ts";
 import { cleanText } from "../http/read-fields.ts";
 import { oneLine } from "../outbox/mail-template.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
@@ -53,7 +53,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability }:
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
-      const { rates } = await readRates(db, now);
+      const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
       return stayDetails(db, stay, { availability: await availability(), rates, now });
     },
     async enter(form) {

@@ -1,5 +1,6 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { DeskChecklist } from "#contract/desk/checklist.ts";
+import type { DeskHeldBack } from "#contract/desk/held-back.ts";
 import type { DeskMails } from "#contract/desk/mails.ts";
 import type { DeskReviews } from "#contract/desk/reviews.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
@@ -19,21 +20,32 @@ export type TodayDeps = {
   feedNames: () => Promise<readonly string[]>;
   stays: Pick<DeskStays, "waiting" | "comings">;
   mails: Pick<DeskMails, "failed">;
+  heldBack: Pick<DeskHeldBack, "count">;
   reviews: Pick<DeskReviews, "waitingCount">;
   checklist: Pick<DeskChecklist, "read">;
 };
 
 /** Everything that waits for the owner now. */
-export async function readToday({ db, clock, feedNames, stays, mails, reviews, checklist }: TodayDeps): Promise<Today> {
+export async function readToday({
+  db,
+  clock,
+  feedNames,
+  stays,
+  mails,
+  heldBack,
+  reviews,
+  checklist,
+}: TodayDeps): Promise<Today> {
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
-  const [waiting, comings, clashes, states, failed, reviewsToDecide, { points }] = await Promise.all([
+  const [waiting, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
     stays.waiting(),
     stays.comings(comingDays),
     readClashes(db, names, now),
     feedStates(db, names),
     mails.failed(),
+    heldBack.count(),
     reviews.waitingCount(),
     checklist.read(),
   ]);
@@ -50,6 +62,7 @@ export async function readToday({ db, clock, feedNames, stays, mails, reviews, c
         with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
+    heldBack: held,
     // A feed that was never tried is new.
     staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
     reviewsToDecide,

@@ -28,6 +28,7 @@ const names: Record<keyof HouseDocument, string> = {
   ownFilms: "Films",
   details: "Good to know",
   measurements: "Measurements",
+  measuredOn: "Measurements",
   photos: "Photos",
   hero: "Picture behind the headline",
   settled: "Checklist",
@@ -36,5 +37,6 @@ const names: Record<keyof HouseDocument, string> = {
 /** In which parts two documents differ, in the owner's words. */
 export function changedParts(before: HouseDocument, after: HouseDocument): string[] {
   const parts = Object.keys(names) as (keyof HouseDocument)[];
-  return parts.filter((part) => !isDeepStrictEqual(before[part], after[part])).map((part) => names[part]);
+  const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]));
+  return [...new Set(changed.map((part) => names[part]))];
 }

@@ -37,3 +37,10 @@ export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures:
 export async function readHouseWords(db: Db): Promise<House> {
   return mergeHouse((await readPublished(db)).document, noPictures);
 }
+
+/** What guests who have booked are told of the way in; the street address is null until one is published. */
+export async function readArrivalFacts(db: Db) {
+  const { document } = await readPublished(db);
+  const { name, phone, checkIn, checkOut } = mergeHouse(document, noPictures);
+  return { name, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
+}

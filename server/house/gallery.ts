@@ -33,6 +33,7 @@ function newEntry(stored: string): PhotoEntry {
     caption: "",
     rendering: false,
     cover: false,
+    showsView: false,
   };
 }
 

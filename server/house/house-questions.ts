@@ -82,7 +82,8 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "rates-memorial-day-weekend",
     topic: "money",
     question: "Is the weekend before Memorial Day peak?",
-    untilThen: () => "The season begins on Memorial Day itself. Of the nights before, the planner says: ask us.",
+    untilThen: () =>
+      "The season begins on Memorial Day itself. Of a stay over the weekend before, the planner says: ask us.",
     page: prices,
     confirm: "The season is right as it is",
   },

@@ -1,5 +1,6 @@
 import { faq } from "#content/faq.ts";
 import { guides } from "#content/guides.ts";
+import { houseDetails } from "#content/house-details.ts";
 import { addressLine, property } from "#content/property.ts";
 import type { House } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
@@ -19,7 +20,7 @@ export function llmsText(siteUrl: string, house: House, prices: RatesInWords): s
 - ${priceLine(prices)}
 - Book by phone (${house.phone}) or e-mail (${house.email}); there is no online payment
 
-## Guides
+${goodToKnow(house)}## Guides
 
 ${links.join("\n")}
 
@@ -36,6 +37,15 @@ ${faq(prices, house)
 
 Answers: ${siteUrl}/#faq
 `;
+}
+
+/** What the owner has answered that organizers of a large party ask. */
+function goodToKnow({ details }: House): string {
+  const lines = houseDetails.flatMap(({ id, term }) => {
+    const text = details[id];
+    return text ? [`- ${term}: ${text.replace(/\s*\n\s*/g, "; ")}`] : [];
+  });
+  return lines.length === 0 ? "" : `## Good to know\n\n${lines.join("\n")}\n\n`;
 }
 
 function priceLine({ week, weekOf, season, minimumStay }: RatesInWords): string {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { createTestServer } from "#tests/server.ts";
 import { createCurrentHouse } from "./current-house.ts";
-import { changeDraft, publishDraft } from "./house-document.ts";
 import { noPictures } from "./merge-house.ts";
 
 const changed: HouseDocument = {
@@ -14,17 +14,17 @@ const changed: HouseDocument = {
   subtitle: "A 4-bedroom house.",
   sleeps: 16,
   questions: [{ question: "Is there a crib?", answer: "Yes." }],
+  details: { "owner-names": "Ann and Bob Example", "owner-about": "At the shore since 1988.\nWe let you in." },
 };
 
 describe.each(engines)("what the owner has published on %s", async (engine) => {
   const database = await openTestDatabase(engine);
-  const { db, write } = database;
+  const { db } = database;
   beforeEach(() => emptyTables(db));
 
   async function publish(document: HouseDocument) {
     const house = createCurrentHouse({ db, readPictures: async () => noPictures });
-    await write((tx) => changeDraft(tx, null, () => document, 1));
-    await write((tx) => publishDraft(tx, 1, "Words", 1));
+    await publishHouse(database, document);
     await house.read();
     return createTestServer(database, { house });
   }
@@ -36,7 +36,29 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     expect(text).toContain("- Sleeps 16; check-in 3:00 PM");
     expect(text).toContain("by phone ((609) 555-0177) or e-mail (hello@dockhouse.test)");
     expect(text).toContain("\n- Is there a crib?\n");
+    expect(text).toContain(
+      "## Good to know\n\n- The owners: Ann and Bob Example\n- About us: At the shore since 1988.; We let you in.\n",
+    );
     expect(await (await get("/calendar.ics")).text()).toContain("Dock House\\, West Wildwood");
+  });
+
+  test("is what a phone's home screen calls the site, with an ETag that changes with the name", async () => {
+    const { get } = await publish(changed);
+    const first = await get("/site.webmanifest");
+    expect(first.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    expect(first.headers.get("cache-control")).toBe("public, no-cache");
+    const etag = first.headers.get("etag") ?? "";
+    const { icons, ...manifest } = (await first.json()) as { icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({ name: "Dock House, West Wildwood", short_name: "Dock House", start_url: "/" });
+    expect(icons.map(({ src, sizes }) => [src, sizes])).toEqual([
+      ["/icon-192.png", "192x192"],
+      ["/icon-512.png", "512x512"],
+      ["/icon.svg", "any"],
+    ]);
+    expect((await get("/site.webmanifest", { "if-none-match": etag })).status).toBe(304);
+    const renamed = await publish({ name: "Heron House" });
+    const second = await renamed.get("/site.webmanifest", { "if-none-match": etag });
+    expect([second.status, (await second.json()) as object]).toMatchObject([200, { short_name: "Heron House" }]);
   });
 
   test("is in the server's own pages and refusals", async () => {
@@ -62,5 +84,17 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     );
     expect(JSON.stringify(mails)).toContain("call us at (609) 555-0177");
     expect(JSON.stringify(mails)).not.toContain("Bay House");
+  });
+
+  test("is told without the street address, on pages, in files and in mails to guests who ask", async () => {
+    const { get, postJson } = await publish({ ...changed, streetAddress: "1 Heron Lane" });
+    await postJson("/api/inquiries", janesInquiry);
+    const asked = ["/llms.txt", "/calendar.ics", "/api/availability", "/api/rates", "/api/reviews", "/desk/sign-in"];
+    const texts = await Promise.all(asked.map(async (path) => (await get(path)).text()));
+    const mails = await db.selectFrom("outbox").select(["text_body", "html_body"]).execute();
+    const onPages = await createCurrentHouse({ db, readPictures: async () => noPictures }).read();
+    expect(onPages.name).toBe("Dock House");
+    expect(mails.length).toBeGreaterThan(1);
+    expect(JSON.stringify([texts, mails, onPages])).not.toContain("Heron");
   });
 });

@@ -103,7 +103,10 @@ test("a season that holds no week says what all of it costs", () => {
   const thanksgiving = { ...fall, name: "Thanksgiving", from: "2027-11-24", to: "2027-11-28", weekPrice: 700_000 };
   const { week, others } = wordsFor({ seasons: [summer, thanksgiving] });
   expect(week).toBe("$8,375");
-  expect(others).toContainEqual(["Thanksgiving, November 24 to 28, 2027: 4 nights with cleaning", "$4,375"]);
+  const label = "Thanksgiving, November 24 to 28, 2027: 4 nights with cleaning";
+  expect(others).toContainEqual([label, "estimate $4,375"]);
+  const confirmed = { ...shipped.confirmed, proRata: true };
+  expect(wordsFor({ seasons: [summer, thanksgiving], confirmed }).others).toContainEqual([label, "$4,375"]);
 });
 
 test("without a season, guests are asked to ask", () => {

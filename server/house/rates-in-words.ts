@@ -3,7 +3,7 @@ import { dollars } from "#contract/money.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
 import { stayDates } from "#contract/stay-dates.ts";
-import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/rates.ts";
+import { datesOf, type PriceList, priceOf, type Season, weeksIn } from "#contract/rates.ts";
 import { todayAtHouse } from "../process/clock.ts";
 
 const nightsOfWeek = 7;
@@ -31,11 +31,16 @@ export const unknownRatesInWords: RatesInWords = {
   examples: [],
 };
 
+/** The same for a house that takes no dogs. */
+export function withoutDogs(words: RatesInWords): RatesInWords {
+  return { ...words, pet: null, examples: words.examples.map(([nights, price]) => [nights, price, null]) };
+}
+
 /**
  * What pages say about the prices of the nights to come. Everywhere the first figure is what a week costs with every mandatory fee
  * (16 CFR 464), in the season with the highest price of the coming year.
  */
-export function ratesInWords(rates: Rates, now: number): RatesInWords {
+export function ratesInWords(rates: PriceList, now: number): RatesInWords {
   const today = todayAtHouse(now);
   const { seasons, cleaning, pet, deposit } = rates;
   const peak = peakSeason(rates, today);
@@ -51,7 +56,7 @@ export function ratesInWords(rates: Rates, now: number): RatesInWords {
   };
 }
 
-function peakInWords({ season, total }: Peak, rates: Rates, today: CalendarDate, hasOthers: boolean) {
+function peakInWords({ season, total }: Peak, rates: PriceList, today: CalendarDate, hasOthers: boolean) {
   const dates = datesInWords(season, hasOthers);
   const andUp = total.least === total.most ? "" : "and up ";
   const elsewhere = hasOthers ? "for other dates, see the price list or ask us." : "outside those dates, ask us.";
@@ -75,7 +80,7 @@ type Totals = { least: number; most: number };
 type Peak = { season: Season; total: Totals };
 
 /** The season with the highest price among those that run or begin within a year; null when none holds a week. */
-function peakSeason(rates: Rates, today: CalendarDate): Peak | null {
+function peakSeason(rates: PriceList, today: CalendarDate): Peak | null {
   const sold = rates.seasons.flatMap((season) => {
     const total = totals(nightsOfWeek, season, rates, today);
     return total ? [{ season, total }] : [];
@@ -87,7 +92,7 @@ function peakSeason(rates: Rates, today: CalendarDate): Peak | null {
 }
 
 /** What the stays of so many nights in a season cost with cleaning, from today on; null when it holds none. */
-function totals(nights: number, season: Season, rates: Rates, today: CalendarDate): Totals | null {
+function totals(nights: number, season: Season, rates: PriceList, today: CalendarDate): Totals | null {
   const found = tellingArrivals(nights, season, rates, today).map(
     (checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog: false }, rates).total,
   );
@@ -98,7 +103,7 @@ function totals(nights: number, season: Season, rates: Rates, today: CalendarDat
  * Arrivals among which the lowest and the highest price are: between two days on which a stay begins or ends to touch a week with its own
  * price, each day changes the price by as much as the day before.
  */
-function tellingArrivals(nights: number, { from, to, arrival }: Season, rates: Rates, today: CalendarDate) {
+function tellingArrivals(nights: number, { from, to, arrival }: Season, rates: PriceList, today: CalendarDate) {
   const first = from > today ? from : today;
   const last = addDays(to, -nights);
   const edges = weeksIn({ from, to }, rates)
@@ -120,16 +125,24 @@ function inWords({ least, most }: Totals): string {
   return `${dollars(least)}${least === most ? "" : " and up"}`;
 }
 
-function seasonLine(season: Season, rates: Rates, today: CalendarDate): Line {
+/** Nights that are no whole weeks have an estimate until the owner has confirmed what they cost. */
+function firmly(nights: number, price: string, { confirmed }: PriceList): string {
+  return nights % nightsOfWeek === 0 || confirmed.proRata ? price : `estimate ${price}`;
+}
+
+function seasonLine(season: Season, rates: PriceList, today: CalendarDate): Line {
   const label = `${season.name}, ${datesInWords(season, true)}`;
   const ofWeek = totals(nightsOfWeek, season, rates, today);
   if (ofWeek) return [`${label}: a week with cleaning`, inWords(ofWeek)];
   const from = season.from > today ? season.from : today;
   const { total, nights } = priceOf({ checkIn: from, checkOut: season.to, dog: false }, rates);
-  return [`${label}: ${nights} ${nights === 1 ? "night" : "nights"} with cleaning`, dollars(total)];
+  return [
+    `${label}: ${nights} ${nights === 1 ? "night" : "nights"} with cleaning`,
+    firmly(nights, dollars(total), rates),
+  ];
 }
 
-function weekLines({ weeks, cleaning }: Rates): Line[] {
+function weekLines({ weeks, cleaning }: PriceList): Line[] {
   const listed = weeks
     .slice(0, mostWeeksListed)
     .map(({ checkIn, price }): Line => [`Week of ${longDate(checkIn)}, with cleaning`, dollars(price + cleaning)]);
@@ -137,11 +150,12 @@ function weekLines({ weeks, cleaning }: Rates): Line[] {
 }
 
 /** A week, or the shortest stay if that is longer, and twice as long. */
-function examples(season: Season, rates: Rates, today: CalendarDate): RatesInWords["examples"] {
+function examples(season: Season, rates: PriceList, today: CalendarDate): RatesInWords["examples"] {
   const shortest = Math.max(nightsOfWeek, season.minimumNights);
   return [shortest, 2 * shortest].flatMap((nights): RatesInWords["examples"] => {
     const total = nights <= longestExample ? totals(nights, season, rates, today) : null;
-    return total ? [[nights, inWords(total), inWords(plus(total, rates.pet))]] : [];
+    if (!total) return [];
+    return [[nights, firmly(nights, inWords(total), rates), firmly(nights, inWords(plus(total, rates.pet)), rates)]];
   });
 }
 

@@ -3,6 +3,7 @@ import { faq } from "#content/faq.ts";
 import type { RatesAnswer } from "#contract/rates.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
+import { changeDraft, publishDraft } from "./house-document.ts";
 import { shippedHouse } from "./shipped-house.ts";
 import { changeRates, withWeekPrice } from "./rates.ts";
 import { unknownRatesInWords } from "./rates-in-words.ts";
@@ -30,6 +31,7 @@ describe.each(engines)("published prices on %s", async (engine) => {
       cleaning: 37_500,
       pet: 20_000,
       deposit: 75_000,
+      confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
       asOf: "2026-11-21T12:00:00Z",
     } satisfies RatesAnswer);
     const known = { "if-none-match": first.headers.get("etag") ?? "" };
@@ -42,6 +44,16 @@ describe.each(engines)("published prices on %s", async (engine) => {
       weeks: [{ checkIn: "2027-07-03", price: 950_000 }],
       asOf: "2027-01-15T17:30:00.000Z",
     });
+  });
+
+  test("say which rules the owner has confirmed, as soon as that is published", async () => {
+    const { get, time } = createTestServer(database);
+    const confirmed = async () => ((await (await get("/api/rates")).json()) as RatesAnswer).confirmed;
+    const settled = ["rates-pro-rata", "rates-off-season-minimum"];
+    const draft = await write((tx) => changeDraft(tx, null, (document) => ({ ...document, settled }), time.now));
+    expect(await confirmed()).toMatchObject({ proRata: false });
+    await write((tx) => publishDraft(tx, draft ?? 0, "", time.now));
+    expect(await confirmed()).toEqual({ proRata: true, memorialDayWeekend: false, offSeasonMinimum: true });
   });
 
   test("are those of the nights to come", async () => {

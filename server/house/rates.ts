@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { rates as shipped } from "#content/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { HouseDocument } from "#contract/house.ts";
 import { dollars } from "#contract/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
-import { datesOf, type Rates, type RatesAnswer, type Season } from "#contract/rates.ts";
+import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/rates.ts";
 import type { Write } from "../db/database.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { logChange } from "../stays/undo-log.ts";
+import { readPublished } from "./house-document.ts";
 import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
 import { todayAtHouse } from "../process/clock.ts";
 
@@ -73,20 +75,38 @@ async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentR
 
 /** The prices of the nights to come. */
 export async function readPublicRates(db: Db, now: number): Promise<RatesAnswer> {
-  return publicRates(await readRates(db, now), now);
+  return publicRates(await readRates(db, now), await readConfirmedRules(db), now);
+}
+
+/** Which rules the owner has confirmed on the checklist and published. */
+export async function readConfirmedRules(db: Db | Tx): Promise<ConfirmedRules> {
+  return confirmedBy((await readPublished(db)).document);
+}
+
+function confirmedBy({ settled = [] }: HouseDocument): ConfirmedRules {
+  return {
+    proRata: settled.includes("rates-pro-rata"),
+    memorialDayWeekend: settled.includes("rates-memorial-day-weekend"),
+    offSeasonMinimum: settled.includes("rates-off-season-minimum"),
+  };
 }
 
 /** The same before anything is stored. */
 export function shippedPublicRates(now: number): RatesAnswer {
-  return publicRates({ rates: shippedRates(now), asOf: shippedAsOf }, now);
+  return publicRates({ rates: shippedRates(now), asOf: shippedAsOf }, confirmedBy({}), now);
 }
 
-function publicRates({ rates, asOf }: Pick<CurrentRates, "rates" | "asOf">, now: number): RatesAnswer {
+function publicRates(
+  { rates, asOf }: Pick<CurrentRates, "rates" | "asOf">,
+  confirmed: ConfirmedRules,
+  now: number,
+): RatesAnswer {
   const today = todayAtHouse(now);
   return {
     ...rates,
     seasons: rates.seasons.filter(({ to }) => to > today),
     weeks: rates.weeks.filter((week) => datesOf(week).to > today),
+    confirmed,
     asOf,
   };
 }

@@ -16,7 +16,8 @@ const style = markup`
   :root { color-scheme: light; --bay: oklch(.23 .045 225); --coral: oklch(.52 .16 32); --sand: oklch(.985 .012 85); --ink: oklch(.27 .03 230); }
   * { box-sizing: border-box; }
   body { margin: 0; background: var(--sand); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-  header { background: var(--bay); padding: 1rem max(1.5rem, 50% - 17.5rem); }
+  header { background: var(--bay); padding: .5rem max(1.5rem, 50% - 17.5rem); }
+  header a, .alone { display: inline-flex; align-items: center; min-height: 2.75rem; }
   header a { color: var(--sand); font: 1.375rem/1.3 Georgia, serif; text-decoration: none; }
   main { max-width: 38rem; margin: 0 auto; padding: 2.5rem 1.5rem 4rem; }
   h1 { font: 2rem/1.2 Georgia, serif; color: var(--bay); margin: 0 0 1rem; }
@@ -113,7 +114,7 @@ export function refusedFormPage({ title, action, button, message, fields, values
 ${Object.entries(fields).map(([name, field]) => formField(name, field, values[name] ?? "", errors[name]))}
 <button type="submit">${button}</button>
 </form>
-<p><a href="/">Back to the house</a></p>`,
+<p><a class="alone" href="/">Back to the house</a></p>`,
   };
 }
 

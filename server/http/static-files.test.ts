@@ -153,14 +153,14 @@ test.each([
 
 test("the public address is filled in wherever a file names it, compressed or not", async () => {
   const { get } = await loadSite({
-    "site.webmanifest": `{"id":"https://site-url.invalid/","text":"${"bay ".repeat(99)}"}`,
+    "sitemap.xml": `<loc>https://site-url.invalid/</loc>${"<!-- bay -->".repeat(99)}`,
   });
   expect(await get("/robots.txt")?.text()).toBe("Sitemap: https://bayhouse.test/sitemap.xml\n");
   expect(await get("/.well-known/security.txt")?.text()).toContain("https://bayhouse.test/");
-  const manifest = await get("/site.webmanifest")?.text();
-  expect(manifest).toContain('{"id":"https://bayhouse.test/"');
-  const compressed = await get("/site.webmanifest", { "accept-encoding": "br" })?.arrayBuffer();
-  expect(brotliDecompressSync(Buffer.from(compressed ?? new ArrayBuffer(0))).toString()).toBe(manifest);
+  const sitemap = await get("/sitemap.xml")?.text();
+  expect(sitemap).toContain("<loc>https://bayhouse.test/</loc>");
+  const compressed = await get("/sitemap.xml", { "accept-encoding": "br" })?.arrayBuffer();
+  expect(brotliDecompressSync(Buffer.from(compressed ?? new ArrayBuffer(0))).toString()).toBe(sitemap);
 });
 
 test("files compressed by the build are sent unchanged", async () => {

@@ -74,7 +74,7 @@ async function loadFile(
 ): Promise<Representations> {
   const { type, compressible } = mediaTypeOf(name);
   const raw = await readFile(join(directory, name));
-  const body = /\.(xml|txt|webmanifest)$/.test(name) ? Buffer.from(fillInSiteUrl(raw.toString("utf8"), siteUrl)) : raw;
+  const body = /\.(xml|txt)$/.test(name) ? Buffer.from(fillInSiteUrl(raw.toString("utf8"), siteUrl)) : raw;
   const headers = { ...fileHeaders(siteUrl), "content-type": type, "cache-control": cachePolicy(addressOf(name)) };
   if (!compressible) return packed(body, headers);
   // Compressed better at build time; valid only if we have not changed the text.
@@ -110,7 +110,6 @@ const byExtension: Readonly<Record<string, MediaType>> = {
   txt: text("text/plain"),
   vtt: text("text/vtt"),
   svg: text("image/svg+xml"),
-  webmanifest: text("application/manifest+json"),
   ico: { type: "image/x-icon", compressible: true },
   png: binary("image/png"),
   jpg: binary("image/jpeg"),

@@ -29,15 +29,24 @@ export type Delivery = {
 };
 
 /** Filled in when a mail leaves, so that a corrected setting applies to waiting mails. */
-export type MailAddresses = { from: string; owners: () => Promise<readonly string[]> };
+export type MailAddresses = {
+  from: string;
+  /** The sender's name where `from` has none. */
+  senderName?: () => string;
+  owners: () => Promise<readonly string[]>;
+};
 
-/** A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. */
+/**
+ * A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. It has no recipients when the one it was left for
+ * is no owner's any more.
+ */
 export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owners : [address]);
+  const to = resolve(row.recipient).filter((address) => row.only_to === null || row.only_to === address);
   return {
     messageId: `<${row.id}@${domainOf(from)}>`,
     from,
-    to: resolve(row.recipient),
+    to,
     replyTo: row.reply_to === null ? [] : resolve(row.reply_to),
     subject: row.subject,
     text: row.text_body,
@@ -84,6 +93,15 @@ const noSuchAddress = /^5\d\d 5\.1\.(1|2|3|10) /;
 /** Whether a mail server said for good that the address does not exist. */
 export function isUnknownRecipient(error: unknown): boolean {
   return error instanceof Error && "response" in error && noSuchAddress.test(String(error.response));
+}
+
+/** The recipients that a mail server refused only for now (RFC 5321, 4.2.1). */
+export function refusedForNow(errors: readonly Error[]): string[] {
+  return errors.flatMap((error) => {
+    if (!("recipient" in error && "responseCode" in error)) return [];
+    const { recipient, responseCode } = error;
+    return typeof recipient === "string" && Math.floor(Number(responseCode) / 100) === 4 ? [recipient] : [];
+  });
 }
 
 /** Why a mail did not leave, in one line for the owner. */

@@ -59,6 +59,7 @@ async function oldestThatFit(tx: Tx, now: number): Promise<{ id: string; created
       .select(["id", "created_at", sql<number>`octet_length(text_body) + octet_length(html_body)`.as("bytes")])
       .where(isDue(now))
       .where("recipient", "=", "owner")
+      .where("only_to", "is", null)
       .where("event", "not like", `${digestPrefix}%`)
       .orderBy("created_at")
       .limit(limit)

@@ -14,6 +14,12 @@ export function mailboxesIn(list: string): string[] {
   return (list.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
 }
 
+/** The address with this name before it, unless it has one: what mail programs show as the sender. */
+export function namedMailbox(mailbox: string, name: string): string {
+  const plain = name.replace(/["\\\p{Cc}]/gu, "").trim();
+  return mailbox.endsWith(">") || plain === "" ? mailbox : `"${plain}" <${mailbox}>`;
+}
+
 /** The domain of `name@example.com` or `Name <name@example.com>`. */
 export function domainOf(mailbox: string): string {
   return mailbox.slice(mailbox.lastIndexOf("@") + 1).replace(/>$/, "");

@@ -46,6 +46,8 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       delivered_at: null,
       carried_by: null,
       expires_at: mail.expiresAt ?? null,
+      settled_at: null,
+      only_to: null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();

@@ -3,7 +3,8 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import type { OutgoingMail } from "./delivery.ts";
 import { enqueueMail } from "./enqueue.ts";
-import { findMail, releaseFiledMails, retryMail } from "./queue.ts";
+import { retryMail } from "./failed-mails.ts";
+import { findMail, releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker } from "./worker.ts";
 
 const minute = 60_000;

@@ -4,6 +4,7 @@ import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../db/schema.ts";
 import { hasExited, processIdentity } from "../process/process-identity.ts";
 import { containsAddress } from "./email-address.ts";
+import { mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
 /**
@@ -77,17 +78,19 @@ export async function failExpiredMails(tx: Tx, now: number): Promise<void> {
 
 /** How a delivery ended. */
 export type Outcome =
-  /** The error is about recipients that were refused while others got the mail. */
-  | { status: "sent" | "filed"; deliveredAt: number; error: string | null }
+  /** The error is about recipients that were refused while others got the mail; those of `again` are tried again alone. */
+  | {
+      status: "sent" | "filed";
+      deliveredAt: number;
+      error: string | null;
+      again?: { to: readonly string[]; dueAt: number };
+    }
   | { status: "waiting"; dueAt: number; error: string }
-  | { status: "failed"; error: string };
+  /** Settled when there is nothing that the owner could do about it. */
+  | { status: "failed"; error: string; settledAt?: number };
 
 /** Ends a lease: the mail left, must be tried again at `dueAt`, or failed for good. Does nothing when another worker has the lease. */
-export async function recordOutcome(
-  db: Db,
-  row: Pick<OutboxRow, "id" | "claim" | "event">,
-  outcome: Outcome,
-): Promise<void> {
+export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({
@@ -95,6 +98,7 @@ export async function recordOutcome(
       claim: null,
       last_error: outcome.error,
       ...("deliveredAt" in outcome && { delivered_at: outcome.deliveredAt }),
+      ...("settledAt" in outcome && { settled_at: outcome.settledAt }),
       ...("dueAt" in outcome
         ? { due_at: outcome.dueAt }
         : { text_body: withoutExpiring("text_body"), html_body: withoutExpiring("html_body") }),
@@ -103,7 +107,24 @@ export async function recordOutcome(
     .where("claim", "=", row.claim)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
+  if ("again" in outcome && outcome.again) await queueAgain(db, row, outcome.again);
   if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
+}
+
+/** Queues a mail to the owner anew for those of the owner's addresses that were refused for now: the others have it. */
+async function queueAgain(
+  db: Db,
+  row: OutboxRow,
+  { to, dueAt }: { to: readonly string[]; dueAt: number },
+): Promise<void> {
+  for (const address of to) {
+    const event = `${row.event} again for ${address}`;
+    await db
+      .insertInto("outbox")
+      .values({ ...row, id: mailIdOf(event), event, only_to: address, due_at: dueAt, attempts: 1, claim: null })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  }
 }
 
 /** The text of a mail that has left, or none if the mail expires: it holds a key. */
@@ -170,47 +191,9 @@ export async function listMails(
     .slice(0, limit);
 }
 
-/** How many mails there are of each status; none are left out. For the owner. */
-export async function countMails(db: Db): Promise<{ status: MailStatus; count: number }[]> {
-  return db
-    .selectFrom("outbox")
-    .select(["status", (column) => column.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-}
-
-/** Failed mails queued after `since` that `retryMail` would try again: how many, and the newest. For the owner. */
-export async function failedMails(db: Db, since: number): Promise<{ count: number; newest: OutboxRow | null }> {
-  const failed = db
-    .selectFrom("outbox")
-    .where("status", "=", "failed")
-    .where("expires_at", "is", null)
-    .where("created_at", ">", since);
-  const { count } = await failed.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const newest = await failed
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { count, newest: newest ?? null };
-}
-
 /** One mail, or null. For the owner. */
 export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-/** Gives a failed mail all its attempts again; null means all failed mails. Returns how many. */
-export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    .set({ status: "waiting", attempts: 0, due_at: now })
-    .where((mail) => (id === null ? mail.lit(true) : mail("id", "=", id)))
-    .where("status", "=", "failed")
-    .where("expires_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }
 
 /**

@@ -28,7 +28,11 @@ describe.each(engines)("outbox on %s", async (engine) => {
 
   function worker(delivery: Delivery, change: Partial<WorkerDeps> = {}) {
     const { log, logged } = keptLog();
-    const correspondence = { from: "Bay House <no-reply@bayhouse.test>", owners: async () => ["owner@bayhouse.test"] };
+    const correspondence = {
+      from: "no-reply@bayhouse.test",
+      senderName: () => 'Bay "House", NJ',
+      owners: async () => ["owner@bayhouse.test"],
+    };
     return {
       ...createOutboxWorker({
         write: database.write,
@@ -72,7 +76,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(smtp.mails).toHaveLength(1);
     const { envelope, mail: got } = smtp.mails[0] ?? {};
     expect(envelope).toEqual({ from: "no-reply@bayhouse.test", to: ["owner@bayhouse.test"] });
-    expect(got?.from).toMatchObject({ name: "Bay House", address: "no-reply@bayhouse.test" });
+    expect(got?.from).toMatchObject({ name: "Bay House, NJ", address: "no-reply@bayhouse.test" });
     expect(got?.to).toMatchObject([{ name: "", address: "owner@bayhouse.test" }]);
     expect(got?.replyTo).toMatchObject([{ name: "", address: "jane@example.com" }]);
     expect(got?.subject).toBe(janesMail.subject);
@@ -212,6 +216,51 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(smtp.mails.map(({ envelope }) => envelope.to)).toEqual([["ann@bayhouse.test", "cat@bayhouse.test"]]);
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, last_error: expect.stringContaining("5.1.1") }]);
     expect(logged()).toContain('"event":"mail-recipient-refused"');
+  });
+
+  test("an address of the owner's that the server refuses for now is tried again alone, until it is none any more", async () => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    let owners = ["ann@bayhouse.test", "bob@bayhouse.test", "cat@bayhouse.test"];
+    const { deliverDue } = worker(smtpDelivery(smtp.url), {
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => owners },
+    });
+    const received = () => smtp.mails.map(({ envelope }) => envelope.to);
+
+    smtp.refuseRecipients(450, "4.2.1 Mailbox busy", "bob@bayhouse.test");
+    await queue();
+    await deliverDue();
+    await deliverDue();
+    expect(received()).toEqual([["ann@bayhouse.test", "cat@bayhouse.test"]]);
+    time.now += hour;
+    await deliverDue();
+    expect(received()).toHaveLength(1);
+    smtp.refuseRecipients(450, "4.2.1 Mailbox busy", "nobody@bayhouse.test");
+    time.now += hour;
+    await deliverDue();
+    expect(received()).toEqual([["ann@bayhouse.test", "cat@bayhouse.test"], ["bob@bayhouse.test"]]);
+    expect(smtp.mails[1]?.mail.subject).toBe(janesMail.subject);
+    time.now += 24 * hour;
+    await deliverDue();
+    expect(received()).toHaveLength(2);
+
+    smtp.refuseRecipients(450, "4.2.1 Mailbox busy", "bob@bayhouse.test");
+    await queue({ event: "another" });
+    await deliverDue();
+    owners = ["ann@bayhouse.test", "cat@bayhouse.test"];
+    smtp.refuseRecipients(450, "4.2.1 Mailbox busy", "nobody@bayhouse.test");
+    time.now += hour;
+    await deliverDue();
+    expect(
+      received()
+        .flat()
+        .filter((address) => address === "bob@bayhouse.test"),
+    ).toHaveLength(1);
+    expect((await rows()).find(({ event }) => event.startsWith("another again"))).toMatchObject({
+      status: "failed",
+      only_to: "bob@bayhouse.test",
+      settled_at: time.now,
+    });
   });
 
   test("a mail waits while the owner's addresses cannot be read", async () => {

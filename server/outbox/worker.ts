@@ -12,7 +12,9 @@ import {
   deliveryErrorMessage,
   type OutgoingMail,
   outgoingMail,
+  refusedForNow,
 } from "./delivery.ts";
+import { namedMailbox } from "./email-address.ts";
 import { queueDigest } from "./digest.ts";
 import type { MailBudget } from "./mail-budget.ts";
 import { oneLine } from "./mail-template.ts";
@@ -90,7 +92,13 @@ export function createOutboxWorker({
     let mail: OutgoingMail;
     let refused: readonly Error[] = [];
     try {
-      mail = outgoingMail(row, correspondence.from, await correspondence.owners());
+      const from = namedMailbox(correspondence.from, correspondence.senderName?.() ?? "");
+      mail = outgoingMail(row, from, await correspondence.owners());
+      if (mail.to.length === 0) {
+        const error = "The address this was for is no owner's any more.";
+        await settle(row, { status: "failed", error, settledAt: clock() });
+        return;
+      }
       refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
     } catch (error) {
       // The owner's address can be corrected; a guest's cannot.
@@ -107,9 +115,10 @@ export function createOutboxWorker({
       });
       return;
     }
-    // To try again for those who were refused would send it twice to the others.
+    // To try the same mail again would send it twice to the others.
     const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
-    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null });
+    const again = { to: refusedForNow(refused), dueAt: clock() + retryDelay(1, Math.random) };
+    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     for (const each of refused) log.warn({ event: "mail-recipient-refused", ...about, fault: describeError(each) });
     await afterDelivery?.(mail).catch((error: unknown) =>

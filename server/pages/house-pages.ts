@@ -6,7 +6,7 @@ import { readAvailability } from "../calendar/booked-nights.ts";
 import { lastGoodRead } from "../calendar/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { readKayakRule } from "../house/kayak-rule.ts";
-import { ratesInWords } from "../house/rates-in-words.ts";
+import { ratesInWords, withoutDogs } from "../house/rates-in-words.ts";
 import { readPublicRates } from "../house/rates.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
@@ -41,7 +41,8 @@ export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
     availability: async () => readAvailability(db, await feedNames(), bookedAsOf, clock()),
     async rates() {
       const now = clock();
-      return ratesInWords(await readPublicRates(db, now), now);
+      const words = ratesInWords(await readPublicRates(db, now), now);
+      return (await house.read()).terms.dogPounds === 0 ? withoutDogs(words) : words;
     },
     priceList: () => readPublicRates(db, clock()),
     weather: weather.latest,

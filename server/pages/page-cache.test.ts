@@ -186,7 +186,7 @@ test("a page is rendered once and kept until the stamp is another", async () => 
   house.version = 2;
   await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"));
+  await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"), { timeout: 10_000 });
 });
 
 test("a page's revision is its build and the version number, and the weather is no part of it", async () => {

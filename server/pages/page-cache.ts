@@ -67,8 +67,8 @@ const maxFurtherPages = 200;
 /** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
 const [firstQuality, bestQuality] = [5, 11];
 
-/** After this long without a change, pages get their smallest form, in milliseconds. */
-const settledMs = 5000;
+/** After this long without a change, pages get their smallest form, in milliseconds: an owner changes several things in a row. */
+const settledMs = 15_000;
 
 type CachedPage = {
   page: Representations;

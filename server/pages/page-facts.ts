@@ -1,6 +1,6 @@
 import type { Availability } from "#contract/availability.ts";
 import type { KayakRule } from "#contract/kayaks.ts";
-import type { Rates } from "#contract/rates.ts";
+import type { PriceList } from "#contract/rates.ts";
 import {
   type PageFacts,
   type RatesInWords,
@@ -22,7 +22,7 @@ export type FactSources = {
   reviews: (count: number, offset: number) => Promise<ReviewPage>;
   availability: () => Promise<Availability>;
   rates: () => Promise<RatesInWords>;
-  priceList: () => Promise<Rates>;
+  priceList: () => Promise<PriceList>;
   kayaks: () => Promise<KayakRule | null>;
   weather: () => WeatherOnPage | null;
 } & Pick<PageFacts, "alerts" | "today" | "bay">;

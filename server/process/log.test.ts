@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { leastCpuMs } from "#tests/cpu-time.ts";
 import { keptLog } from "#tests/server.ts";
 import { loggablePath } from "../http/urls.ts";
 import { moderationToken } from "../reviews/moderation-token.ts";
@@ -63,12 +64,10 @@ test.each([
   expect(loggablePath(path)).toBe(path);
 });
 
-test("a long path of nothing but separators costs no time", () => {
-  const begun = performance.now();
-  loggablePath(
-    `/${"1%20-".repeat(20_000)}/${"%20".repeat(20_000)}/${"1 -".repeat(20_000)}/${"%25".repeat(20_000)}/${"4d7c401d-".repeat(20_000)}`,
-  );
-  expect(performance.now() - begun).toBeLessThan(500);
+test("a long path of nothing but separators costs no time", async () => {
+  const path = () =>
+    `/${"1%20-".repeat(20_000)}/${"%20".repeat(20_000)}/${"1 -".repeat(20_000)}/${"%25".repeat(20_000)}/${"4d7c401d-".repeat(20_000)}`;
+  expect(await leastCpuMs(path, loggablePath)).toBeLessThan(500);
 });
 
 describe("an event's budget of lines", () => {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { longDate } from "#contract/calendar-date.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
 import { reviewFields } from "#contract/review-form.ts";
 import { starsInWords } from "#contract/review.ts";
@@ -13,6 +12,7 @@ import { type HttpDeps, methodNotAllowed, refuse } from "../http/responses.ts";
 import type { Clock } from "../process/clock.ts";
 import { decideReview, type Decision, isRejectionReason, readReply } from "./decisions.ts";
 import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { stayDateInWords } from "./stay-date.ts";
 import { findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
@@ -124,7 +124,9 @@ function decisionPage(path: string, review: ReviewRow, objection: DecisionError 
     [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
     [reviewFields.guest_name.ownerLabel, review.guest_name],
     ...(review.hometown === null ? [] : [[reviewFields.hometown.label, review.hometown] as const]),
-    ...(review.stay_date === null ? [] : [[reviewFields.stay_date.ownerLabel, longDate(review.stay_date)] as const]),
+    ...(review.stay_date === null
+      ? []
+      : [[reviewFields.stay_date.ownerLabel, stayDateInWords(review.stay_date, review.created_at)] as const]),
     [reviewFields.email.ownerLabel, review.email],
   ];
   return {
@@ -201,6 +203,6 @@ function ownersPage(title: string, message: string, commands: readonly string[] 
     title,
     body: markup`<h1>${title}</h1>
 <p>${message}</p>
-${commands.map((command) => markup`<p><code>npm run owner -- ${command}</code></p>\n`)}<p><a href="/reviews">The reviews page</a></p>`,
+${commands.map((command) => markup`<p><code>npm run owner -- ${command}</code></p>\n`)}<p><a class="alone" href="/reviews">The reviews page</a></p>`,
   };
 }

@@ -96,7 +96,10 @@ export async function queueOverdueReviewsMail(
             paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending`,
           },
           ...oldest.flatMap((row) => [
-            ...reviewBlocks({ ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) }),
+            ...reviewBlocks(
+              { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) },
+              row.created_at,
+            ),
             { link: linkTo(row.id), words: "Publish or reject this review" },
           ]),
           ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),

@@ -1,16 +1,18 @@
-import { longDate } from "#contract/calendar-date.ts";
 import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
 import { starsInWords } from "#contract/review.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { type MailBlock, mailBody, oneLine } from "../outbox/mail-template.ts";
+import { stayDateInWords } from "./stay-date.ts";
 
 /** The event of a review's mail to the owner. */
 export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/** The whole review, to the owner. `decisionLink` is the page where it can be published or rejected; null when it is public already. */
-export function reviewMail(id: string, review: ReviewSubmission, decisionLink: string | null): Mail {
+/**
+ * The whole review, to the owner. `decisionLink` is the page where it can be published or rejected; null when it is public already.
+ */
+export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, decisionLink: string | null): Mail {
   const { guest_name, email, rating } = review;
   return {
     event: reviewEvent(id),
@@ -23,7 +25,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
           ? `${oneLine(guest_name)} wrote a review. It is not public yet: please decide.`
           : `${oneLine(guest_name)} wrote a review. It is public.`,
       },
-      ...reviewBlocks(review),
+      ...reviewBlocks(review, writtenAt),
       ...(decisionLink
         ? [
             { link: decisionLink, words: "Publish or reject this review" },
@@ -39,7 +41,7 @@ export function reviewMail(id: string, review: ReviewSubmission, decisionLink: s
 }
 
 /** The whole review, as mails to the owner show it. */
-export function reviewBlocks(review: ReviewSubmission): MailBlock[] {
+export function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] {
   const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
   return [
     {
@@ -48,7 +50,7 @@ export function reviewBlocks(review: ReviewSubmission): MailBlock[] {
         [fields.rating.ownerLabel, starsInWords(rating)],
         [fields.guest_name.ownerLabel, oneLine(guest_name, fields.guest_name.limit)],
         ...(hometown === "" ? [] : [[fields.hometown.label, oneLine(hometown, fields.hometown.limit)] as const]),
-        ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, longDate(stay_date)] as const]),
+        ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, stayDateInWords(stay_date, writtenAt)] as const]),
         [fields.email.ownerLabel, email],
       ],
     },

@@ -132,6 +132,10 @@ describe.each(engines)("reviews on %s", async (engine) => {
     const server = createTestServer(database, { moderation: "open" });
     expect((await server.postJson(path, { ...review, stay_date, rating: " 4 " })).status).toBe(201);
     expect((await read(server, path)).reviews).toMatchObject([{ stay_date, rating: 4 }]);
+    // Whoever decides is told of a stay that nobody can have had yet.
+    const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
+    const remark = ", which was still to come when this was written";
+    expect(mail.text_body.includes(remark)).toBe(stay_date === "9999-12-31");
   });
 
   test("a form without JavaScript goes on to a page of its own; a refused one comes back complete", async () => {

@@ -21,7 +21,7 @@ export async function storeReview(
 ): Promise<void> {
   await write(async (tx) => {
     if (!(await insertReview(tx, id, review, status, now, null))) return;
-    await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
+    await enqueueMail(tx, reviewMail(id, review, now, status === "pending" ? linkTo(id) : null), now);
   });
 }
 
@@ -54,7 +54,8 @@ export async function rescueReview(
     const row = await changeReview(tx, id, mayRescue, values);
     if (!row) return false;
     const review = { ...row, hometown: row.hometown ?? "" };
-    await enqueueMail(tx, reviewMail(id, review, status === "pending" ? linkTo(id) : null), now);
+    const mail = reviewMail(id, review, row.created_at, status === "pending" ? linkTo(id) : null);
+    await enqueueMail(tx, mail, now);
     return true;
   });
 }

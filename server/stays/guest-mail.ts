@@ -10,8 +10,13 @@ import { changeStay, type StayOutcome } from "./change-stay.ts";
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };
 
-/** Begins the event of every mail to a guest about a stay; the stay's id and the stay's version after the mail follow. */
+/** Begins the event of every mail to a guest about a stay; the stay's id follows. */
 const eventPrefix = "stay-mail:";
+
+/** The event of a mail to a stay's guest. `what` tells it from the others about this stay. */
+export function guestMailEvent(stayId: string, what: string): string {
+  return `${eventPrefix}${stayId}:${what}`;
+}
 
 /** Whether the stay has an address that mail can reach. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
@@ -55,7 +60,7 @@ export async function wasMailed(db: Db, seen: Pick<StayRow, "id" | "version">, m
 
 /** Names the version the mail leads to. */
 function eventOf({ id, version }: Pick<StayRow, "id" | "version">): string {
-  return `${eventPrefix}${id}:${version + 1}`;
+  return guestMailEvent(id, String(version + 1));
 }
 
 function toGuest(event: string, address: string, { subject, body }: GuestMail): Mail {

@@ -1,7 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/money.ts";
 import { stayDates } from "#contract/stay-dates.ts";
-import { type HouseWeeks, mostWeeks, plannerLink, type Week, weeksPath } from "#contract/weeks.ts";
+import { type HouseWeeks, mostWeeks, plannerLink, type Week, weekTotalInWords, weeksPath } from "#contract/weeks.ts";
 import { type Markup, markup } from "../http/markup.ts";
 import type { Page } from "../http/plain-page.ts";
 import { trap } from "../http/private-pages.ts";
@@ -48,10 +47,9 @@ function datesOf({ checkIn, checkOut }: Week): string {
   return stayDates(checkIn, checkOut);
 }
 
-function priceOf({ total, isEstimate, holidays }: Week): string {
-  const price =
-    total === null ? "price: ask the owners" : `${isEstimate ? "about " : ""}${dollars(total)} with cleaning`;
-  return [price, ...holidays].join(", ");
+function priceOf(week: Week): string {
+  const price = week.total === null ? "price: ask the owners" : `${weekTotalInWords(week)} with cleaning`;
+  return [price, ...week.holidays].join(", ");
 }
 
 /** Why a week cannot be had anymore; undefined while it can. */

@@ -117,7 +117,7 @@ ${error === null ? "" : markup`<p class="error" id="email-error">${error}</p>`}
 </div>
 <button type="submit">Tell me</button>
 </form>
-<p><a href="${weeksPath}">Back to the open weeks</a></p>`,
+<p><a class="alone" href="${weeksPath}">Back to the open weeks</a></p>`,
   );
 }
 
@@ -125,7 +125,7 @@ function openPage(week: Week): Page {
   return titled(
     "This week is open",
     markup`<p>Nobody has the week from ${weekInWords(week.checkIn)}: there is nothing to wait for.</p>
-<p><a href="${plannerLink(week.checkIn)}">See its price and ask for it</a></p>`,
+<p><a class="alone" href="${plannerLink(week.checkIn)}">See its price and ask for it</a></p>`,
   );
 }
 

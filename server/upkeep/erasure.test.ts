@@ -23,13 +23,13 @@ describe.each(engines)("forgetting a guest on %s", async (engine) => {
       onTestFinished(() => rm(mailFolder, { recursive: true }));
       await addSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
       await addSuspectedInquiry(write, { ...janesInquiry, name: "Ben Other", email: "ben@example.com" }, now, "speed");
-      await queueSpamDigest(write, "2027-03-31", now);
+      await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
       await db.updateTable("outbox").set({ status }).execute();
 
       await eraseSubject({ db, write, mailFolder }, "ann@example.com");
       expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
 
-      expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(true);
+      expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
       const [digest] = await db.selectFrom("outbox").selectAll().execute();
       expect(digest?.text_body).toContain("Ben Other");
       expect(digest?.text_body).not.toContain("ann@example.com");

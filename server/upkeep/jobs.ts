@@ -3,12 +3,17 @@ import type { Database, Write, WriteLarge } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
 import { deleteFilmsExcept } from "../films/film-store.ts";
+import { readArrivalFacts } from "../house/current-house.ts";
 import { namedPictures } from "../photos/document-photos.ts";
 import { deletePhotosExcept } from "../photos/photo-store.ts";
 import type { Log } from "../process/log.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
 import { queueOverdueReviewsMail } from "../reviews/overdue-reviews.ts";
+import { queueArrivalMails } from "../stays/arrival-mail.ts";
+import { queueInquiryReminder } from "../stays/inquiry-reminders.ts";
+import { type FreedWeeksDeps, mailFreedWeeks } from "../together/freed-weeks.ts";
 import type { DailyJob } from "./daily-schedule.ts";
+import type { MailTimerDeps } from "./mail-timer.ts";
 import { tidy } from "./retention.ts";
 import { queueSpamDigest } from "./spam-digest.ts";
 import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
@@ -33,7 +38,7 @@ export function dailyJobs(deps: {
     {
       name: "suspected-digest",
       async run(today, now) {
-        if (await queueSpamDigest(write, today, now)) wakeOutbox();
+        if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
       },
     },
     {
@@ -67,6 +72,30 @@ export function dailyJobs(deps: {
         // Also when nothing was removed: it may have failed the day before.
         await deps.purgeDeletedData("quick");
       },
+    },
+  ];
+}
+
+const minute = 60_000;
+
+/** Mails that become due by the clock, or by what changes elsewhere. */
+export function mailTimerRules(deps: FreedWeeksDeps): Pick<MailTimerDeps, "queueDue" | "everyMs" | "failure">[] {
+  const { db, write, siteUrl } = deps;
+  return [
+    {
+      everyMs: 5 * minute,
+      failure: "inquiry-reminder-failed",
+      queueDue: (now) => queueInquiryReminder(write, siteUrl, now),
+    },
+    {
+      everyMs: 5 * minute,
+      failure: "arrival-mails-failed",
+      queueDue: (now) => queueArrivalMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+    },
+    {
+      everyMs: minute,
+      failure: "wishes-not-checked",
+      queueDue: async (now) => (await mailFreedWeeks(deps, now)) > 0,
     },
   ];
 }

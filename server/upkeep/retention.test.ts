@@ -59,9 +59,9 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     await addSuspectedInquiry(write, janesInquiry, now - 30 * day - 1, "speed");
     await addSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
     // In the morning after.
-    await queueSpamDigest(write, "2027-03-02", now - 29.25 * day);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-02", now - 29.25 * day);
     await addSuspectedInquiry(write, other, now - 20 * day, "speed");
-    await queueSpamDigest(write, "2027-03-12", now - 19 * day);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-12", now - 19 * day);
     await deliver(now - 19 * day, { toOwner: 60 });
     expect(await kept()).toContain("Jane Doe");
     await retain();
@@ -73,7 +73,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     const { deliver, kept, retain } = await house();
     await addInquiry(write, other, now - 31 * day, false);
     await addSuspectedInquiry(write, janesInquiry, now - 31 * day, "speed");
-    await queueSpamDigest(write, "2027-02-28", now - 31 * day);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-02-28", now - 31 * day);
     await deliver(now - 31 * day + day / 24);
     expect(await kept()).toMatch(/Subject: 2 messages from your site[\s\S]*Jane Doe/);
     await retain();
@@ -83,7 +83,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
   test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
     const { deliver, kept, retain } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
-    await queueSpamDigest(write, "2027-03-03", now - 28 * day);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-03", now - 28 * day);
     await deliver(now - 28 * day, { toOwner: 60 });
     await retain();
     expect(await kept()).toContain("Subject: Taken for spam");
@@ -92,7 +92,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
   test("the digest has a day to leave, however short the retention", async () => {
     const { kept } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
-    await queueSpamDigest(write, "2027-03-31", now - day / 4);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now - day / 4);
     await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
     expect(await kept()).toContain("Taken for spam");
   });

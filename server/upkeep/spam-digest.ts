@@ -19,13 +19,19 @@ const maxListed = 50;
 const excerpt = 300;
 const maxRead = 1000;
 
-const reasons: Readonly<Record<SpamReason, string>> = {
+/** Why a post was taken for spam, in a sentence. */
+export const spamReasons: Readonly<Record<SpamReason, string>> = {
   honeypot: "A field that people do not see was filled in.",
   speed: "It was sent faster than people type, and has a link or a mail address among its words.",
 };
 
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Returns whether there was anything. */
-export async function queueSpamDigest(write: Write, today: CalendarDate, now: number): Promise<boolean> {
+export async function queueSpamDigest(
+  write: Write,
+  siteUrl: string,
+  today: CalendarDate,
+  now: number,
+): Promise<boolean> {
   const told = await write(async (tx) => {
     const inquiries = await unreportedInquiries(tx, { limit: maxListed, excerpt: maxRead });
     const reviews = await unreportedReviews(tx, { limit: maxListed, excerpt: maxRead });
@@ -42,8 +48,9 @@ export async function queueSpamDigest(write: Write, today: CalendarDate, now: nu
         ...mailBody([
           {
             paragraph:
-              "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, its command takes it for real: then it goes its usual way.",
+              "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
           },
+          { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
           ...inquiries.newest.flatMap(inquiryBlocks),
           ...reviews.newest.flatMap(reviewBlocks),
           ...(left > 0
@@ -96,7 +103,7 @@ function inquiryBlocks(row: SuspectedInquiry): MailBlock[] {
         ["Name", oneLine(row.name)],
         ["Phone", oneLine(row.phone)],
         ["Email", row.email],
-        ["Why", row.suspected ? reasons[row.suspected] : ""],
+        ["Why", row.suspected ? spamReasons[row.suspected] : ""],
         ["Rescue", `npm run owner -- inquiries rescue ${row.id}`],
       ],
     },
@@ -111,7 +118,7 @@ function reviewBlocks(row: SuspectedReview): MailBlock[] {
         ["Review", `${starsInWords(row.rating)}, ${oneLine(row.title)}`],
         ["Name", oneLine(row.guest_name)],
         ["Email", row.email],
-        ["Why", row.suspected ? reasons[row.suspected] : ""],
+        ["Why", row.suspected ? spamReasons[row.suspected] : ""],
         ["Rescue", `npm run owner -- reviews rescue ${row.id}`],
       ],
     },

@@ -61,7 +61,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("suspected spam is reported to the owner once, escaped, with the rescue command", async () => {
     const id = await addSuspectedInquiry(write, inquiry, now, "honeypot");
     const reviewId = await addSuspectedReview(write, windyReview, now, "speed");
-    expect(await queueSpamDigest(write, "2027-03-31", now)).toBe(true);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now)).toBe(true);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Taken for spam: 2 messages" });
@@ -70,7 +70,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(mail?.text_body).toContain("609 555 0100");
     expect(mail?.text_body).toContain("Is the dock lit?");
     expect(mail?.html_body).not.toContain("<b>Doe");
-    expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(false);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(false);
   });
 
   test("the mail lists the newest suspected posts of each kind, counts the rest, and lists no real ones", async () => {
@@ -78,7 +78,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       await addSuspectedInquiry(write, { ...inquiry, name: `Bot ${i}.` }, now + ((i * 7) % 52), "honeypot");
     await addInquiry(write, { ...inquiry, name: "Real Guest" }, now, false);
     await addReview(write, { ...windyReview, title: "Real" }, "pending", now, linkTo);
-    await queueSpamDigest(write, "2027-03-31", now + 100);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 100);
     const digest = (await mails()).find(({ event }) => event.startsWith("suspected:"));
     expect(digest?.subject).toBe("Taken for spam: 52 messages");
     expect(digest?.text_body).toContain("And 2 more:");
@@ -90,19 +90,19 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   test("all suspected spam is reported once, however much there was", async () => {
     for (let i = 0; i < 210; i++) await addSuspectedInquiry(write, inquiry, now + i, "honeypot");
     for (let i = 0; i < 110; i++) await addSuspectedReview(write, windyReview, now + i, "speed");
-    expect(await queueSpamDigest(write, "2027-03-31", now + 1000)).toBe(true);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 1000)).toBe(true);
     expect((await mails())[0]?.subject).toBe("Taken for spam: 320 messages");
     await addSuspectedReview(write, windyReview, now + 2000, "speed");
-    expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(true);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
     expect((await mails()).map(({ subject }) => subject)).toContain("Taken for spam: 1 message");
   });
 
   test("a second digest on one day waits for the next day and loses nothing", async () => {
     await addSuspectedInquiry(write, inquiry, now, "honeypot");
-    await queueSpamDigest(write, "2027-03-31", now);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
     await addSuspectedInquiry(write, inquiry, now + 1, "honeypot");
-    expect(await queueSpamDigest(write, "2027-03-31", now + 1)).toBe(false);
-    expect(await queueSpamDigest(write, "2027-04-01", now + day)).toBe(true);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 1)).toBe(false);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       "Taken for spam: 1 message",
       "Taken for spam: 1 message",
@@ -208,7 +208,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     await addInquiry(write, inquiry, now, "secret");
     await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
     await addSuspectedInquiry(write, inquiry, now, "speed");
-    await queueSpamDigest(write, "2027-03-31", now);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
     // An underscore stands for itself, not for any character.
     const other = await addInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
     await fileMails(folder);

@@ -29,6 +29,7 @@ export function nationalWeatherService({ ask, clock }: { ask: AskWeatherService;
       .slice(0, maxStations);
 
     let incomplete: Observation | null = null;
+    let empty: Observation | null = null;
     let failure: unknown = new Error("No station has a fresh observation.");
     for (const id of stations) {
       let answer: unknown;
@@ -41,15 +42,17 @@ export function nationalWeatherService({ ask, clock }: { ask: AskWeatherService;
       const observation = readObservation(answer, clock());
       if (!observation) continue;
       if (observation.celsius !== null && observation.text !== null) return asReading(observation);
-      incomplete ??= observation;
+      if (observation.celsius === null && observation.text === null) empty ??= observation;
+      else incomplete ??= observation;
     }
-    // Temperature or description alone, from the nearest station that has either.
-    if (incomplete) return asReading(incomplete);
+    // Temperature or description alone, from the nearest station that has either; if none has, it is Clear.
+    const found = incomplete ?? empty;
+    if (found) return asReading(found);
     throw failure;
   };
 }
 
-/** A station's observation. `null` means unreadable or not valid; at least one of the two is known. */
+/** A station's observation. `null` means missing, unreadable or not valid. */
 export type Observation = { celsius: number | null; text: string | null; observedAt: string };
 
 /** Older readings count as missing: stations go quiet for days and keep returning their last observation. */
@@ -60,9 +63,10 @@ const maxAheadMs = 10 * 60_000;
 
 const maxText = 100;
 
-/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one, is too old or says nothing. Trusts nothing in it. */
+/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one or is too old. Trusts nothing in it. */
 export function readObservation(answer: unknown, now: number): Observation | null {
   const properties = member(answer, "properties");
+  if (typeof properties !== "object" || properties === null) return null;
   const timestamp = member(properties, "timestamp");
   // Without a timestamp, assume it is current; only a given time can be too old.
   const takenAt = timestamp === undefined ? now : typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
@@ -82,7 +86,6 @@ export function readObservation(answer: unknown, now: number): Observation | nul
           .slice(0, maxText)
       : "";
   const text = words === "" ? null : words;
-  if (celsius === null && text === null) return null;
   return { celsius, text, observedAt: new Date(takenAt).toISOString() };
 }
 

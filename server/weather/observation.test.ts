@@ -19,6 +19,11 @@ test("without words the condition is Clear", () => {
   expect(asReading({ celsius: 20, text: null, observedAt: timestamp }).condition).toBe("Clear");
 });
 
+test("an observation without temperature and words counts: it is Clear", () => {
+  const observation = readObservation({ properties: { timestamp, textDescription: "", temperature: {} } }, now);
+  expect(observation && asReading(observation)).toMatchObject({ temperatureF: null, condition: "Clear" });
+});
+
 test("reads a station's answer", () => {
   const answer = {
     properties: {

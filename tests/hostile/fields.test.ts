@@ -192,7 +192,7 @@ describe.each(kinds)("$path", ({ path, good }) => {
       for (const field of Object.keys(good)) await postJson(path, { ...good, [field]: text, [honeypotField]: "x" });
       const taken = (await db.selectFrom("inquiries").select("id").execute()).length;
       const held = (await db.selectFrom("reviews").select("id").execute()).length;
-      expect(await queueSpamDigest(write, "2027-01-15", 1)).toBe(taken + held > 0);
+      expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-01-15", 1)).toBe(taken + held > 0);
       await expectHarmlessMails("nobody");
     },
   );

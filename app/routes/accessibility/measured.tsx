@@ -1,14 +1,17 @@
 import type { ShownMeasurements } from "#content/measurements.ts";
 
 /** The house in numbers, as far as the owner has measured it. */
-export function HouseMeasured({ measured }: { measured: ShownMeasurements }) {
+export function HouseMeasured({ measured, when }: { measured: ShownMeasurements; when: string | null }) {
   if (measured.length === 0) return null;
   return (
     <section id="measured" aria-labelledby="measured-title" className="scroll-mt-6 pt-4">
       <h2 id="measured-title" className="title-3">
         The house, measured
       </h2>
-      <p className="mt-4">By the owner, with a tape measure. What is not listed was not measured: please ask.</p>
+      <p className="mt-4">
+        Measured by the owner{when === null ? "" : ` ${when}`}, with a tape measure. What is not listed was not
+        measured: please ask.
+      </p>
       {measured.map(({ id, title, rows }) => (
         <section key={id} aria-labelledby={`measured-${id}`} className="mt-8">
           <h3 id={`measured-${id}`} className="font-text font-semibold tracking-normal">

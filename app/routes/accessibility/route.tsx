@@ -5,10 +5,11 @@ import { pageMeta } from "#app/site/seo.ts";
 import { shownMeasurements } from "#content/measurements.ts";
 import type { Route } from "./+types/route.ts";
 import { HouseMeasured } from "./measured.tsx";
+import { monthsOf } from "./measured-months.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { measurements } = await context.get(pageFacts).house();
-  return { measured: shownMeasurements(measurements) };
+  const { measurements, measuredOn } = await context.get(pageFacts).house();
+  return { measured: shownMeasurements(measurements), when: monthsOf(Object.values(measuredOn)) };
 }
 
 export const shouldRevalidate = () => false;
@@ -21,7 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: "/accessibility",
   });
 
-export default function AccessibilityPage({ loaderData: { measured } }: Route.ComponentProps) {
+export default function AccessibilityPage({ loaderData: { measured, when } }: Route.ComponentProps) {
   return (
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">Accessibility</h1>
@@ -41,7 +42,7 @@ export default function AccessibilityPage({ loaderData: { measured } }: Route.Co
           The house has three floors with stairs between them. Please call before you book if steps matter to your
           group: we will tell you honestly what works and what does not.
         </p>
-        <HouseMeasured measured={measured} />
+        <HouseMeasured measured={measured} when={when} />
         <h2 className="title-3 pt-4">Tell us</h2>
         <p>
           If something on this site is in your way, call <PhoneLink className="link" /> or write to{" "}

@@ -1,3 +1,4 @@
+import { ScrollingTable } from "#app/guide-kit/scrolling-table.tsx";
 import { westWildwoodTides } from "#content/tide-station.ts";
 import type { BayDay, BayTide } from "#contract/bay.ts";
 import { type CalendarDate, longDate, weekday, weekdayNames } from "#contract/calendar-date.ts";
@@ -17,42 +18,39 @@ export function FridgeSheet({ days }: { days: readonly BayDay[] }) {
           Print
         </button>
       </p>
-      <div
-        role="region"
-        aria-labelledby="sheet-caption"
-        tabIndex={0}
-        className="mt-6 overflow-x-auto print:mt-0 print:overflow-visible"
-      >
-        <table className="bay-sheet w-full min-w-[44rem] text-left text-[0.9375rem] print:min-w-0">
-          <caption id="sheet-caption" className="pb-3 text-left text-muted">
-            Tides and sun at {westWildwoodTides.name}, {longDate(first)} to {longDate(last)}. Feet above{" "}
-            {westWildwoodTides.datum}; predicted, not for navigation. * One of the year's highest.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">High water</th>
-              <th scope="col">Low water</th>
-              <th scope="col">Sun</th>
-              <th scope="col">Moon</th>
-            </tr>
-          </thead>
-          <tbody className="rows">
-            {days.map(({ date, tides, sun, moon }) => (
-              <tr key={date}>
-                <th scope="row" className="font-normal">
-                  {shortDay(date)}
-                </th>
-                <td>{inOneCell(tides, "high")}</td>
-                <td>{inOneCell(tides, "low")}</td>
-                <td>
-                  {clockTime(sun.rise)} to {clockTime(sun.set)}
-                </td>
-                <td>{moon}</td>
+      <div className="mt-6 print:mt-0">
+        <ScrollingTable labelledBy="sheet-caption">
+          <table className="bay-sheet w-full min-w-[44rem] text-left text-[0.9375rem] print:min-w-0">
+            <caption id="sheet-caption" className="pb-3 text-left text-muted">
+              Tides and sun at {westWildwoodTides.name}, {longDate(first)} to {longDate(last)}. Feet above{" "}
+              {westWildwoodTides.datum}; predicted, not for navigation. * One of the year's highest.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">High water</th>
+                <th scope="col">Low water</th>
+                <th scope="col">Sun</th>
+                <th scope="col">Moon</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="rows">
+              {days.map(({ date, tides, sun, moon }) => (
+                <tr key={date}>
+                  <th scope="row" className="font-normal">
+                    {shortDay(date)}
+                  </th>
+                  <td>{inOneCell(tides, "high")}</td>
+                  <td>{inOneCell(tides, "low")}</td>
+                  <td>
+                    {clockTime(sun.rise)} to {clockTime(sun.set)}
+                  </td>
+                  <td>{moon}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollingTable>
       </div>
     </section>
   );

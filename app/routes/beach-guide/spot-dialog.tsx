@@ -29,7 +29,7 @@ export function SpotDialog({ spot, onClose }: { spot: BeachSpot | undefined; onC
             <MapSearchLink
               search={spot.mapSearch}
               name={spot.name}
-              className="link -my-2 inline-block py-2 font-medium"
+              className="link -my-2 inline-flex min-h-11 items-center font-medium"
             />
           </p>
           <p className="mt-3">

@@ -35,6 +35,7 @@ export default function BeachMap() {
   const [selected, select] = useState<string>();
   const main = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const credit = useRef<HTMLElement>(null);
   const inTheGuide = useLocation().hash === "#in-the-guide";
   useOneTabStop(main, hydrated && inTheGuide);
   const house = useHouse();
@@ -86,7 +87,7 @@ export default function BeachMap() {
         <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1 print:h-160 print:w-2xl">
           {hydrated ? (
             <Suspense fallback={null}>
-              <SpotsMap items={items} shown={shown} selected={current} onSelect={select} />
+              <SpotsMap items={items} shown={shown} selected={current} credit={credit} onSelect={select} />
             </Suspense>
           ) : null}
         </div>
@@ -100,7 +101,9 @@ export default function BeachMap() {
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>
           <ItemList spots={spots} landmarks={items.landmarks} selected={current?.id} onSelect={select} />
-          <footer className="mt-6 text-sm text-muted">Pins are approximate: follow signs, not pins.</footer>
+          <footer ref={credit} className="map-credit mt-6 text-sm text-muted">
+            Pins are approximate: follow signs, not pins.{" "}
+          </footer>
         </div>
       </div>
       <OfflineNote />

@@ -1,5 +1,5 @@
 import { type FitBoundsOptions, type LatLngBoundsExpression, type Map as LeafletMap, type Popup, popup } from "leaflet";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Scene } from "#app/guide-kit/scene.tsx";
 import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
@@ -15,20 +15,19 @@ export type SpotsMapProps = {
   /** Ids of the spots that match the filter. */
   shown: readonly string[];
   selected: MapItem | undefined;
+  /** Where the sources of the chart are named. */
+  credit: RefObject<HTMLElement | null>;
   /** A pin was pressed, or its card closed. */
   onSelect: (id: string | undefined) => void;
 };
 
-/** Padding around the pins, wider at the edges with buttons, and at the bottom where large letters make the credit tall. */
-function paddingFor(map: LeafletMap): FitBoundsOptions {
-  const credit = map.attributionControl.getContainer()?.offsetHeight ?? 0;
-  return { paddingTopLeft: [68, 24], paddingBottomRight: [64, Math.max(24, credit)] };
-}
+/** Padding around the pins, wider at the edges with buttons. */
+const padding: FitBoundsOptions = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
 
 type Drawn = { shore: ShoreMap; pins: MapPins; card: Popup };
 
 /** The nine spots, the piers and the house on the chart. */
-export default function SpotsMap({ items, shown, selected, onSelect }: SpotsMapProps) {
+export default function SpotsMap({ items, shown, selected, credit, onSelect }: SpotsMapProps) {
   const { location: center } = useHouse();
   const container = useRef<HTMLDivElement>(null);
   const [content] = useState(() => document.createElement("div"));
@@ -37,9 +36,14 @@ export default function SpotsMap({ items, shown, selected, onSelect }: SpotsMapP
 
   useEffect(() => {
     if (!container.current) return;
-    const shore = createShoreMap(container.current, { center, zoom: 13, zoomSnap: 0.25 });
+    const shore = createShoreMap(container.current, {
+      center,
+      zoom: 13,
+      zoomSnap: 0.25,
+      credit: credit.current,
+    });
     const bounds = boundsOf(items);
-    shore.map.fitBounds(bounds, { ...paddingFor(shore.map), animate: false });
+    shore.map.fitBounds(bounds, { ...padding, animate: false });
     const pins = addPins(shore.map, items, (id) => select(id));
     const card = popup({
       content,
@@ -51,14 +55,14 @@ export default function SpotsMap({ items, shown, selected, onSelect }: SpotsMapP
       autoPanPaddingBottomRight: [68, 12],
     });
     card.on("remove", () => select(undefined));
-    const removePrintFit = fitForPrint(shore.map, bounds, paddingFor(shore.map));
+    const removePrintFit = fitForPrint(shore.map, bounds, padding);
     setDrawn({ shore, pins, card });
     return () => {
       card.off("remove");
       removePrintFit();
       shore.remove();
     };
-  }, [content, items, center]);
+  }, [content, credit, items, center]);
 
   useEffect(() => {
     drawn?.pins.show([...shown, ...items.landmarks.map(({ id }) => id)]);

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { useHouse } from "#app/site/use-house.ts";
 
-type Section = { label: string; to: string };
+/** `also`: a page that belongs to it and lies elsewhere. */
+type Section = { label: string; to: string; also?: string };
 
 /** The session's cookie goes with addresses below `/desk` only, and the data of `/desk` itself lies beside it: so that page is a document. */
 const today: Section = { label: "Today", to: "/desk" };
@@ -15,10 +16,10 @@ const first: readonly Section[] = [
 
 const others: readonly Section[] = [
   { label: "Prices", to: "/desk/prices" },
-  { label: "House", to: "/desk/house" },
+  { label: "House", to: "/desk/house", also: "/desk/publish" },
   { label: "Photos", to: "/desk/photos" },
   { label: "Reviews", to: "/desk/reviews" },
-  { label: "Mails", to: "/desk/mails" },
+  { label: "Mails", to: "/desk/mails", also: "/desk/held-back" },
   { label: "Settings", to: "/desk/settings" },
 ];
 
@@ -28,8 +29,8 @@ export function DeskNav({ path }: { path: string }) {
   return (
     <header className="desk-bar on-dark">
       <div className="desk-bar-row">
-        <a href="/" className="min-w-0 truncate font-display text-[1.5rem] leading-11">
-          {name}
+        <a href="/" className="min-w-0 py-2">
+          <span className="line-clamp-2 font-display text-[1.5rem] leading-tight wrap-anywhere">{name}</span>
         </a>
         <form method="post" action="/desk/sign-out" className="ml-auto lg:order-last">
           <button
@@ -83,8 +84,8 @@ function NavItem({ section, path, className }: { section: Section; path: string;
   );
 }
 
-function isCurrent({ to }: Section, path: string): boolean {
-  return path === to || (to !== today.to && path.startsWith(`${to}/`));
+function isCurrent({ to, also }: Section, path: string): boolean {
+  return path === to || path === also || (to !== today.to && path.startsWith(`${to}/`));
 }
 
 function isIn(sections: readonly Section[], path: string): boolean {

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
 import { houseOf, type PageMatches } from "#app/site/use-house.ts";
 import { DeskNav } from "./desk-nav.tsx";
+import { giveUpAnswer, isTextKept } from "./kept-text.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 /** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
 export const handle = { bare: true, navigates: true };
@@ -13,12 +16,14 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
 /** The frame of every page of the desk: its bar, and navigation at the thumb on phones. */
 export default function DeskLayout() {
   return (
-    <div className="desk-page">
-      <DeskNav path={useLocation().pathname} />
-      <main id="main" tabIndex={-1} className="desk-main outline-none">
-        <Outlet />
-      </main>
-    </div>
+    <UnsavedGuard>
+      <div className="desk-page">
+        <DeskNav path={useLocation().pathname} />
+        <main id="main" tabIndex={-1} className="desk-main outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </UnsavedGuard>
   );
 }
 
@@ -37,14 +42,26 @@ export function ErrorBoundary() {
 }
 
 function DeskTrouble({ status }: { status: number }) {
+  const { pathname } = useLocation();
+  useEffect(giveUpAnswer, []);
   if (status === 401) {
     return (
       <>
         <h1 className="title-3">You are signed out</h1>
         <p className="mt-3">This session has ended, here or on another device.</p>
-        <a className="button button-primary mt-6" href="/desk/sign-in">
-          Sign in again
-        </a>
+        {isTextKept(pathname) ? (
+          <p className="mt-3 max-w-[36em]">
+            What you typed is kept in this tab. Sign in again, then come back here: it will be in its form.
+          </p>
+        ) : null}
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a className="button button-primary" href="/desk/sign-in" target="_blank" rel="noopener">
+            Sign in again
+          </a>
+          <a className="button button-quiet" href={pathname}>
+            I have signed in
+          </a>
+        </p>
       </>
     );
   }

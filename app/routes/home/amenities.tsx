@@ -2,10 +2,10 @@ import type { HouseWords } from "#contract/house.ts";
 import { GoodToKnow, HouseDetails } from "./good-to-know.tsx";
 import type { HomeWords } from "./home-words.ts";
 
-type AmenitiesProps = { house: HouseWords; sleepingPlan: HomeWords["sleepingPlan"] };
+type AmenitiesProps = { house: HouseWords; words: HomeWords };
 
 /** What the house has: six highlights, four lists and the sleeping plan. */
-export function Amenities({ house, sleepingPlan }: AmenitiesProps) {
+export function Amenities({ house, words }: AmenitiesProps) {
   return (
     <section id="amenities" aria-labelledby="amenities-title" className="section bg-sand-100">
       <div className="wrap">
@@ -31,7 +31,7 @@ export function Amenities({ house, sleepingPlan }: AmenitiesProps) {
               <h3 id={`amenities-${id}`} className="title-3">
                 {title}
               </h3>
-              <ul className="rows mt-4">
+              <ul className="rows columns-on-phones mt-4">
                 {items.map((item, index) => (
                   <li key={index} className="py-2.5">
                     {item}
@@ -41,7 +41,7 @@ export function Amenities({ house, sleepingPlan }: AmenitiesProps) {
             </section>
           ))}
         </div>
-        <SleepingPlan house={house} sleepingPlan={sleepingPlan} />
+        <SleepingPlan house={house} words={words} />
         <GoodToKnow />
       </div>
     </section>
@@ -49,7 +49,10 @@ export function Amenities({ house, sleepingPlan }: AmenitiesProps) {
 }
 
 /** Which beds are in which room, and how many people they sleep. */
-function SleepingPlan({ house: { sleeps, extraBeds, roomsConfirmed }, sleepingPlan }: AmenitiesProps) {
+function SleepingPlan({
+  house: { sleeps, extraBeds, roomsConfirmed },
+  words: { sleepingPlan, beyondBeds },
+}: AmenitiesProps) {
   return (
     <section className="mt-16" aria-labelledby="sleeping-plan-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -60,7 +63,7 @@ function SleepingPlan({ house: { sleeps, extraBeds, roomsConfirmed }, sleepingPl
           <p className="text-[0.9375rem] text-muted">Example plan until the owner confirms it.</p>
         )}
       </div>
-      <ul className="mt-5 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-x-5 sm:gap-x-12 lg:grid-cols-4">
         {sleepingPlan.map((room, index) => (
           <li key={index} className="border-t border-ink/25 py-4">
             <h4 className="font-semibold">{room.room}</h4>
@@ -70,7 +73,8 @@ function SleepingPlan({ house: { sleeps, extraBeds, roomsConfirmed }, sleepingPl
         ))}
       </ul>
       <p className="border-t border-ink/25 pt-4">
-        Beds for {sleeps} in all. {extraBeds ? <span className="text-muted">{extraBeds} extra.</span> : null}
+        Beds for {sleeps} in all.{" "}
+        {beyondBeds || extraBeds ? <span className="text-muted">{beyondBeds ?? `${extraBeds} extra`}.</span> : null}
       </p>
       <HouseDetails place="floors" className="mt-6" />
     </section>

@@ -9,6 +9,7 @@ import type { RatesInWords } from "#contract/page-facts.ts";
 export function homeWords(house: HouseWords, prices: RatesInWords) {
   return {
     description: descriptionOf(house),
+    beyondBeds: beyondBeds(house),
     sleepingPlan: house.rooms.map((room) => ({ room: room.room, beds: bedsInWords(room), sleeps: sleepsIn(room) })),
     policies: policies(prices, house),
     bookSafely: {
@@ -35,6 +36,13 @@ function descriptionOf({ subtitle, sleeps, amenities }: HouseWords): string {
 /** `3 twin beds, 1 full bed` */
 function bedsInWords({ beds }: Room): string {
   return beds.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? "bed" : "beds"}`).join(", ");
+}
+
+/** Where the guests sleep whom the four numbers count beyond the beds: `Couch and cot for 1 more`; null when there are none. */
+function beyondBeds({ stats, sleeps, extraBeds }: HouseWords): string | null {
+  const guests = stats.find(({ label }) => /guest/i.test(label))?.figure.match(/\d+/g) ?? [];
+  const more = Math.max(0, ...guests.map(Number)) - sleeps;
+  return more > 0 && extraBeds !== "" ? `${extraBeds} for ${more} more` : null;
 }
 
 function isAccepted(method: string, { terms }: HouseWords): boolean {

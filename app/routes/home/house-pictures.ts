@@ -8,7 +8,10 @@ import type { HeroPicture, House, HousePhoto, PhotoEntry, PictureSources } from 
 // For the loader only, like the files of the photos.
 
 /** A photo of the gallery with its files. */
-export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt" | "caption" | "rendering" | "cover"> & {
+export type GalleryPhoto = Pick<
+  PhotoEntry,
+  "id" | "category" | "alt" | "caption" | "rendering" | "cover" | "showsView"
+> & {
   picture: PictureSources;
 };
 
@@ -63,6 +66,6 @@ function ownersFilm(own: OwnFilm | null, youtube: string | null): Film | null {
 }
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {
-  const { id, category, alt, caption, rendering, cover } = photo;
-  return { id, category, alt, caption, rendering, cover, picture: pictureOf(photo) };
+  const { id, category, alt, caption, rendering, cover, showsView } = photo;
+  return { id, category, alt, caption, rendering, cover, ...(showsView && { showsView }), picture: pictureOf(photo) };
 }

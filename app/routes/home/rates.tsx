@@ -1,6 +1,7 @@
 import { useHouse } from "#app/site/use-house.ts";
 import { type House, type HouseWords, phoneLink } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
+import { FoldRest } from "./fold-rest.tsx";
 import { HouseDetails, OnRecord } from "./good-to-know.tsx";
 import type { HomeWords } from "./home-words.ts";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
@@ -95,7 +96,7 @@ function ContactCard() {
   const { phone, email } = useHouse();
   return (
     <section
-      className="on-dark grid grid-cols-1 items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.5rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
+      className="on-dark grid grid-cols-1 items-center gap-x-10 gap-y-6 rounded-[1.375rem] bg-bay-800 p-[clamp(1.25rem,3vw,2.25rem)] text-sand-50 lg:grid-cols-[1fr_auto]"
       aria-labelledby="book-title"
     >
       <div>
@@ -125,19 +126,30 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
       </h3>
       <div className="mt-6 grid gap-8 md:grid-cols-3 print:block print:*:mb-6">
         {policies.map(({ id, title, rules }) => (
-          <div key={id}>
+          <div key={id} className="fold">
             <h4 className="font-semibold">{title}</h4>
-            <ul className="rows mt-3">
-              {rules.map((rule, index) => (
-                <li key={index} className="py-2.5 text-muted">
-                  {rule}
-                </li>
-              ))}
-            </ul>
+            <Rules rules={rules.slice(0, 1)} className="mt-3" />
+            {rules.length > 1 ? (
+              <FoldRest of={title} hasHeading>
+                <Rules rules={rules.slice(1)} className="-mt-px" />
+              </FoldRest>
+            ) : null}
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+function Rules({ rules, className }: { rules: readonly string[]; className: string }) {
+  return (
+    <ul className={`rows ${className}`}>
+      {rules.map((rule, index) => (
+        <li key={index} className="py-2.5 text-muted">
+          {rule}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -149,35 +161,43 @@ function BookSafely({ name, intro, checkUs, payments, never }: HomeWords["bookSa
         {name}
       </h3>
       <p className="mt-3 max-w-[38em] text-muted">{intro}</p>
-      <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {checkUs.map(({ title, text }) => (
-          <div key={title} className="border-t border-ink/25 pt-4">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="mt-1.5 text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
-        <div>
-          <h4 className="font-semibold">What each payment protects</h4>
-          <dl className="rows mt-3">
-            {payments.map(({ method, text }) => (
-              <div key={method} className="grid gap-x-6 py-3 sm:grid-cols-[6rem_1fr]">
-                <dt className="font-medium">{method}</dt>
-                <dd className="text-muted">{text}</dd>
+      <div className="fold mt-8">
+        <FoldRest of="How to check us">
+          <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+            {checkUs.map(({ title, text }) => (
+              <div key={title} className="border-t border-ink/25 pt-4">
+                <dt className="font-semibold">{title}</dt>
+                <dd className="mt-1.5 text-muted">{text}</dd>
               </div>
             ))}
           </dl>
+        </FoldRest>
+      </div>
+      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
+        <div className="fold">
+          <h4 className="font-semibold">What each payment protects</h4>
+          <FoldRest of="what each payment protects" hasHeading>
+            <dl className="rows mt-3">
+              {payments.map(({ method, text }) => (
+                <div key={method} className="grid gap-x-6 py-3 sm:grid-cols-[6rem_1fr]">
+                  <dt className="font-medium">{method}</dt>
+                  <dd className="text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </FoldRest>
         </div>
-        <div>
+        <div className="fold">
           <h4 className="font-semibold">What we never ask for</h4>
-          <ul className="rows mt-3">
-            {never.map((request) => (
-              <li key={request} className="py-3 text-muted">
-                {request}
-              </li>
-            ))}
-          </ul>
+          <FoldRest of="what we never ask for" hasHeading>
+            <ul className="rows mt-3">
+              {never.map((request) => (
+                <li key={request} className="py-3 text-muted">
+                  {request}
+                </li>
+              ))}
+            </ul>
+          </FoldRest>
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/site/page-link.tsx";
 import { firstReviews, readReviews } from "#app/site/read-reviews.ts";
 import { ReviewCard, ReviewPlaceholder } from "#app/site/review-card.tsx";
@@ -8,8 +8,14 @@ import type { PublicReview } from "#contract/review.ts";
 
 const previewLength = 200;
 
+type RecentReviewsProps = {
+  initial: PublicReview[] | null;
+  /** Stays in sight over the section. */
+  bar: ReactNode;
+};
+
 /** The newest reviews, or nothing when there are none. With `initial` null they are fetched. */
-export function RecentReviews({ initial }: { initial: PublicReview[] | null }) {
+export function RecentReviews({ initial, bar }: RecentReviewsProps) {
   const [reviews, setReviews] = useState<PublicReview[] | "loading">(initial ?? "loading");
   useScrollBackToHash(reviews !== "loading");
 
@@ -29,13 +35,19 @@ export function RecentReviews({ initial }: { initial: PublicReview[] | null }) {
 
   if (reviews !== "loading" && reviews.length === 0) return null;
   return (
-    <section aria-labelledby="recent-reviews-title" className="section bg-sand-100" aria-busy={reviews === "loading"}>
+    <section
+      aria-labelledby="recent-reviews-title"
+      className="section relative bg-sand-100"
+      aria-busy={reviews === "loading"}
+    >
       <div className="wrap">
         <h2 id="recent-reviews-title" className="title-2">
           Recent Guest Reviews
         </h2>
         <p className="lead mt-4 text-muted">See what our recent guests are saying about their stay</p>
-        <div className={`${reviews === "loading" ? "needs-script " : ""}mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2`}>
+        <div
+          className={`${reviews === "loading" ? "needs-script " : ""}mt-12 snap-row grid gap-x-16 gap-y-12 sm:grid-cols-2`}
+        >
           {reviews === "loading"
             ? [1, 2, 3, 4].map((place) => <ReviewPlaceholder key={place} />)
             : reviews.map((review) => <ReviewCard key={review.id} review={review} previewLength={previewLength} />)}
@@ -46,6 +58,7 @@ export function RecentReviews({ initial }: { initial: PublicReview[] | null }) {
           </PageLink>
         </p>
       </div>
+      {bar}
     </section>
   );
 }

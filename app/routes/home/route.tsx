@@ -17,6 +17,7 @@ import { Gallery } from "./gallery/gallery.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { housePictures } from "./house-pictures.ts";
 import type { DayAtDock } from "./location/today-at-dock.tsx";
+import { PriceBar } from "./price-bar.tsx";
 import { RatesAndBooking } from "./rates.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { type HomeWords, homeWords } from "./home-words.ts";
@@ -74,11 +75,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { house, words, pictures, reviews, prices, availability, dock } = loaderData;
   return (
     <>
-      <Hero house={house} picture={pictures.hero} film={pictures.heroFilm} />
-      <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
-      <Amenities house={house} sleepingPlan={words.sleepingPlan} />
+      <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
+      <div className="relative">
+        <PriceBar prices={prices} />
+        <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
+        <Amenities house={house} words={words} />
+      </div>
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
-      <RecentReviews initial={reviews} />
+      <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
       <ContactAndLocation dock={dock} />
       <Faq questions={words.faq} />
       {/* Only the server knows how to write it, and nobody reads it in the browser. */}

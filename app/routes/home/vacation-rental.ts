@@ -67,7 +67,7 @@ export function vacationRental(house: HouseWords, photos: readonly GalleryPhoto[
         .filter(({ numberOfBeds }) => numberOfBeds > 0),
       amenityFeature: [
         ...Object.entries(features)
-          .filter(([, words]) => words === null || says(words))
+          .filter(([name, words]) => (words ? says(words) : name !== "petsAllowed" || house.terms.dogPounds > 0))
           .map(([name]) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
         ...(says(/free wi-?fi/i) ? [freeFeature("internetType")] : []),
         ...(says(/free parking/i) ? [freeFeature("parkingType")] : []),

@@ -30,7 +30,7 @@ export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }:
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Bay House//My shore week//EN",
+    "PRODID:-//West Wildwood vacation rental//My shore week//EN",
     "CALSCALE:GREGORIAN",
     "X-WR-CALNAME:My shore week",
     ...stopsByDay(week).flatMap(({ day, stops }) =>

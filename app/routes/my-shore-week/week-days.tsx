@@ -68,7 +68,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   const { id, kind, name, where, place, mapSearch, link } = stop;
   const { picture, word } = pins[kind];
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-4 print:py-1.5 sm:grid-cols-[auto_1fr_auto]">
+    <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 print:py-1.5">
       <div className="relative self-start">
         <Scene id={id} className="no-print mt-1 h-18 w-24 rounded-lg bg-bay-100" />
         <img
@@ -79,7 +79,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
           className="absolute -right-2 -bottom-2 w-7 print:static print:w-10"
         />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">
           <PageLink to={link} className="inline-flex min-h-11 items-center hover:text-coral-ink hover:underline">
             {name}
@@ -92,13 +92,13 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
         </p>
       </div>
       {onMove && onRemove ? (
-        <div className="no-print col-span-full flex items-center gap-4 self-start sm:col-span-1">
+        <div className="no-print flex basis-full items-center gap-4 self-start sm:basis-auto">
           <label className="sr-only" htmlFor={daySelectId(id)}>
             Day for {name}
           </label>
           <select
             id={daySelectId(id)}
-            className="field-input min-h-11 w-auto py-1.5"
+            className="field-input field-select min-h-11 w-auto py-1.5"
             value={day}
             onChange={(event) => onMove(id, Number(event.target.value) as Day)}
           >

@@ -89,7 +89,11 @@ function RideWay({ ride }: { ride: Ride }) {
     <>
       <p className="mt-8 border-t border-line pt-5">
         {name}, {wayInWords(location, place)} from the house.{" "}
-        <MapSearchLink search={mapSearch} name={name} className="link -my-2 inline-block py-2 font-medium" />
+        <MapSearchLink
+          search={mapSearch}
+          name={name}
+          className="link -my-2 inline-flex min-h-11 items-center font-medium"
+        />
       </p>
       <p className="mt-3">
         <SaveButton id={ride.id} name={ride.name} withLink />

@@ -1,5 +1,5 @@
 import { type FitBoundsOptions, type LatLngTuple, type Map as LeafletMap, divIcon, marker } from "leaflet";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { spreadPins } from "#app/guide-kit/spread-pins.ts";
 import { MoveButtons, ZoomButtons } from "#app/site/shore-map/map-controls.tsx";
@@ -16,6 +16,11 @@ export type PizzeriaMarks = {
   onOpen: (id: PizzeriaId, opener: HTMLElement) => void;
 };
 
+export type PizzeriaChartProps = PizzeriaMarks & {
+  /** Where the sources of the chart are named. */
+  credit: RefObject<HTMLElement | null>;
+};
+
 /** The shops whose place is known, with their numbers in the list. */
 const located = pizzerias.flatMap((shop, index) =>
   shop.place ? [{ ...shop, place: shop.place, number: index + 1 }] : [],
@@ -30,7 +35,7 @@ const paddingForButtons: FitBoundsOptions = { paddingTopLeft: [40, 44], paddingB
 type Spots = { house: HTMLElement; pins: ReadonlyMap<PizzeriaId, HTMLElement> };
 
 /** The chart of the island with the house and a numbered pin for each shop. */
-export default function PizzeriaChart({ pointed, onPoint, onOpen }: PizzeriaMarks) {
+export default function PizzeriaChart({ pointed, onPoint, onOpen, credit }: PizzeriaChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const [spots] = useState<Spots>(() => ({
     house: document.createElement("div"),
@@ -41,13 +46,18 @@ export default function PizzeriaChart({ pointed, onPoint, onOpen }: PizzeriaMark
 
   useEffect(() => {
     if (!container.current) return;
-    const shore = createShoreMap(container.current, { center: location, zoom: 13, zoomSnap: 0.25 });
+    const shore = createShoreMap(container.current, {
+      center: location,
+      zoom: 13,
+      zoomSnap: 0.25,
+      credit: credit.current,
+    });
     const all = [location, ...located.map(({ place }) => place)].map(point);
     shore.map.fitBounds(all, { ...paddingForButtons, animate: false });
     addPins(shore.map, spots, location);
     setMap(shore.map);
     return () => shore.remove();
-  }, [spots, location]);
+  }, [spots, credit, location]);
 
   return (
     <>

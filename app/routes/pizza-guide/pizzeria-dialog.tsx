@@ -33,7 +33,7 @@ export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | und
             <MapSearchLink
               search={pizzeria.mapSearch}
               name={pizzeria.name}
-              className="link -my-2 inline-block py-2 font-medium"
+              className="link -my-2 inline-flex min-h-11 items-center font-medium"
             />
           </p>
           <p className="mt-3">

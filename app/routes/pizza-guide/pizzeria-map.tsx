@@ -1,12 +1,12 @@
-import { type ComponentType, Suspense, lazy, useState } from "react";
+import { type ComponentType, Suspense, lazy, useRef, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { MapSearchLink } from "#app/guide-kit/map-search-link.tsx";
 import { WayFromHouse } from "#app/guide-kit/way-from-house.tsx";
 import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
 import { wayNote } from "#content/way-from-house.ts";
-import type { PizzeriaMarks } from "./pizzeria-chart.tsx";
+import type { PizzeriaChartProps, PizzeriaMarks } from "./pizzeria-chart.tsx";
 
-const PizzeriaChart = lazy<ComponentType<PizzeriaMarks>>(() =>
+const PizzeriaChart = lazy<ComponentType<PizzeriaChartProps>>(() =>
   import("./pizzeria-chart.tsx").catch(() => ({ default: ChartMissing })),
 );
 
@@ -34,6 +34,7 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
 function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
   const [pointed, setPointed] = useState<PizzeriaId>();
   const [frame, near] = useNearViewport<HTMLDivElement>();
+  const credit = useRef<HTMLElement>(null);
   const marks = { pointed, onPoint: setPointed, onOpen };
 
   return (
@@ -47,13 +48,13 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
         >
           {near ? (
             <Suspense fallback={null}>
-              <PizzeriaChart {...marks} />
+              <PizzeriaChart {...marks} credit={credit} />
             </Suspense>
           ) : null}
         </div>
-        <figcaption className="mt-3 text-sm text-muted">
+        <figcaption ref={credit} className="map-credit mt-3 text-sm text-muted">
           Pins are approximate, and Steak 'Em Up has none: no report names its block. Of the streets, our chart knows
-          the boardwalk and Glenwood Avenue; Directions leads to the door.
+          West Wildwood's, the boardwalk and Glenwood Avenue; Directions leads to the door.{" "}
         </figcaption>
       </figure>
       <div>

@@ -6,6 +6,8 @@ import { useHydrated } from "#app/site/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { StarPicture } from "#app/site/review-card.tsx";
+import { property } from "#content/property.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { reviewsPath, starsInWords } from "#contract/review.ts";
 import { type ReviewAccepted, type ReviewField, type ReviewStatus, reviewFields } from "#contract/review-form.ts";
 import type { FieldErrors } from "#contract/field-errors.ts";
@@ -14,6 +16,7 @@ import { rememberWaiting } from "./waiting-reviews.ts";
 
 /** The form for a review. Only the owner sees the email. Also works without JavaScript. */
 export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void }) {
+  const [isToCome, setIsToCome] = useState(false);
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
     path: reviewsPath,
@@ -40,6 +43,12 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
     },
   });
 
+  // A draft that is restored tells the form, not the field.
+  const readStayDate = (current: HTMLFormElement) => {
+    const typed = new FormData(current).get("stay_date");
+    setIsToCome(typeof typed === "string" && isStillToCome(typed));
+  };
+
   return (
     <form
       ref={form}
@@ -48,6 +57,10 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
       aria-label="Review"
       className="grid max-w-[46rem] grid-cols-1 gap-5 xl:max-w-none xl:grid-cols-[minmax(0,46rem)_minmax(0,17rem)] xl:gap-x-20 xl:*:col-start-1"
       {...formProps}
+      onInput={(event) => {
+        formProps.onInput();
+        readStayDate(event.currentTarget);
+      }}
     >
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField {...formInput(reviewFields, "guest_name")} error={errors.guest_name} />
@@ -57,7 +70,11 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
           hint="Never shown. We write only if we have a question."
         />
         <TextField {...formInput(reviewFields, "hometown")} error={errors.hometown} />
-        <TextField {...formInput(reviewFields, "stay_date")} error={errors.stay_date} />
+        <TextField
+          {...formInput(reviewFields, "stay_date")}
+          error={errors.stay_date}
+          hint={isToCome ? "That day is still to come. Is it right? You can send it either way." : undefined}
+        />
       </div>
       <StarRatingField form={form} error={errors.rating} />
       <TextField {...formInput(reviewFields, "title")} error={errors.title} />
@@ -77,6 +94,11 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
       </p>
     </form>
   );
+}
+
+/** Whether a day lies after today at the house. */
+function isStillToCome(day: string): boolean {
+  return day > dateInTimeZone(new Date(), property.timeZone);
 }
 
 /** Every field that needs a change, for those who see or hear one error at a time. One alone has the focus and its own error. */

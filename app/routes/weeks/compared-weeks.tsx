@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { honeypotField } from "#contract/guard-fields.ts";
+import { dollars } from "#contract/money.ts";
 import { plannerLink } from "#contract/weeks.ts";
 import { FamiliesChoice, mostFamilies, sharesInWords } from "./families.tsx";
-import { highWaterInWords, OpenOrTaken, priceInWords, weekDates, type WeekOnPage } from "./week-facts.tsx";
+import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./week-facts.tsx";
 
 type ComparedWeeksProps = {
   weeks: readonly WeekOnPage[];
@@ -53,7 +54,7 @@ function DecideTogether({ weeks, sleeps }: { weeks: readonly WeekOnPage[]; sleep
         </p>
       </div>
       <input type="hidden" name="weeks" value={weeks.map(({ checkIn }) => checkIn).join(",")} />
-      <div className="grid gap-1">
+      <div className="grid max-w-full grid-cols-1 gap-1">
         <label htmlFor={`${id}-guests`} className="font-medium">
           People in your party
         </label>
@@ -64,7 +65,7 @@ function DecideTogether({ weeks, sleeps }: { weeks: readonly WeekOnPage[]; sleep
           inputMode="numeric"
           min={1}
           max={sleeps}
-          className="field-input min-h-11 w-40 py-1.5"
+          className="field-input min-h-11 w-40 max-w-full py-1.5"
         />
       </div>
       <input
@@ -92,8 +93,10 @@ function ComparedWeek({ week, families }: { week: WeekOnPage; families: number }
         <OpenOrTaken week={week} />
       </p>
       <div>
-        <p className="text-[0.9375rem] text-muted">{total === null ? "Price" : "All in"}</p>
-        <p className="font-display text-[clamp(1.75rem,7vw,2.5rem)] leading-none">{priceInWords(week)}</p>
+        <p className="text-[0.9375rem] text-muted">{priceLabel(week)}</p>
+        <p className="font-display text-[clamp(1.75rem,7vw,2.5rem)] leading-none">
+          {total === null ? "Ask us" : dollars(total)}
+        </p>
         <PerFamily total={total} families={families} />
       </div>
       <Fact label="High water">{highWaterInWords(week) ?? "not known"}</Fact>
@@ -109,6 +112,12 @@ function ComparedWeek({ week, families }: { week: WeekOnPage; families: number }
       )}
     </li>
   );
+}
+
+/** What stands above the figure. */
+function priceLabel({ total, isEstimate }: WeekOnPage): string {
+  if (total === null) return "Price";
+  return isEstimate ? "Estimate, all in" : "All in";
 }
 
 /** Without a script, what the usual numbers of families would pay. */

@@ -44,7 +44,7 @@ export function FamiliesChoice({ families, onChange }: FamiliesChoiceProps) {
       </label>
       <select
         id={id}
-        className="field-input min-h-11 w-auto py-1.5"
+        className="field-input field-select min-h-11 w-auto py-1.5"
         value={families}
         onChange={({ target }) => onChange(Number(target.value))}
       >

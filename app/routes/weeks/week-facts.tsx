@@ -1,4 +1,3 @@
-import { dollars } from "#contract/money.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import type { HighWater, Week } from "#contract/weeks.ts";
 
@@ -7,12 +6,6 @@ export type WeekOnPage = Week & { highWater: HighWater | undefined };
 
 export function weekDates({ checkIn, checkOut }: Week): string {
   return stayDates(checkIn, checkOut);
-}
-
-/** `$8,375`, `Ask us`, or `about $8,375` for nights of different prices. */
-export function priceInWords({ total, isEstimate }: Week): string {
-  if (total === null) return "Ask us";
-  return isEstimate ? `about ${dollars(total)}` : dollars(total);
 }
 
 const highWaterWords = { morning: "in the morning", noon: "around noon", afternoon: "in the afternoon" } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { mostWeeks, plannerLink, weeksPath } from "#contract/weeks.ts";
-import { highWaterInWords, OpenOrTaken, priceInWords, weekDates, type WeekOnPage } from "./week-facts.tsx";
+import { mostWeeks, plannerLink, weekTotalInWords, weeksPath } from "#contract/weeks.ts";
+import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./week-facts.tsx";
 
 type WeekListProps = { weeks: readonly WeekOnPage[]; compared: readonly string[] };
 
@@ -62,7 +62,7 @@ function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boo
       </p>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 pl-8 md:order-2 md:col-span-1 md:pl-0">
         <span className={taken ? "text-muted" : "font-semibold tabular-nums"}>
-          {priceInWords(week)}
+          {weekTotalInWords(week)}
           {week.total === null ? "" : " all in"}
         </span>
         {highWater ? <span className="text-[0.9375rem] text-muted">high water {highWater}</span> : null}

@@ -3,7 +3,7 @@ import type { Place } from "#content/place.ts";
 export type ChartLabel = {
   lines: readonly [string, ...string[]];
   place: Omit<Place, "confirmed">;
-  ground: "land" | "water";
+  ground: "land" | "street" | "water";
   /** Degrees, clockwise. */
   angle: number;
   /** First and last zoom level that show it. */
@@ -12,9 +12,11 @@ export type ChartLabel = {
 
 /** The ocean front runs from southwest to northeast at about this angle. */
 const shoreAngle = -44;
+/** West Wildwood's long avenues run from northwest to southeast at this angle, the others across them. */
+export const alongAngle = 43;
 const near = [15, 99] as const;
 
-/** The labels of the drawn chart; positions are set by eye. */
+/** The labels of the drawn chart; positions are set by eye, those of streets on the lines of `streets.geojson`. */
 const chartLabels: readonly ChartLabel[] = [
   label("land", 39.0125, -74.797, ["North Wildwood"], [13, 99], -70),
   label("land", 38.9855, -74.8215, ["Wildwood"], [12.75, 99], shoreAngle),
@@ -26,17 +28,21 @@ const chartLabels: readonly ChartLabel[] = [
   label("land", 38.995, -74.851, ["Salt marsh"], [13, 99], 0),
   label("land", 39.0235, -74.8365, ["Salt marsh"], [13, 99], 0),
   label("land", 38.9995, -74.8262, ["West Wildwood"], [14, 14.99], 0),
-  label("water", 39.0062, -74.8254, ["Grassy Sound"], near, 0),
-  label("land", 38.9987, -74.8264, ["West Wildwood"], near, 0),
-  label("land", 38.9998, -74.8193, ["Bridge"], near, 0),
-  label("land", 38.9975, -74.8211, ["To the beach:", "5 minutes"], near, 0),
-  label("land", 39.0015, -74.8163, ["Wildwood"], near, 0),
-  label("land", 38.9935, -74.811, ["Glenwood Avenue"], near, 48),
+  label("water", 38.999, -74.8288, ["Grassy", "Sound"], near, 0),
+  label("water", 39.0045, -74.8318, ["West", "Wildwood"], near, 0),
+  label("land", 38.9961, -74.8189, ["Bridge"], near, 0),
+  label("land", 38.9948, -74.819, ["To the beach:", "5 minutes"], near, 0),
+  label("land", 38.9998, -74.8148, ["Wildwood"], near, 0),
+  label("street", 38.9988, -74.8206, ["Glenwood Avenue"], near, alongAngle),
+  label("street", 39.0004, -74.8205, ["Poplar Avenue"], near, alongAngle),
+  label("street", 38.9987, -74.8216, ["Maple Avenue"], near, alongAngle),
+  label("street", 38.999, -74.823, ["Pine Avenue"], near, alongAngle),
+  label("land", 38.9935, -74.811, ["Glenwood Avenue"], near, alongAngle),
   label("land", 38.9832, -74.8158, ["Boardwalk"], near, shoreAngle),
   label("water", 38.9815, -74.8085, ["Ocean beach"], near, shoreAngle),
 ];
 
-function label(
+export function label(
   ground: ChartLabel["ground"],
   latitude: number,
   longitude: number,
@@ -48,11 +54,14 @@ function label(
 }
 
 /** The labels of a zoom level. */
-export function labelsAt(zoom: number): ChartLabel[] {
-  return chartLabels.filter(({ zooms: [first, last] }) => zoom >= first && zoom <= last);
+export function labelsAt(zoom: number, labels = chartLabels): ChartLabel[] {
+  return labels.filter(({ zooms: [first, last] }) => zoom >= first && zoom <= last);
 }
+
+const inkOf = { land: "text-bay-800", street: "text-bay-950", water: "text-bay-100 italic" } as const;
 
 /** Class names of a label, centered on its point; the same on the static and the moving map. */
 export function labelClass({ ground }: ChartLabel): string {
-  return `absolute -translate-1/2 text-center font-display text-[1.0625rem] leading-[1.1] whitespace-pre select-none ${ground === "water" ? "text-bay-100 italic" : "text-bay-800"}`;
+  const size = ground === "street" ? "text-xs/6 font-semibold" : "font-display text-[1.0625rem] leading-[1.1]";
+  return `absolute -translate-1/2 text-center ${size} whitespace-pre select-none ${inkOf[ground]}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeBelow, worldPixel } from "./mercator.ts";
+import { placeBeside, worldPixel } from "./mercator.ts";
 
 const house = { latitude: 39.0007, longitude: -74.8245 };
 
@@ -13,8 +13,9 @@ test("the house is on the tile that OpenStreetMap has it on", () => {
   expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([9573, 12523]);
 });
 
-test("placeBelow moves along the meridian by as many pixels as it is told", () => {
-  const north = placeBelow(house, -40, 15);
-  expect(north.longitude).toBe(house.longitude);
-  expect(worldPixel(house, 15).y - worldPixel(north, 15).y).toBeCloseTo(40, 6);
+test("placeBeside moves by as many pixels as it is told", () => {
+  const beside = worldPixel(placeBeside(house, { right: 16, down: -40 }, 15), 15);
+  const from = worldPixel(house, 15);
+  expect(beside.x - from.x).toBeCloseTo(16, 4);
+  expect(beside.y - from.y).toBeCloseTo(-40, 4);
 });

@@ -14,13 +14,14 @@ export function worldPixel(
   };
 }
 
-/** The place `down` pixels south of another at a zoom level; negative is north. */
-export function placeBelow(
+/** The place that many pixels east and south of another at a zoom level; negative is west and north. */
+export function placeBeside(
   { latitude, longitude }: { latitude: number; longitude: number },
-  down: number,
+  { right, down }: { right: number; down: number },
   zoom: number,
 ): { latitude: number; longitude: number } {
+  const scale = worldSide * 2 ** zoom;
   const { y } = worldPixel({ latitude, longitude }, zoom);
-  const turn = Math.PI * (1 - (2 * (y + down)) / (worldSide * 2 ** zoom));
-  return { latitude: (Math.atan(Math.sinh(turn)) * 180) / Math.PI, longitude };
+  const turn = Math.PI * (1 - (2 * (y + down)) / scale);
+  return { latitude: (Math.atan(Math.sinh(turn)) * 180) / Math.PI, longitude: longitude + (right * 360) / scale };
 }

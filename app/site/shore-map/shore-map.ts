@@ -11,9 +11,10 @@ import { chartCredit } from "#content/geo/chart-credit.ts";
 import { chartBounds } from "#content/geo/chart-projection.ts";
 import chart from "#content/posters/island-chart.svg";
 import { type ChartLabel, labelClass, labelsAt } from "./chart-labels.ts";
+import { streetLabels } from "./street-labels.ts";
 import "./shore-map.css";
 
-/** The coastline is accurate to about forty meters; closer zooms would pretend to more. */
+/** The coastline is accurate to about forty meters and the creek to less; closer zooms would pretend to more. */
 const maxChartZoom = 17;
 
 const chartFrame: LatLngBoundsExpression = [
@@ -33,6 +34,8 @@ type ShoreMapOptions = {
   zoom: number;
   /** Smallest step between two zoom levels. */
   zoomSnap?: number;
+  /** Where the sources are named, except in full screen. */
+  credit: HTMLElement | null;
   /** Called when the drawing has loaded. */
   onDrawn?: () => void;
   /** Called when one finger tries to move the map, which moves the page instead. */
@@ -45,7 +48,7 @@ type ShoreMapOptions = {
  */
 export function createShoreMap(
   container: HTMLElement,
-  { center, zoom, zoomSnap = 1, onDrawn, onOneFinger }: ShoreMapOptions,
+  { center, zoom, zoomSnap = 1, credit, onDrawn, onOneFinger }: ShoreMapOptions,
 ): ShoreMap {
   const map = leafletMap(container, {
     center: [center.latitude, center.longitude],
@@ -70,7 +73,8 @@ export function createShoreMap(
   const labels = layerGroup();
   const drawLabels = () => {
     labels.clearLayers();
-    for (const label of labelsAt(map.getZoom())) labels.addLayer(labelMarker(label));
+    const level = map.getZoom();
+    for (const label of [...labelsAt(level), ...labelsAt(level, streetLabels)]) labels.addLayer(labelMarker(label));
   };
   drawLabels();
   map.on("zoomend", drawLabels);
@@ -99,6 +103,7 @@ export function createShoreMap(
   resizeObserver.observe(container);
   const removeGestures = setUpCooperativeGestures(map, onOneFinger);
   const removeEscape = closeCardOnEscape(map);
+  const returnCredit = moveCredit(map, credit);
 
   return {
     map,
@@ -107,6 +112,7 @@ export function createShoreMap(
       resizeObserver.disconnect();
       removeGestures();
       removeEscape();
+      returnCredit();
       map.remove();
     },
   };
@@ -120,6 +126,17 @@ function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
     const isInside = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
     label.style.visibility = isInside ? "" : "hidden";
   }
+}
+
+/** Moves the sources' names out of the map, where large letters would hide it. Returns a function that ends this. */
+function moveCredit(map: LeafletMap, place: HTMLElement | null): () => void {
+  const credit = map.attributionControl.getContainer();
+  const corner = credit?.parentElement;
+  if (!credit || !corner || !place) return () => {};
+  const put = () => (document.fullscreenElement?.contains(corner) ? corner : place).append(credit);
+  put();
+  document.addEventListener("fullscreenchange", put);
+  return () => document.removeEventListener("fullscreenchange", put);
 }
 
 /** Leaflet handles Escape on the map itself only, not on pins and cards. The focus stays in the map. */

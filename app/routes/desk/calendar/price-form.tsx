@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import type { PricesNow } from "#contract/desk/prices.ts";
 import { dollars } from "#contract/money.ts";
 import { priceOf, type Rates } from "#contract/rates.ts";
 import { messageOf, type Refused } from "./refused.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow; refused: Refused | undefined };
 
@@ -18,7 +18,7 @@ export function PriceForm({ checkIn, prices: { rates, version }, refused }: Pric
       <summary className="link inline-flex min-h-11 items-center font-medium">
         {rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}
       </summary>
-      <Form method="post" preventScrollReset noValidate className="mt-2 grid gap-3">
+      <DeskForm name="price" preventScrollReset noValidate className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="price" />
         <input type="hidden" name="from" value={checkIn} />
         <input type="hidden" name="version" value={version} />
@@ -37,7 +37,7 @@ export function PriceForm({ checkIn, prices: { rates, version }, refused }: Pric
             Save the price
           </button>
         </div>
-      </Form>
+      </DeskForm>
     </details>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { longMonth } from "#contract/calendar-date.ts";
+import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
 import type { NightsAnswer } from "#contract/desk/calendar.ts";
 import type { Desk } from "#contract/desk/desk.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
-import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
+import { addMonths, isMonth, type Month, monthOf, weeksOf } from "#contract/desk/month.ts";
 import { DoneNote } from "../done-note.tsx";
 import { textOf, versionOf } from "../form-text.ts";
 import type { Route } from "./+types/route.ts";
@@ -57,11 +57,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ intent: text("intent"), status, message, faults, typed } satisfies Refused, { status });
   }
   const day = text("checkIn") || text("from");
-  const search = new URLSearchParams(day ? { month: monthOf(day) } : {});
-  const month = new URL(request.url).searchParams.get("month");
-  if (!day && month !== null) search.set("month", month);
+  const shown = new URL(request.url).searchParams.get("month");
+  const month = day ? monthShowing(day, shown) : shown;
+  const search = new URLSearchParams(month === null ? {} : { month });
   if (answer.change !== null) search.set("done", answer.change);
   return redirect(`/desk/calendar?${search}`, 303);
+}
+
+/** The month on display if the day is in one of its weeks, or the day's own: what was just changed stays in sight. */
+function monthShowing(day: CalendarDate, shown: Month | null): Month {
+  const isInSight = shown !== null && isMonth(shown) && weeksOf(shown).flat().includes(day);
+  return isInSight ? shown : monthOf(day);
 }
 
 async function change({ calendar, prices, stays }: Desk, form: FormData): Promise<NightsAnswer> {

@@ -7,6 +7,7 @@ import { stayDates } from "#contract/stay-dates.ts";
 import { searchFor } from "./choice.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { messageOf, type Refused } from "./refused.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 type Stay = Extract<NightOwner, { kind: "stay" }>;
 
@@ -67,7 +68,7 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
   return (
     <details className="mt-2" open={refused !== undefined}>
       <summary className="link inline-flex min-h-11 items-center font-medium">Move to other dates</summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-2 md:grid-cols-1">
+      <DeskForm name="move" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-2 md:grid-cols-1">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
@@ -92,7 +93,7 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
         <button type="submit" className="button button-small button-bay">
           Move
         </button>
-      </Form>
+      </DeskForm>
     </details>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { cleanLine, cleanText, lengthOf } from "#contract/clean-text.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 /** A field that takes no more, such as `1200 1/2`, is not counted. */
 export const longestNumber = 20;
@@ -35,7 +35,7 @@ type FactFormProps = {
 /** Short texts about the house, all in one form, each shown as guests will read it. */
 export function FactForm({ sections, values, version, refused }: FactFormProps) {
   return (
-    <Form method="post" className="max-w-[40rem]">
+    <DeskForm name="facts" className="max-w-[40rem]">
       <input type="hidden" name="version" value={version} />
       {sections.map(({ id, title, note, fields }) => (
         <section key={id} aria-labelledby={`${id}-title`} className="mt-10">
@@ -65,7 +65,7 @@ export function FactForm({ sections, values, version, refused }: FactFormProps) 
           Save
         </button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 

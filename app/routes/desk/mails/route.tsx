@@ -62,6 +62,11 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <OlderLink show={show} after={next} />
+      <p className="mt-8">
+        <Link to="/desk/held-back" className="link inline-flex min-h-11 items-center">
+          Messages held back as spam
+        </Link>
+      </p>
     </>
   );
 }
@@ -74,7 +79,7 @@ function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
 }
 
 function MailRow({ mail }: { mail: DeskMail }) {
-  const { id, subject, to, queued, trouble } = mail;
+  const { id, subject, to, queued, trouble, settled } = mail;
   return (
     <Link to={`/desk/mails/${id}`} className="group block py-4 wrap-anywhere">
       <span className="block font-semibold group-hover:underline" dir="auto">
@@ -83,7 +88,11 @@ function MailRow({ mail }: { mail: DeskMail }) {
       <span className="mt-0.5 block text-[0.9375rem] text-muted">
         To <bdi>{to ?? "you"}</bdi>, {queued}
       </span>
-      {trouble ? <span className="mt-1 block text-coral-ink">{trouble.reason}</span> : null}
+      {settled !== null ? (
+        <span className="mt-1 block">You took care of it.</span>
+      ) : trouble ? (
+        <span className="mt-1 block text-coral-ink">{trouble.reason}</span>
+      ) : null}
     </Link>
   );
 }

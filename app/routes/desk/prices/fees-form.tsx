@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { addDays } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/money.ts";
@@ -7,6 +6,7 @@ import { priceOf, type Rates, type Season } from "#contract/rates.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { nowInWords, type Refused, shownIn } from "./refused.ts";
 import { Hidden } from "./weeks-form.tsx";
+import { DeskForm } from "../desk-form.tsx";
 
 type FeesFormProps = {
   rates: Rates;
@@ -34,7 +34,7 @@ export function FeesForm({ rates, version, season, of, refused }: FeesFormProps)
   };
   useEffect(readTyped, []);
   return (
-    <Form method="post" ref={form} onInput={readTyped} className="mt-3 grid max-w-[28rem] gap-5">
+    <DeskForm name="fees" ref={form} onInput={readTyped} className="mt-3 grid max-w-[28rem] gap-5">
       <Hidden part="fees" version={version} season={season} />
       {fees.map(({ name, label, hint }) => (
         <TextField
@@ -53,7 +53,7 @@ export function FeesForm({ rates, version, season, of, refused }: FeesFormProps)
       <button type="submit" className="button button-primary justify-self-start">
         Save fees
       </button>
-    </Form>
+    </DeskForm>
   );
 }
 

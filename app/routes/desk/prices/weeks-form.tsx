@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/money.ts";
@@ -8,6 +7,7 @@ import { stayDates } from "#contract/stay-dates.ts";
 import { nowInWords, type Refused, shownIn } from "./refused.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 import { useTyped } from "./use-typed.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 type FormProps = {
   rates: Rates;
@@ -29,7 +29,7 @@ export function WeeksForm({
   const weeks = seasonWeeks(of, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
-    <Form method="post" className="mt-2 max-w-[40rem]">
+    <DeskForm name="weeks" className="mt-2 max-w-[40rem]">
       <Hidden part="weeks" version={version} season={season} />
       <ul className="rows">
         {weeks.map((week) => (
@@ -41,7 +41,7 @@ export function WeeksForm({
           Save weeks
         </button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -92,7 +92,7 @@ export function OtherWeekForm({ version, season, refused }: FormProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         Price a week that is not in this list
       </summary>
-      <Form method="post" className="mt-3 grid max-w-[28rem] gap-4">
+      <DeskForm name="week" className="mt-3 grid max-w-[28rem] gap-4">
         <Hidden part="week" version={version} season={season} />
         <TextField
           label="First night"
@@ -114,7 +114,7 @@ export function OtherWeekForm({ version, season, refused }: FormProps) {
         <button type="submit" className="button button-quiet justify-self-start">
           Save this week
         </button>
-      </Form>
+      </DeskForm>
     </details>
   );
 }

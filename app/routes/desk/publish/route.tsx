@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { DraftOutcome, DraftStatus, PublishedVersion } from "#contract/desk/draft.ts";
 import { previewPath } from "#contract/desk/preview.ts";
@@ -72,10 +72,20 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 function Waiting({ draft: { version, changes, problems } }: { draft: DraftStatus }) {
   if (changes.length === 0) {
     return (
-      <p className="mt-2 max-w-[36em] text-muted">
-        Everything is published. What you change under House and Photos waits here until you have looked at it; prices
-        and nights are on the site at once.
-      </p>
+      <>
+        <p className="mt-2 max-w-[36em] text-muted">
+          Everything is published. What you change under House and Photos waits here until you have looked at it; prices
+          and nights are on the site at once.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link to="/desk/house" className="button button-small button-bay">
+            Change the house
+          </Link>
+          <Link to="/desk/photos" className="button button-small button-quiet">
+            Change photos
+          </Link>
+        </p>
+      </>
     );
   }
   return (

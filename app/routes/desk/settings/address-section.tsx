@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import type { DeskAddresses } from "#contract/desk/settings.ts";
 import type { TypedFields } from "./settings-form.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 type AddressSectionProps = DeskAddresses & { typed: TypedFields; faults: Readonly<Record<string, string>> };
 
@@ -35,7 +36,7 @@ export function AddressSection({ fixed, added, version, typed, faults }: Address
           </li>
         ))}
       </ul>
-      <Form method="post" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
+      <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
         <input type="hidden" name="version" value={version} />
         <TextField
           name="email"
@@ -49,7 +50,7 @@ export function AddressSection({ fixed, added, version, typed, faults }: Address
         <button type="submit" name="intent" value="add-address" className="button button-small button-bay">
           Add this address
         </button>
-      </Form>
+      </DeskForm>
     </>
   );
 }

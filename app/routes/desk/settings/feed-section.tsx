@@ -5,6 +5,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import type { DeskFeed, DeskFeeds, FeedTrial } from "#contract/desk/settings.ts";
 import { PageNote } from "../page-note.tsx";
 import type { TypedFields } from "./settings-form.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 type FeedSectionProps = DeskFeeds & {
   trial: { name: string; trial: FeedTrial } | null;
@@ -45,7 +46,7 @@ export function FeedSection({ feeds, source, version, trial, typed, faults }: Fe
 
       <h3 className="mt-8 font-semibold">Add a calendar</h3>
       {trial?.name === "" ? <TrialNote trial={trial.trial} /> : null}
-      <Form method="post" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
+      <DeskForm name="feed" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
         <input type="hidden" name="version" value={version} />
         <TextField
           name="name"
@@ -75,7 +76,7 @@ export function FeedSection({ feeds, source, version, trial, typed, faults }: Fe
             Test first
           </button>
         </div>
-      </Form>
+      </DeskForm>
 
       <h3 className="mt-8 font-semibold">Our calendar, for the platforms</h3>
       <p className="mt-2">
@@ -132,7 +133,7 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           Change or remove {name}
         </summary>
-        <Form method="post" className="mt-2 grid justify-items-start gap-4 [&>div]:w-full">
+        <DeskForm name={`feed ${name}`} className="mt-2 grid justify-items-start gap-4 [&>div]:w-full">
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="version" value={version} />
           <TextField
@@ -149,7 +150,7 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
           <button type="submit" name="intent" value="change-feed" className="button button-small button-bay">
             Save
           </button>
-        </Form>
+        </DeskForm>
         <Form method="post" className="mt-6">
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="version" value={version} />

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import type { DeskKayaks } from "#contract/desk/settings.ts";
 import type { TypedFields } from "./settings-form.ts";
+import { DeskForm } from "../desk-form.tsx";
 
 type KayakSectionProps = DeskKayaks & { typed: TypedFields; faults: Readonly<Record<string, string>> };
 
@@ -15,7 +16,7 @@ export function KayakSection({ rule, version, typed, faults }: KayakSectionProps
           ? `The bay's page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
           : "The bay's page names no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
       </p>
-      <Form method="post" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
+      <DeskForm name="kayaks" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
         <input type="hidden" name="version" value={version} />
         <TextField
           name="before"
@@ -55,7 +56,7 @@ export function KayakSection({ rule, version, typed, faults }: KayakSectionProps
         <button type="submit" name="intent" value="save-kayaks" className="button button-small button-bay">
           Show kayak hours
         </button>
-      </Form>
+      </DeskForm>
       {rule ? (
         <Form method="post" className="mt-3">
           <input type="hidden" name="version" value={version} />

@@ -70,7 +70,7 @@ function Search({ query: { words, state, order } }: { query: StayQuery }) {
         className="field-input"
       />
       <div className="grid grid-cols-2 gap-3 md:contents">
-        <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input">
+        <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input field-select">
           <option value="">All states</option>
           {shownStates.map((each) => (
             <option key={each} value={each}>
@@ -78,7 +78,7 @@ function Search({ query: { words, state, order } }: { query: StayQuery }) {
             </option>
           ))}
         </select>
-        <select name="order" defaultValue={order} aria-label="Order" className="field-input">
+        <select name="order" defaultValue={order} aria-label="Order" className="field-input field-select">
           {Object.entries(orders).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

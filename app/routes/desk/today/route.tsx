@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the owner, in the order of what hurts. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { date, waiting, comings, clashes, failedMails, staleFeeds, reviewsToDecide, checklist } = loaderData;
+  const { date, waiting, comings, clashes, failedMails, heldBack, staleFeeds, reviewsToDecide, checklist } = loaderData;
   const isQuiet = waiting.length + clashes.length + failedMails + staleFeeds.length + reviewsToDecide === 0;
   return (
     <>
@@ -61,6 +61,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <Section title="Mails that failed" count={failedMails}>
         <div className="rows">
           <Row to="/desk/mails?show=failed" title="See why, and try again" />
+        </div>
+      </Section>
+      <Section title="Held back as spam" count={heldBack}>
+        <div className="rows">
+          <Row to="/desk/held-back" title="Look through them" note="A guest's among them? One tap lets it through." />
         </div>
       </Section>
       <Section title="Calendars that could not be read" count={staleFeeds.length}>

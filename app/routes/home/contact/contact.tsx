@@ -1,7 +1,7 @@
 import { nearbyAttractions } from "#content/attractions.ts";
 import { addressLine } from "#content/property.ts";
 import { EmailLink } from "#app/site/contact-links.tsx";
-import { InquiryForm } from "./inquiry-form.tsx";
+import { Inquiry } from "./inquiry.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 import type { DayAtDock } from "../location/today-at-dock.tsx";
 
@@ -19,19 +19,19 @@ export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
-            <InquiryForm />
+            <Inquiry />
             <p className="mt-auto border-t border-line pt-5 text-muted">
               Or email us directly: <EmailLink className="link" />
             </p>
             <address className="mt-1 text-muted not-italic">{addressLine}</address>
           </section>
-          <div className="grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 content-start gap-6">
             <LocationCard dock={dock} />
             <section className="card" aria-labelledby="nearby-title">
               <h3 id="nearby-title" className="title-3">
                 Nearby Attractions
               </h3>
-              <dl className="rows mt-4">
+              <dl className="rows columns-on-phones mt-4">
                 {nearbyAttractions.map(({ name, minutes }) => (
                   <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
                     <dt>{name}</dt>

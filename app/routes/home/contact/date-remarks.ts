@@ -1,8 +1,9 @@
-import type { Availability, BookedRange } from "#contract/availability.ts";
-import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
-import { findConflict } from "../planner/stay.ts";
-import { fetchAvailability, fallbackAvailability } from "../planner/booked-nights.tsx";
+import type { BookedRange } from "#contract/availability.ts";
+import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { type PriceList, priceOf } from "#contract/rates.ts";
+import { findConflict, nightsInWords, nightsRange } from "../planner/stay.ts";
+import { knownNights, knownPrices } from "./known-house.ts";
 
 /** What looks wrong about the dates, to be shown beside the field in question. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
@@ -10,34 +11,42 @@ export type DateRemarks = { checkIn?: string; checkOut?: string };
 /** The two dates of an inquiry as typed. */
 export type TypedDates = { checkIn: string; checkOut: string };
 
-let loading: Promise<Availability> | undefined;
+/** What remarks are made by; prices are null while they are not known. */
+type KnownHouse = { booked: readonly BookedRange[]; today: CalendarDate; prices: PriceList | null };
 
-/** Remarks by today's date at the house and the server's bookings, or else those that ship with the code. */
+/** Remarks by today's date at the house, and by the server's bookings and prices as far as they are known. */
 export async function remarksNow(dates: TypedDates): Promise<DateRemarks> {
-  loading ??= fetchAvailability().catch(() => {
-    loading = undefined;
-    return fallbackAvailability;
-  });
-  const { booked } = await loading;
-  return remarksOn(dates, booked, dateInTimeZone(new Date(), property.timeZone));
+  const [{ booked }, prices] = await Promise.all([knownNights(), knownPrices()]);
+  return remarksOn(dates, { booked, today: dateInTimeZone(new Date(), property.timeZone), prices });
 }
 
 /**
- * A check-in in the past, or the first night that is booked. Dates that are not a stay, or whose year is still being typed, get no
- * remarks.
+ * A check-in in the past, the first night that is booked, or fewer nights than the shortest stay. Dates that are not a stay, or whose year is
+ * still being typed, get no remarks.
  */
-export function remarksOn(
-  { checkIn, checkOut }: TypedDates,
-  booked: readonly BookedRange[],
-  today: CalendarDate,
-): DateRemarks {
+export function remarksOn({ checkIn, checkOut }: TypedDates, { booked, today, prices }: KnownHouse): DateRemarks {
   if (![checkIn, checkOut].every((date) => isCalendarDate(date) && date >= "1000")) return {};
   if (checkIn < today) {
     return { checkIn: `${longDate(checkIn)} is in the past. Is that right? You can send it either way.` };
   }
-  const conflict = findConflict({ checkIn, nights: nightsBetween(checkIn, checkOut) }, booked);
-  if (!conflict) return {};
+  const nights = nightsBetween(checkIn, checkOut);
+  const conflict = findConflict({ checkIn, nights }, booked);
+  if (conflict) {
+    return {
+      checkOut: `The night of ${longDate(conflict.night)} shows as booked. You can send it either way; tell us below if other dates would work.`,
+    };
+  }
+  if (nights <= 0) return {};
+  const shortest = prices === null ? 0 : shortestStay({ checkIn, checkOut }, prices);
+  if (nights >= shortest) return {};
   return {
-    checkOut: `The night of ${longDate(conflict.night)} shows as booked. You can send it either way; tell us below if other dates would work.`,
+    checkOut: `That is ${nightsInWords(nights)}, and the shortest stay on these dates is ${shortest}. You can send it either way; we may suggest a longer one.`,
   };
+}
+
+/** 0 where nobody has said how long a stay must be: outside the season, until the owner has confirmed that it is the same there. */
+function shortestStay({ checkIn, checkOut }: TypedDates, prices: PriceList): number {
+  const { minimumNights } = priceOf({ checkIn, checkOut, dog: false }, prices);
+  if (minimumNights > 0 || prices.seasons.length === 0) return minimumNights;
+  return prices.confirmed.offSeasonMinimum ? nightsRange(prices).min : 0;
 }

@@ -1,41 +1,78 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
 import { scrollSmoothly } from "#app/site/smooth-scroll.ts";
+import { changesTo, noPlan, type PlannedStay } from "./follow-plan.ts";
 
 /** The id of the inquiry form. */
 export const inquiryFormId = "inquiry";
 
-type PlannedStay = {
-  checkIn: CalendarDate;
-  checkOut: CalendarDate;
-  /** A line about who is coming; may be empty. */
-  party: string;
-};
+/** Sent to the window to bring the form back where the last message stands in its place. */
+export const writeAgainEvent = "write-inquiry";
 
-// The last line written for the visitor, which may be overwritten.
-let lastParty = "";
+/** The form's field for each part of a plan. */
+const fieldNames = { checkIn: "checkIn", checkOut: "checkOut", party: "otherInfo" } as const;
+const parts = ["checkIn", "checkOut", "party"] as const;
+
+/** What was filled in last is kept as long as the form's draft, so that after a reload it is still known what nobody has typed. */
+const storageKey = "filled-plan";
+
+let filledLast: PlannedStay | undefined;
 
 /**
  * Fills a planned stay into the inquiry form as if it had been typed, scrolls there and focuses the first required field that is
  * still empty. Never overwrites what the visitor wrote in the free text.
  */
-export function fillInquiry({ checkIn, checkOut, party }: PlannedStay): void {
-  const form = document.getElementById(inquiryFormId);
-  if (!(form instanceof HTMLFormElement)) return;
-  write(form, "checkIn", checkIn);
-  write(form, "checkOut", checkOut);
-  const otherInfo = fieldOf(form, "otherInfo")?.value.trim() ?? "";
-  if (otherInfo === "" || otherInfo === lastParty) {
-    write(form, "otherInfo", party);
-    lastParty = party;
-  }
+export function fillInquiry(plan: PlannedStay): void {
+  const form = inquiryForm() ?? formAgain();
+  if (!form) return;
+  write(form, "checkIn", plan.checkIn);
+  write(form, "checkOut", plan.checkOut);
+  followPlan(form, plan);
   scrollSmoothly();
   (form.closest("section") ?? form).scrollIntoView();
   nextField(form)?.focus({ preventScroll: true });
 }
 
+/** Fills the form with a plan, or empties it of the last one, as far as the visitor has left it alone. */
+export function followPlan(form: HTMLFormElement, plan: PlannedStay = noPlan): void {
+  const changes = changesTo(writtenIn(form), lastFilled(), plan);
+  for (const part of parts) {
+    const value = changes[part];
+    if (value !== undefined) write(form, part, value);
+  }
+  filledLast = plan;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(plan));
+  } catch {
+    // Storage is blocked: then there is no draft either.
+  }
+}
+
+function inquiryForm(): HTMLFormElement | undefined {
+  const form = document.getElementById(inquiryFormId);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
+
+function formAgain(): HTMLFormElement | undefined {
+  window.dispatchEvent(new Event(writeAgainEvent));
+  return inquiryForm();
+}
+
+function writtenIn(form: HTMLFormElement): PlannedStay {
+  const valueOf = (part: (typeof parts)[number]) => (fieldOf(form, fieldNames[part])?.value ?? "").trim();
+  return { checkIn: valueOf("checkIn"), checkOut: valueOf("checkOut"), party: valueOf("party") };
+}
+
+function lastFilled(): PlannedStay {
+  if (filledLast) return filledLast;
+  try {
+    return { ...noPlan, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<PlannedStay>) };
+  } catch {
+    return noPlan;
+  }
+}
+
 /** The input event lets the form update its draft and its remarks. */
-function write(form: HTMLFormElement, name: string, value: string): void {
-  const field = fieldOf(form, name);
+function write(form: HTMLFormElement, part: (typeof parts)[number], value: string): void {
+  const field = fieldOf(form, fieldNames[part]);
   if (!field) return;
   field.value = value;
   field.dispatchEvent(new Event("input", { bubbles: true }));

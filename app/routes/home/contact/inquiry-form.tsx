@@ -1,14 +1,25 @@
+import { useState } from "react";
 import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/inquiry.ts";
 import { formInput } from "#app/site/form-input.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { inquiryFormId } from "./fill-inquiry.ts";
+import { phoneRemark } from "./phone-remark.ts";
 import { useDateRemarks } from "./use-date-remarks.ts";
+import { usePlanInForm } from "./use-plan-in-form.ts";
 
-/** The inquiry: who, how to reach them, when. It posts without JavaScript too. */
-export function InquiryForm() {
-  const { remarks, notice, forget } = useDateRemarks();
+type InquiryFormProps = {
+  /** How many people have a bed. */
+  sleeps: number;
+  /** Called with what was sent. */
+  onSent: (inquiry: Readonly<Record<string, string>>) => void;
+};
+
+/** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
+export function InquiryForm({ sleeps, onSent }: InquiryFormProps) {
+  const { remarks, notice } = useDateRemarks();
+  const [phone, setPhone] = useState<string>();
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: inquiryFormId,
     path: inquiriesPath,
@@ -16,8 +27,10 @@ export function InquiryForm() {
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
     success: { title: "Message Sent!", text: "Thank you for your inquiry. We'll get back to you soon!" },
     sentPage: "/sent/inquiry",
-    onAccepted: forget,
+    onAccepted: (_, values) => onSent(values),
   });
+  usePlanInForm(form, sleeps);
+  const remarkOnPhone = ({ target }: { target: HTMLInputElement }) => setPhone(phoneRemark(target.value));
 
   return (
     <form
@@ -34,7 +47,14 @@ export function InquiryForm() {
     >
       <TextField {...formInput(inquiryFields, "name")} error={errors.name} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...formInput(inquiryFields, "phone")} error={errors.phone} />
+        <TextField
+          {...formInput(inquiryFields, "phone")}
+          error={errors.phone}
+          hint={phone}
+          // Not while it is being typed, but what is mended loses its remark at once.
+          onBlur={remarkOnPhone}
+          onChange={phone ? remarkOnPhone : undefined}
+        />
         <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
@@ -42,7 +62,7 @@ export function InquiryForm() {
         <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
         {/* The remarks come after the typing; a description alone would not be read out then. */}
         <p role="status" className="sr-only">
-          {remarks.checkIn} {remarks.checkOut}
+          {phone} {remarks.checkIn} {remarks.checkOut}
         </p>
       </div>
       <TextAreaField

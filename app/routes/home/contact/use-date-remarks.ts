@@ -7,7 +7,6 @@ type DatesOfForm = {
   /** What looks wrong about the dates. */
   remarks: DateRemarks;
   notice: (form: HTMLFormElement) => void;
-  forget: () => void;
 };
 
 /**
@@ -44,10 +43,6 @@ export function useDateRemarks(): DatesOfForm {
       const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
       setCheckIn(values["checkIn"] ?? "");
       setCheckOut(values["checkOut"] ?? "");
-    },
-    forget() {
-      setCheckIn("");
-      setCheckOut("");
     },
   };
 }

@@ -3,6 +3,7 @@ import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import type { GalleryPhoto } from "../house-pictures.ts";
+import { categoriesOf } from "./photo-filter.ts";
 import "./gallery-lightbox.css";
 
 export type GalleryLightboxProps = {
@@ -40,7 +41,7 @@ export function GalleryLightbox({ photos, marksRenderings, index, onView, onClos
   );
 }
 
-/** The photo's caption, or else its description. The description is hidden from screen readers, which read it from the photo. */
+/** The photo's caption, or else its description, and where it belongs. The description is hidden from screen readers, which read it from the photo. */
 function Caption({ photos, marksRenderings }: Pick<GalleryLightboxProps, "photos" | "marksRenderings">) {
   const { currentIndex } = useLightboxState();
   const photo = photos[currentIndex];
@@ -48,7 +49,9 @@ function Caption({ photos, marksRenderings }: Pick<GalleryLightboxProps, "photos
   return (
     <p className="photo-caption">
       <span aria-hidden={photo.caption === "" || undefined}>{photo.caption || photo.alt}</span>
-      {marksRenderings && photo.rendering ? <span className="photo-rendering">Rendering</span> : null}
+      <span className="photo-kind">
+        {[...categoriesOf(photo), ...(marksRenderings && photo.rendering ? ["Rendering"] : [])].join(" · ")}
+      </span>
     </p>
   );
 }

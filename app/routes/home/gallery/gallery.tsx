@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { Photo } from "#app/site/photo.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -9,25 +9,38 @@ import noViews from "#content/posters/spot-no-photos.svg";
 import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
-import { type PhotoFilter, photoFilters, photosIn } from "./photo-filter.ts";
+import { categoriesOf, type PhotoFilter, photoFilters, photosIn } from "./photo-filter.ts";
 
 type GalleryProps = { photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
 
 /** The aerial tour, and photos of the house by category; a click opens one full screen. */
 export function Gallery({ photos, tour }: GalleryProps) {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress(photos);
+  const [extent, chooseExtent] = useSearchParamChoice("gallery", ["", "all"]);
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
   const [section, near] = useNearViewport<HTMLElement>("-8px 0px");
   const grid = useRef<HTMLUListElement>(null);
+  const rest = useRef<HTMLElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
-  // However the photo was closed, by button, Escape or Back, the focus returns to its thumbnail.
+  // However the photo was closed, by button, Escape or Back, the focus returns to its thumbnail, or to the way there.
   useEffect(() => {
     if (openIndex === undefined && lastLookedAt.current !== undefined) {
-      grid.current?.querySelectorAll("button")[lastLookedAt.current]?.focus();
+      const thumbnail = grid.current?.querySelectorAll("button")[lastLookedAt.current];
+      (thumbnail && isShown(thumbnail) ? thumbnail : rest.current)?.focus();
     }
     lastLookedAt.current = openIndex;
   }, [openIndex]);
+
+  function showAll(event: MouseEvent<HTMLElement>): void {
+    event.preventDefault();
+    const thumbnails = [...(grid.current?.querySelectorAll("button") ?? [])];
+    const next = thumbnails.find((thumbnail) => !isShown(thumbnail));
+    // Not left to the next rendering: what is focused has to be there.
+    event.currentTarget.parentElement?.setAttribute("open", "");
+    next?.focus();
+    chooseExtent("all", { replace: true });
+  }
 
   return (
     <section ref={section} id="photos" aria-labelledby="photos-title" className="section">
@@ -54,28 +67,36 @@ export function Gallery({ photos, tour }: GalleryProps) {
           {failed ? "The photo did not open. Please try again, or reload this page." : null}
         </p>
         {shown.length > 0 ? (
-          <ul ref={grid} className="mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
-            {shown.map((photo, index) => (
-              <li
-                key={photo.id}
-                data-kinds={`|${photo.category}|`}
-                className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}
-              >
-                <button
-                  type="button"
-                  className="group block w-full overflow-hidden rounded-2xl bg-sand-200"
-                  onClick={() => open(index)}
+          <>
+            <ul ref={grid} className="photo-grid mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+              {shown.map((photo, index) => (
+                <li
+                  key={photo.id}
+                  data-kinds={`|${categoriesOf(photo).join("|")}|`}
+                  className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}
                 >
-                  <Photo
-                    picture={photo.picture}
-                    alt={photo.alt}
-                    sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
-                    className="aspect-3/2 w-full object-cover transition-transform duration-700 ease-shore group-hover:scale-[1.025]"
-                  />
-                </button>
-              </li>
-            ))}
-          </ul>
+                  <button
+                    type="button"
+                    className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
+                    onClick={() => open(index)}
+                  >
+                    <Photo
+                      picture={photo.picture}
+                      alt={photo.alt}
+                      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+                      className="aspect-3/2 w-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
+                    />
+                    <span className="tag">{categoriesOf(photo).join(" · ")}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <details open={extent === "all"} className="no-print mt-5 text-center">
+              <summary ref={rest} className="button button-quiet" onClick={showAll}>
+                Show all {shown.length} photos
+              </summary>
+            </details>
+          </>
         ) : (
           <div className="mt-8 grid justify-items-center gap-4 py-8 text-center">
             <img src={noViews} alt="" width="240" height="180" />
@@ -97,6 +118,11 @@ export function Gallery({ photos, tour }: GalleryProps) {
       ) : null}
     </section>
   );
+}
+
+/** Whether a thumbnail is on the page, and not among those that wait to be asked for (style/home.css). */
+function isShown(thumbnail: HTMLElement): boolean {
+  return thumbnail.getClientRects().length > 0;
 }
 
 /** Says what is drawn by computer, as long as anything is. */

@@ -66,7 +66,7 @@ export function HeroLoop({ own, mayLoad, playing, onStage, className }: HeroLoop
       disablePictureInPicture
       disableRemotePlayback
       preload="none"
-      className={`${className} transition-opacity duration-[1200ms] ${ready === crop ? "opacity-100" : "opacity-0"}`}
+      className={`${className} [transition:opacity_1.2s] ${ready === crop ? "opacity-100" : "opacity-0"}`}
       // Fade in once it can play without stalling; until then it may already play, unseen.
       onCanPlayThrough={() => {
         setReady(crop);

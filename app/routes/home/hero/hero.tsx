@@ -6,18 +6,20 @@ import { HeroFilm } from "./hero-film.tsx";
 import { portrait } from "./hero-loop.tsx";
 
 type HeroProps = {
-  house: Pick<House, "headline" | "subtitle" | "tagline" | "stats">;
+  house: Pick<House, "headline" | "subtitle" | "tagline" | "stats" | "sleeps">;
+  /** Where guests sleep whom the numbers count beyond the beds; null when they count none. */
+  beyondBeds: string | null;
   picture: HousePicture;
   film: Film | null;
 };
 
 /** The first screen: the house, a sentence about it, two buttons and four numbers. */
-export function Hero({ house: { headline, subtitle, tagline, stats }, picture, film }: HeroProps) {
+export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, beyondBeds, picture, film }: HeroProps) {
   return (
     <section
       id="home"
       aria-labelledby="headline"
-      className="on-dark relative -mt-(--header-height) flex min-h-[min(100svh,72rem)] flex-col bg-bay-950 text-sand-50"
+      className="on-dark relative -mt-(--header-height) flex min-h-[min(100svh,90rem)] flex-col bg-bay-950 text-sand-50"
     >
       <div className="absolute inset-0 overflow-hidden">
         <HeroPicture picture={picture} className="hero-crop" />
@@ -39,7 +41,7 @@ export function Hero({ house: { headline, subtitle, tagline, stats }, picture, f
             View Photos
           </SectionButton>
         </p>
-        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(clamp(4.4rem,(20rem-100%)*9,40%),1fr))] gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:gap-x-6">
+        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(clamp(4.4rem,(20rem-100%)*9,40%),1fr))] gap-x-3 gap-y-5 border-t border-sand-50/20 pt-5 sm:gap-x-6">
           {stats.map(({ figure, label }, index) => (
             <li key={index}>
               <span className="block font-display text-[clamp(2rem,1.4rem+2.4vw,2.6rem)] leading-none">{figure}</span>{" "}
@@ -47,6 +49,11 @@ export function Hero({ house: { headline, subtitle, tagline, stats }, picture, f
             </li>
           ))}
         </ul>
+        {beyondBeds === null ? null : (
+          <p className="mt-2 text-sm text-bay-200">
+            Beds for {sleeps}. {beyondBeds}.
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { placeBelow } from "#app/site/shore-map/mercator.ts";
+import { placeBeside } from "#app/site/shore-map/mercator.ts";
 import { CardCloseButton } from "#app/ui/card-close-button.tsx";
 import { useHouse } from "#app/site/use-house.ts";
 import { addressLine } from "#content/property.ts";
@@ -6,12 +6,13 @@ import type { HouseFrame } from "#contract/house.ts";
 
 export const firstZoom = 15;
 
-/** The house is this many pixels below the center of the map, which leaves room for its card. */
-export const houseBelowMiddle = 44;
+/** Where the house is from the center of the map, in pixels: its card has room above it, and a phone shows the bridge too. */
+export const houseFromMiddle = { right: -16, down: 24 } as const;
 
 /** What the map shows first. */
 export function firstCenter({ location }: Pick<HouseFrame, "location">): HouseFrame["location"] {
-  return placeBelow(location, -houseBelowMiddle, firstZoom);
+  const { right, down } = houseFromMiddle;
+  return placeBeside(location, { right: -right, down: -down }, firstZoom);
 }
 
 /** Size of the house's pin in pixels; its tip marks the house. */
@@ -28,7 +29,11 @@ export function mapLabel({ name }: Pick<HouseFrame, "name">): string {
 export function HouseInfo({ onClose }: { onClose?: () => void }) {
   const { name } = useHouse();
   return (
-    <div className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
+    <div
+      className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]"
+      // Large letters would make it wider than a phone's map.
+      style={{ maxWidth: "calc(100cqw - 40px)" }}
+    >
       <p className="font-semibold">{name}</p>
       <p className="text-sm leading-snug text-muted">{addressLine}</p>
       {onClose ? <CardCloseButton onClose={onClose} /> : null}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { useHouse } from "#app/site/use-house.ts";
 import { StaticMap } from "#app/site/shore-map/static-map.tsx";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
@@ -7,10 +7,12 @@ import pinHouse from "#content/posters/pin-house.svg";
 import { isMoved } from "#content/house.ts";
 import { addressLine } from "#content/property.ts";
 import { type DayAtDock, TodayAtDock } from "./today-at-dock.tsx";
-import { cardGap, firstCenter, firstZoom, houseBelowMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
+import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
+
+type LocationMapProps = { credit: RefObject<HTMLElement | null>; onDrawn: () => void };
 
 /** If the map's code fails to load, the static map stays. */
-const LocationMap = lazy<ComponentType<{ onDrawn: () => void }>>(() =>
+const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
   import("./location-map.tsx").catch(() => ({ default: () => null })),
 );
 
@@ -20,6 +22,7 @@ const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeU
 export function LocationCard({ dock }: { dock: DayAtDock | null }) {
   const { location } = useHouse();
   const [frame, near] = useNearViewport<HTMLDivElement>();
+  const credit = useRef<HTMLSpanElement>(null);
   const [drawn, setDrawn] = useState(false);
 
   return (
@@ -28,20 +31,21 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
         Property Location
       </h3>
       <figure className="mt-5">
-        <div ref={frame} className="relative h-96 overflow-hidden rounded-2xl bg-teal">
+        <div ref={frame} className="@container relative h-96 overflow-hidden rounded-2xl bg-teal">
           {drawn ? null : <FirstView />}
           {near ? (
             <Suspense fallback={null}>
-              <LocationMap onDrawn={() => setDrawn(true)} />
+              <LocationMap credit={credit} onDrawn={() => setDrawn(true)} />
             </Suspense>
           ) : null}
         </div>
-        <figcaption className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <figcaption className="map-credit mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex-1 basis-56 text-sm text-muted">
             {isMoved(location)
               ? "The pin shows about where the house is."
               : "The pin stands in the middle of the borough."}{" "}
-            You get the street address when you book.
+            You get the street address when you book. {drawn ? null : chartCredit}
+            <span ref={credit} />
           </span>
           <a href={directions} className="button button-quiet button-small" target="_blank" rel="noopener noreferrer">
             Directions <span className="sr-only">(opens Google Maps in a new tab)</span>
@@ -66,16 +70,15 @@ function FirstView() {
           height={pin.height}
           loading="lazy"
           className="absolute max-w-none"
-          style={{ left: -pin.width / 2, top: houseBelowMiddle - pin.height }}
+          style={{ left: houseFromMiddle.right - pin.width / 2, top: houseFromMiddle.down - pin.height }}
         />
         <div
           className="absolute -translate-x-1/2 -translate-y-full"
-          style={{ top: houseBelowMiddle - pin.height - cardGap }}
+          style={{ left: houseFromMiddle.right, top: houseFromMiddle.down - pin.height - cardGap }}
         >
           <HouseInfo />
         </div>
       </StaticMap>
-      <p className="absolute right-0 bottom-0 rounded-tl-lg bg-sand-50/92 px-2 text-xs/6 text-ink">{chartCredit}</p>
     </>
   );
 }

@@ -6,11 +6,15 @@ import { ConsentPanel, hasConsent, type MapType, mapTypes, saveConsent } from ".
 import { HouseInfo, mapLabel } from "./house-view.tsx";
 import { useHouseMap } from "./use-house-map.ts";
 
-/**
- * The moving map over its static picture: our own chart first, other maps after the visitor agreed that another server is asked.
- * `onDrawn` is called when the chart has loaded and the picture may go.
- */
-export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
+type LocationMapProps = {
+  /** Where the sources of what the map shows are named. */
+  credit: RefObject<HTMLElement | null>;
+  /** Called when the chart has loaded and the static picture may go. */
+  onDrawn: () => void;
+};
+
+/** The moving map over its static picture: our own chart first, other maps after the visitor agreed that another server is asked. */
+export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   const house = useHouse();
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -22,6 +26,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
     house,
     container,
     googleContainer,
+    credit,
     onDrawn,
     onNotice: setNotice,
   });
@@ -45,33 +50,32 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
   }
 
   return (
-    <div ref={frame} className="@container absolute inset-0 overflow-hidden">
-      <div
-        ref={container}
-        role="region"
-        aria-label={mapLabel(house)}
-        aria-describedby="map-keys"
-        className="shore-map absolute inset-0"
-      />
-      <p id="map-keys" className="sr-only">
-        Arrow keys move the map, plus and minus zoom.
-      </p>
-      {createPortal(<HouseInfo onClose={closeCard} />, card)}
-      <div ref={googleContainer} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
-      {type === "google" ? null : (
-        <>
-          <div
-            // On the narrowest phones a column at the top would cover the house's card.
-            className="absolute top-2.5 right-2.5 grid gap-1.5 @max-[17rem]:top-auto @max-[17rem]:bottom-9 @max-[17rem]:grid-cols-2"
-          >
-            <FullscreenButton frame={frame} />
-            <StreetViewLink />
-            <ZoomButtons map={map} />
-          </div>
-          <MoveButtons map={map} />
-        </>
-      )}
-      <div className="no-print absolute top-2.5 left-2.5">
+    <div ref={frame} className="absolute inset-0 flex flex-col overflow-hidden bg-teal">
+      <div className="relative flex-1">
+        <div
+          ref={container}
+          role="region"
+          aria-label={mapLabel(house)}
+          aria-describedby="map-keys"
+          className="shore-map absolute inset-0"
+        />
+        <p id="map-keys" className="sr-only">
+          Arrow keys move the map, plus and minus zoom.
+        </p>
+        {createPortal(<HouseInfo onClose={closeCard} />, card)}
+        <div ref={googleContainer} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
+        {type === "google" ? null : (
+          <>
+            <div className="map-buttons absolute top-2.5 right-2.5 grid gap-1.5">
+              <FullscreenButton frame={frame} />
+              <StreetViewLink />
+              <ZoomButtons map={map} />
+            </div>
+            <MoveButtons map={map} />
+          </>
+        )}
+      </div>
+      <div className="map-switch no-print absolute top-2.5 left-2.5">
         <MapTypeControl current={type} onChoose={choose} />
       </div>
       {asking ? <ConsentPanel type={asking} onAgree={() => answer(true)} onDecline={() => answer(false)} /> : null}
@@ -79,7 +83,7 @@ export default function LocationMap({ onDrawn }: { onDrawn: () => void }) {
         role="status"
         className={
           notice
-            ? "absolute inset-x-2.5 bottom-[5.25rem] mx-auto w-fit rounded-xl bg-bay-950 px-4 py-2.5 text-[0.9375rem] leading-snug text-sand-50"
+            ? "absolute inset-x-2.5 bottom-16 mx-auto w-fit rounded-xl bg-bay-950 px-4 py-2.5 text-[0.9375rem] leading-snug text-sand-50"
             : "sr-only"
         }
       >
@@ -97,14 +101,14 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
     <div
       role="group"
       aria-label="Map type"
-      className="flex h-10 rounded-xl bg-white p-1 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
+      className="flex flex-wrap rounded-xl bg-white p-0.5 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
     >
       {mapTypes.map(({ type, label }) => (
         <button
           key={type}
           type="button"
           aria-pressed={current === type}
-          className="rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
+          className="min-h-11 rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
           onClick={(event) => onChoose(type, event.currentTarget)}
         >
           {label}

@@ -11,6 +11,7 @@ type HouseMapOptions = {
   house: HouseFrame;
   container: RefObject<HTMLElement | null>;
   googleContainer: RefObject<HTMLElement | null>;
+  credit: RefObject<HTMLElement | null>;
   onDrawn: () => void;
   onNotice: (text: string) => void;
 };
@@ -25,7 +26,14 @@ type HouseMap = {
 };
 
 /** The Leaflet map in `container`, and Google's in `googleContainer` while that is chosen. If a map fails to load, the chart stays. */
-export function useHouseMap({ house, container, googleContainer, onDrawn, onNotice }: HouseMapOptions): HouseMap {
+export function useHouseMap({
+  house,
+  container,
+  googleContainer,
+  credit,
+  onDrawn,
+  onNotice,
+}: HouseMapOptions): HouseMap {
   const [card] = useState(() => document.createElement("div"));
   const [shore, setShore] = useState<ShoreMap>();
   const [type, setType] = useState<MapType>("chart");
@@ -38,13 +46,14 @@ export function useHouseMap({ house, container, googleContainer, onDrawn, onNoti
     const created = createShoreMap(container.current, {
       center: firstCenter(house),
       zoom: firstZoom,
+      credit: credit.current,
       onDrawn: () => notifyDrawn(),
       onOneFinger: () => showNotice("Use two fingers to move the map."),
     });
     closeCard.current = addHouseMarker(created.map, house, card);
     setShore(created);
     return () => created.remove();
-  }, [container, card, house]);
+  }, [container, credit, card, house]);
 
   useEffect(() => {
     if (!shore || type === "chart") return;
@@ -84,7 +93,7 @@ function addHouseMarker(map: LeafletMap, { name, location }: HouseFrame, content
   const card = popup({
     content,
     offset: [0, -(pin.height + cardGap)],
-    autoPan: false,
+    autoPanPadding: [4, 8],
     autoClose: false,
     closeButton: false,
     closeOnClick: false,
@@ -104,6 +113,12 @@ function addHouseMarker(map: LeafletMap, { name, location }: HouseFrame, content
   map.on("popupclose", () => button()?.setAttribute("aria-expanded", "false"));
   house.addTo(map);
   card.openOn(map);
+  // React fills the card later, and with large letters it is higher than its room above the house.
+  const grown = new ResizeObserver(() => {
+    if (card.isOpen()) card.update();
+  });
+  grown.observe(content);
+  map.on("unload", () => grown.disconnect());
   return () => {
     card.close();
     button()?.focus({ preventScroll: true });
@@ -113,6 +128,8 @@ function addHouseMarker(map: LeafletMap, { name, location }: HouseFrame, content
 /** Built from elements: a name may hold any character. */
 function pinButton(name: string): HTMLButtonElement {
   const button = Object.assign(document.createElement("button"), { type: "button", title: name, className: "on-dark" });
+  // The pin is narrower than a thumb.
+  Object.assign(button.style, { padding: "0 2px", margin: "0 -2px" });
   button.setAttribute("aria-label", `Marker: ${name}`);
   const picture = Object.assign(new Image(pin.width, pin.height), { src: pinHouse, alt: "" });
   Object.assign(picture.style, { width: `${pin.width}px`, height: `${pin.height}px` });

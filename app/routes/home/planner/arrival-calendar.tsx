@@ -11,8 +11,8 @@ type ArrivalCalendarProps = {
   span: CalendarSpan;
   stay: Stay;
   booked: readonly BookedRange[];
-  /** Whether all nights of the stay are free; only then are they marked. */
-  stayIsFree: boolean;
+  /** Whether the nights of the stay are marked: only those that somebody has chosen and can have. */
+  marksNights: boolean;
   /** Any day of the month on display. */
   month: CalendarDate;
   onMonth: (month: CalendarDate) => void;
@@ -25,14 +25,14 @@ export function ArrivalCalendar({
   span,
   stay,
   booked,
-  stayIsFree,
+  marksNights,
   month,
   onMonth,
   onArrival,
 }: ArrivalCalendarProps) {
   const isBooked = (day: Date) => isNightBooked(calendarDateOf(day), booked);
-  const nights: Matcher[] = stayIsFree ? nightsOf(stay).map(localDay) : [];
-  const checkOut: Matcher[] = stayIsFree ? [localDay(checkOutOf(stay))] : [];
+  const nights: Matcher[] = marksNights ? nightsOf(stay).map(localDay) : [];
+  const checkOut: Matcher[] = marksNights ? [localDay(checkOutOf(stay))] : [];
   return (
     <DayPicker
       mode="single"
@@ -47,7 +47,7 @@ export function ArrivalCalendar({
       month={localDay(month)}
       onMonthChange={(shown) => onMonth(calendarDateOf(shown))}
       disabled={isBooked}
-      modifiers={{ booked: isBooked, night: nights, checkOut }}
+      modifiers={{ booked: isBooked, past: (day) => calendarDateOf(day) < today, night: nights, checkOut }}
       modifiersClassNames={{ booked: "booked", night: "night", checkOut: "check-out" }}
       labels={{ labelDayButton: (day, modifiers) => dayLabel(calendarDateOf(day), modifiers) }}
     />
@@ -59,7 +59,7 @@ export function ArrivalCalendar({
  * library hides the weekday row from screen readers.
  */
 function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
-  const words = [dayAndDate(date), modifiers["booked"] ? "booked" : "available"];
+  const words = [dayAndDate(date), modifiers["booked"] ? "booked" : modifiers["past"] ? "past" : "available"];
   if (modifiers["selected"]) words.push("selected");
   else if (modifiers["night"]) words.push("one of your nights");
   if (modifiers["checkOut"]) words.push("your check-out day");
@@ -97,17 +97,17 @@ export function AvailabilityNotes({ availability, checkIn, today }: Availability
         <span className="inline-flex items-center gap-2">
           <span className="calendar-sample nights-sample bg-bay-100" aria-hidden="true" /> Your nights
         </span>
-        <span>All other days show as available.</span>
+        <span>All other days to come show as available.</span>
       </p>
       <p role="status" className="mt-3 text-[1.0625rem] font-medium text-ink">
-        {isNightBooked(checkIn, availability.booked)
-          ? `${longDate(checkIn)} is booked.`
-          : checkIn < today
-            ? null
-            : `${longDate(checkIn)} shows as available.`}
+        {checkIn < today ? null : dayInWords(checkIn, availability.booked)}
       </p>
       <p className="mt-1">As of {longDate(dateInTimeZone(new Date(availability.asOf), property.timeZone))}.</p>
       {availability.stale ? <StaleNote /> : null}
     </div>
   );
+}
+
+function dayInWords(day: CalendarDate, booked: readonly BookedRange[]): string {
+  return isNightBooked(day, booked) ? `${longDate(day)} is booked.` : `${longDate(day)} shows as available.`;
 }

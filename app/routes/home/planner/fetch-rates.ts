@@ -5,7 +5,11 @@ import { type RatesAnswer, ratesPath } from "#contract/rates.ts";
 export async function fetchRates(): Promise<RatesAnswer> {
   const rates = await fetchJson<RatesAnswer>(ratesPath);
   // A proxy may answer with something else.
-  const isRates = Array.isArray(rates.seasons) && Array.isArray(rates.weeks) && Number.isInteger(rates.cleaning);
+  const isRates =
+    Array.isArray(rates.seasons) &&
+    Array.isArray(rates.weeks) &&
+    Number.isInteger(rates.cleaning) &&
+    typeof rates.confirmed === "object";
   if (!isRates) throw new TypeError(`${ratesPath} answered without prices`);
   return rates;
 }

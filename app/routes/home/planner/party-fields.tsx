@@ -36,17 +36,19 @@ export function PartyFields({ house, plan, nights: range, petFee, onChange }: Pa
         onChange={(update) => onChange((before) => ({ guests: update(before.guests) }))}
         onClear={() => onChange(() => ({ guests: undefined }))}
       />
-      <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={plan.dog}
-          onChange={({ target }) => onChange(() => ({ dog: target.checked }))}
-        />
-        <span>
-          A small dog comes along, under {house.terms.dogPounds}&nbsp;lbs ({dollars(petFee)})
-        </span>
-      </label>
+      {house.terms.dogPounds === 0 ? null : (
+        <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 flex-none"
+            checked={plan.dog}
+            onChange={({ target }) => onChange(() => ({ dog: target.checked }))}
+          />
+          <span>
+            A small dog comes along, under {house.terms.dogPounds}&nbsp;lbs ({dollars(petFee)})
+          </span>
+        </label>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ test("a shared link holds the plan", () => {
   const plan = { checkIn: "2027-06-12", nights: 9, guests: 12, dog: true };
   const address = new URLSearchParams("in=2027-06-12&nights=9&guests=12&dog=1");
   expect(readPlan(address, span, ranges)).toEqual(plan);
-  expect(writePlan(new URLSearchParams(), plan).toString()).toBe(address.toString());
+  expect(writePlan(new URLSearchParams(), plan, 7).toString()).toBe(address.toString());
 });
 
 test("the limits of each range are accepted", () => {
@@ -28,6 +28,7 @@ test.each([
   "in=2027-02-29",
   "in=2027-6-12",
   "in=tomorrow",
+  "in=9999-01-01",
   "in=2025-06-30",
   "in=2029-01-01",
   "in=%00%3Cscript%3E",
@@ -36,6 +37,7 @@ test.each([
   "nights=-7",
   "nights=7.5",
   "nights=1e1",
+  "nights=1e9",
   "nights=",
   "nights=%2B8",
   "guests=0",
@@ -58,8 +60,14 @@ test("a bad value leaves the others alone", () => {
 
 test("other parameters stay, and cleared ones are removed", () => {
   const before = new URLSearchParams("photos=kitchen&in=2027-06-12&nights=9&guests=4&dog=1");
-  expect(writePlan(before, empty).toString()).toBe("photos=kitchen");
+  expect(writePlan(before, empty, 7).toString()).toBe("photos=kitchen");
   expect(before.get("in")).toBe("2027-06-12");
+});
+
+test("nights that were chosen before a day are kept", () => {
+  const address = writePlan(new URLSearchParams(), { ...empty, nights: 9, guests: 4 }, 7);
+  expect(address.toString()).toBe("nights=9&guests=4");
+  expect(readPlan(address, span, ranges)).toEqual({ ...empty, nights: 9, guests: 4 });
 });
 
 test("the calendar spans from the year of the first booked night to the end of the year after next", () => {

@@ -45,12 +45,16 @@ export function readPlan(parameters: URLSearchParams, span: CalendarSpan, ranges
   };
 }
 
-/** A copy of the parameters with the plan in it; all others stay as they are. */
-export function writePlan(parameters: URLSearchParams, { checkIn, nights, guests, dog }: Plan): URLSearchParams {
+/** A copy of the parameters with the plan in it; all others stay as they are. `start`: the nights until somebody chooses. */
+export function writePlan(
+  parameters: URLSearchParams,
+  { checkIn, nights, guests, dog }: Plan,
+  start: number,
+): URLSearchParams {
   const written = new URLSearchParams(parameters);
   const values = {
     in: checkIn,
-    nights: checkIn && String(nights),
+    nights: checkIn || nights !== start ? String(nights) : undefined,
     guests: guests && String(guests),
     dog: dog ? "1" : undefined,
   };
@@ -70,6 +74,8 @@ type UsedPlan = {
   plan: Plan;
   /** The plan as a stay; it starts today until a day is chosen. */
   stay: Stay;
+  /** Whether nothing has been chosen. */
+  isEmpty: boolean;
   /** Merges in the part computed from the latest plan. */
   change: (part: (before: Plan) => Partial<Plan>) => void;
   clear: () => void;
@@ -82,11 +88,12 @@ export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges)
   // rendering, the ref for presses before the next render.
   const [pending, setPending] = useState<Plan>();
   const latest = useRef<Plan>(undefined);
+  const { start } = ranges.nights;
   useEffect(() => {
-    if (!latest.current || writePlan(parameters, latest.current).toString() !== parameters.toString()) return;
+    if (!latest.current || writePlan(parameters, latest.current, start).toString() !== parameters.toString()) return;
     latest.current = undefined;
     setPending(undefined);
-  }, [parameters]);
+  }, [parameters, start]);
   const plan = pending ?? readPlan(parameters, span, ranges);
 
   function write(make: (before: Plan) => Plan): void {
@@ -94,12 +101,12 @@ export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges)
     const next = make(latest.current ?? readPlan(address, span, ranges));
     latest.current = next;
     setPending(next);
-    setParameters(writePlan(address, next), { replace: true });
+    setParameters(writePlan(address, next, start), { replace: true });
   }
 
-  const change: UsedPlan["change"] = (part) =>
-    write((before) => ({ ...before, checkIn: before.checkIn ?? today, ...part(before) }));
+  const change: UsedPlan["change"] = (part) => write((before) => ({ ...before, ...part(before) }));
   const clear = () => write(() => readPlan(new URLSearchParams(), span, ranges));
 
-  return { plan, stay: { checkIn: plan.checkIn ?? today, nights: plan.nights }, change, clear };
+  const isEmpty = writePlan(new URLSearchParams(), plan, start).size === 0;
+  return { plan, stay: { checkIn: plan.checkIn ?? today, nights: plan.nights }, isEmpty, change, clear };
 }

@@ -72,7 +72,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
   const rows = [
     ...examples.flatMap(([nights, price, withDog], i) => [
       [`${nights} nights${i === 0 ? " in the peak season" : ""}`, price],
-      [`${nights} nights with a small dog`, withDog],
+      ...(withDog === null ? [] : [[`${nights} nights with a small dog`, withDog]]),
     ]),
     [otherDates, "Ask us"],
   ];

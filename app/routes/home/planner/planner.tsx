@@ -1,18 +1,25 @@
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { property } from "#content/property.ts";
 import type { Availability } from "#contract/availability.ts";
-import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import type { HouseWords } from "#contract/house.ts";
 import type { RatesAnswer } from "#contract/rates.ts";
+import { weeksAhead } from "#contract/weeks.ts";
 import { fetchRates } from "./fetch-rates.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
 import { onReturn } from "./on-return.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
-import { checkOutOf, conflictInWords, findConflict, nightsRange, partyInWords, ruleInWords } from "./stay.ts";
+import { estimateInWords, estimateOf } from "./estimate.ts";
+import { exampleStay } from "./example-stay.ts";
+import { isSameStay, mostKept, useKeptStays } from "./kept-stays.ts";
+import { OpenWeeks } from "./open-weeks.tsx";
+import { checkOutOf, nightsRange, partyInWords, problemInWords, type Stay, stayInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
+import { PlanLink } from "./plan-link.tsx";
+import { SideBySide } from "./side-by-side.tsx";
 import { TideStrip } from "./tide-strip.tsx";
-import { calendarSpan, guestsRange, type Plan, usePlan, writePlan } from "./plan.ts";
-import { YourStay } from "./your-stay.tsx";
+import { calendarSpan, guestsRange, usePlan } from "./plan.ts";
+import { announcementOf, YourStay } from "./your-stay.tsx";
 import "./planner.css";
 
 function todayAtHouse(): CalendarDate {
@@ -25,37 +32,51 @@ function onVisibilityChange(callback: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", callback);
 }
 
-/** Reloads the page when a tab is reopened after an hour and the prices are others: the whole page shows them. */
-function useReloadOnNewPrices(asOf: string): void {
+/** Reloads the page when a tab is reopened after an hour and the prices or their rules are others: the whole page shows them. */
+function useReloadOnNewPrices(rates: RatesAnswer): void {
   useEffect(
     () =>
       onReturn(() => {
         fetchRates().then(
-          (latest) => latest.asOf !== asOf && window.location.reload(),
+          (latest) => JSON.stringify(latest) !== JSON.stringify(rates) && window.location.reload(),
           () => {},
         );
       }),
-    [asOf],
+    [rates],
   );
 }
 
 type StayPlannerProps = { house: HouseWords; rates: RatesAnswer; availability: Availability };
 
-/** Choose an arrival day and the nights, see the price and its deadlines, and fill them into the inquiry form. */
+/**
+ * Choose an arrival day and the nights, see the price and its deadlines, hold weeks side by side, and fill one into the inquiry form. Until a
+ * day is chosen, an example shows what a stay costs.
+ */
 export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
-  useReloadOnNewPrices(rates.asOf);
+  useReloadOnNewPrices(rates);
+  const { booked } = availability;
   const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
-  const span = calendarSpan(today, availability.booked);
+  const span = calendarSpan(today, booked);
   const range = nightsRange(rates);
-  const { plan, stay, change, clear } = usePlan(today, span, { nights: range, guests: guestsRange(house) });
+  const { plan, stay, isEmpty, change, clear } = usePlan(today, span, { nights: range, guests: guestsRange(house) });
+  const { kept, keep, letGo } = useKeptStays(today);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
-  const conflict = findConflict(stay, availability.booked);
-  const problem = conflict
-    ? conflictInWords(stay, conflict, range.min)
-    : stay.checkIn < today
-      ? `${longDate(stay.checkIn)} has gone by. Please choose today or a later day.`
-      : ruleInWords(stay, rates);
+  const problemOf = (one: Stay) => problemInWords(one, { today, booked, rates });
+  const estimateFor = (one: Stay) => estimateOf(one, plan.dog, rates);
+  const chosen = plan.checkIn ? stay : undefined;
+  const problem = chosen && problemOf(chosen);
+  const example = chosen ? undefined : exampleStay(plan.nights, { today, booked, rates });
+  const shown = problem === undefined ? (chosen ?? example) : undefined;
+  const estimate = shown && estimateFor(shown);
+
+  function show({ checkIn, nights }: Stay): void {
+    change(() => ({ checkIn, nights }));
+    setMonth(checkIn);
+    // What was pressed may be gone or far below.
+    calendar.current?.focus({ preventScroll: true });
+    calendar.current?.scrollIntoView({ block: "start" });
+  }
 
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -64,89 +85,106 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           today={today}
           span={span}
           stay={stay}
-          booked={availability.booked}
-          stayIsFree={problem === undefined}
+          booked={booked}
+          marksNights={chosen !== undefined && problem === undefined}
           month={month}
           onMonth={setMonth}
           onArrival={(checkIn) => change(() => ({ checkIn }))}
         />
+        <p className="total-line no-print mt-2 font-medium lg:hidden">
+          {problem ? "Not like this: the reason stands below." : null}
+          {shown && estimate ? (
+            <>
+              {chosen ? "" : "For example, "}
+              {stayInWords(shown)}: {estimateInWords(estimate)}
+            </>
+          ) : null}
+        </p>
         <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
         <div className="mt-6">
           <PartyFields house={house} plan={plan} nights={range} petFee={rates.pet} onChange={change} />
         </div>
-        <TideStrip checkIn={stay.checkIn} checkOut={checkOutOf(stay)} />
+        <TideStrip checkIn={(shown ?? stay).checkIn} checkOut={checkOutOf(shown ?? stay)} />
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         <div>
           <p role="status" className="stay-problem border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
             {problem}
           </p>
-          {problem ? null : <YourStay house={house} stay={stay} dog={plan.dog} rates={rates} today={today} />}
+          {chosen || problem ? null : (
+            <p className="mb-4">
+              {example
+                ? "For example, the next peak week that shows as open:"
+                : "Choose the day you arrive, and the price and its dates follow."}
+            </p>
+          )}
+          {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
+          <p role="status" className="sr-only">
+            {chosen && estimate ? announcementOf(chosen, estimate) : ""}
+          </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
-          {problem ? null : (
+          {chosen && !problem ? (
             <button
+              key="use"
               type="button"
               className="button button-primary"
               onClick={() =>
                 fillInquiry({
-                  checkIn: stay.checkIn,
-                  checkOut: checkOutOf(stay),
+                  checkIn: chosen.checkIn,
+                  checkOut: checkOutOf(chosen),
                   party: partyInWords(plan.guests, plan.dog),
                 })
               }
             >
               Use these dates
             </button>
+          ) : null}
+          {example ? (
+            <button key="take" type="button" className="button button-primary" onClick={() => show(example)}>
+              Take {example.nights === 7 ? "this week" : "these dates"}
+            </button>
+          ) : null}
+          {chosen && !problem && kept.length < mostKept && !kept.some((one) => isSameStay(one, chosen)) ? (
+            <button type="button" className="link no-print min-h-11" onClick={() => keep(chosen)}>
+              Keep to compare
+            </button>
+          ) : null}
+          {isEmpty ? null : (
+            <button
+              type="button"
+              className="link no-print min-h-11"
+              onClick={() => {
+                clear();
+                setMonth(today);
+                // This button disappears with the plan, so the focus needs a new place.
+                calendar.current?.focus({ preventScroll: true });
+              }}
+            >
+              Start over
+            </button>
           )}
-          {plan.checkIn ? (
-            <>
-              <button
-                type="button"
-                className="link no-print min-h-11"
-                onClick={() => {
-                  clear();
-                  setMonth(today);
-                  // This button disappears with the plan, so the focus needs a new place.
-                  calendar.current?.focus({ preventScroll: true });
-                }}
-              >
-                Start over
-              </button>
-              <span>
-                <PlanLink plan={plan} />
-              </span>
-            </>
+          {chosen ? (
+            <span>
+              <PlanLink plan={plan} start={range.start} />
+            </span>
           ) : null}
         </div>
       </div>
+      <SideBySide
+        chosen={chosen}
+        kept={kept}
+        estimateFor={estimateFor}
+        problemOf={problemOf}
+        onShow={show}
+        onLetGo={letGo}
+      />
+      <OpenWeeks
+        weeks={weeksAhead(rates, booked, today)}
+        stale={availability.stale}
+        chosen={chosen?.nights === 7 ? chosen.checkIn : undefined}
+        onChoose={(checkIn) => show({ checkIn, nights: 7 })}
+      />
     </div>
-  );
-}
-
-/** A link to this plan; a click copies it where the browser allows that. */
-function PlanLink({ plan }: { plan: Plan }) {
-  const address = `/?${writePlan(new URLSearchParams(), plan)}#availability-title`;
-  const [copied, setCopied] = useState<string>();
-
-  async function copy(event: MouseEvent): Promise<void> {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !window.isSecureContext) return;
-    event.preventDefault();
-    try {
-      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
-      setCopied(address);
-    } catch {
-      // The clipboard is blocked: follow the link.
-      window.location.assign(address);
-    }
-  }
-
-  return (
-    <>
-      <a href={address} className="link" onClick={copy}>
-        Link to this plan
-      </a>
-      <span role="status">{copied === address ? " copied" : ""}</span>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type BookedRange, stayConflict } from "#contract/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { priceOf, type Rates } from "#contract/rates.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 
 /** A stay in whole nights from `checkIn`. */
 export type Stay = { checkIn: CalendarDate; nights: number };
@@ -59,6 +60,22 @@ export function ruleInWords(stay: Stay, rates: Rates): string | undefined {
   if (arrivalInstead === null) return undefined;
   const next = addDays(checkIn, (arrivalInstead - weekday(checkIn) + 7) % 7);
   return `On these dates, stays begin on a ${weekdayNames[arrivalInstead - 1]}. The next one is ${longDate(next)}.`;
+}
+
+type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: Rates };
+
+/** Why a stay is not possible as it is, and what to do; undefined when nothing is known against it. */
+export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse): string | undefined {
+  if (stay.checkIn < today) return `${longDate(stay.checkIn)} has gone by. Any day from today on can be your arrival.`;
+  const conflict = findConflict(stay, booked);
+  if (conflict) return conflictInWords(stay, conflict, nightsRange(rates).min);
+  return ruleInWords(stay, rates);
+}
+
+/** `June 12 to 19, 2027`; a stay of other nights than a week begins with them: `9 nights, June 12 to 21, 2027`. */
+export function stayInWords(stay: Stay): string {
+  const dates = stayDates(stay.checkIn, checkOutOf(stay));
+  return stay.nights === 7 ? dates : `${nightsInWords(stay.nights)}, ${dates}`;
 }
 
 /** A line for the owners such as `12 guests, small dog`; may be empty. */

@@ -5,10 +5,11 @@ import { shippedWords } from "#content/house.ts";
 import { terms } from "#content/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/money.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
+import { priceOf, type PriceList } from "#contract/rates.ts";
+import { estimateInWords, estimateOf } from "./estimate.ts";
 import { YourStay } from "./your-stay.tsx";
 
-const rates: Rates = {
+const rates: PriceList = {
   seasons: [
     {
       name: "Summer",
@@ -24,13 +25,19 @@ const rates: Rates = {
   cleaning: 37_550,
   pet: 20_000,
   deposit: 75_000,
+  confirmed: { proRata: false, memorialDayWeekend: true, offSeasonMinimum: false },
 };
+
+function shownFor(checkIn: string, nights: number, dog: boolean, list: PriceList): string {
+  const house = { ...shippedWords, terms };
+  const stay = { checkIn, nights };
+  const estimate = estimateOf(stay, dog, list);
+  return renderToStaticMarkup(createElement(YourStay, { house, stay, estimate, today: "2027-01-15" }));
+}
 
 /** The largest figure of the estimate. */
 function figureFor(checkIn: string, nights: number, dog: boolean): string | undefined {
-  const house = { ...shippedWords, terms };
-  const stay = createElement(YourStay, { house, stay: { checkIn, nights }, dog, rates, today: "2027-01-15" });
-  return /<p class="[^"]*font-display[^"]*">([^<]+)</.exec(renderToStaticMarkup(stay))?.[1];
+  return /<p class="[^"]*font-display[^"]*">([^<]+)</.exec(shownFor(checkIn, nights, dog, rates))?.[1];
 }
 
 test("the estimate is the price to the cent over 1,000 stays", () => {
@@ -40,4 +47,24 @@ test("the estimate is the price to the cent over 1,000 stays", () => {
     const expected = price.unpricedNights === nights ? "Ask us" : dollars(price.total);
     expect([checkIn, nights, figureFor(checkIn, nights, dog)]).toEqual([checkIn, nights, expected]);
   }
+});
+
+test("what waits for the owner's word is called an estimate", () => {
+  expect(shownFor("2027-06-12", 7, false, rates)).toContain("Total, cleaning included");
+  const tenNights = shownFor("2027-06-12", 10, false, rates);
+  expect(tenNights).toContain("Estimate, cleaning included");
+  expect(tenNights).not.toContain("Total");
+  expect(estimateInWords(estimateOf({ checkIn: "2027-06-12", nights: 10 }, false, rates))).toBe("estimate $11,804.50");
+  const confirmed = { ...rates.confirmed, proRata: true };
+  expect(shownFor("2027-06-12", 10, false, { ...rates, confirmed })).toContain("Total, cleaning included");
+});
+
+test("a week over Memorial Day weekend is asked for in one line, without a sum", () => {
+  const unsettled = { ...rates, confirmed: { ...rates.confirmed, memorialDayWeekend: false } };
+  const shown = shownFor("2027-05-29", 7, false, unsettled);
+  expect(shown).toContain("for this week: its price is not settled yet.");
+  expect(shown).not.toMatch(/\$[56],\d{3}/);
+  expect(estimateInWords(estimateOf({ checkIn: "2027-05-29", nights: 7 }, false, unsettled))).toBe(
+    "ask us for the price",
+  );
 });

@@ -2,26 +2,20 @@ import type { ReactNode } from "react";
 import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import type { House, Terms } from "#contract/house.ts";
 import { dollars } from "#contract/money.ts";
-import { type Price, priceOf, type Rates } from "#contract/rates.ts";
 import { PriceLine } from "../price-line.tsx";
+import { type Estimate, estimateInWords } from "./estimate.ts";
 import { stayDeadlines } from "./stay-deadlines.ts";
 import { checkOutOf, nightsInWords, type Stay } from "./stay.ts";
 
 type YourStayProps = {
   house: Pick<House, "checkIn" | "checkOut" | "terms">;
   stay: Stay;
-  dog: boolean;
-  rates: Rates;
+  estimate: Estimate;
   today: CalendarDate;
 };
 
-/** A price, and how to call its nights. */
-type Estimate = Price & { pricedNights: number; priced: string; unpriced: string };
-
-/** The chosen stay with its price and its deadlines. */
-export function YourStay({ house, stay, dog, rates, today }: YourStayProps) {
-  const checkOut = checkOutOf(stay);
-  const estimate = estimateOf(priceOf({ checkIn: stay.checkIn, checkOut, dog }, rates), rates);
+/** A stay with its price and its deadlines. */
+export function YourStay({ house, stay, estimate, today }: YourStayProps) {
   return (
     <>
       <dl className="stay-days grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
@@ -31,36 +25,26 @@ export function YourStay({ house, stay, dog, rates, today }: YourStayProps) {
         </div>
         <div>
           <dt className="text-[0.9375rem] text-muted">Leave by {house.checkOut}</dt>
-          <dd className="font-medium">{dayAndDate(checkOut)}</dd>
+          <dd className="font-medium">{dayAndDate(checkOutOf(stay))}</dd>
         </div>
       </dl>
       <div className="mt-6">
         <PriceOfStay estimate={estimate} />
       </div>
       <DueDates terms={house.terms} checkIn={stay.checkIn} today={today} estimate={estimate} />
-      <p role="status" className="sr-only">
-        {nightsInWords(stay.nights)}, {dayAndDate(stay.checkIn)} to {dayAndDate(checkOut)}: {priceInWords(estimate)}
-      </p>
     </>
   );
 }
 
-/** While all seasons have one price, theirs are the peak nights, and all others are off-season. */
-function estimateOf(price: Price, { seasons }: Rates): Estimate {
-  const isOnePrice = seasons.every(({ weekPrice }) => weekPrice === seasons[0]?.weekPrice);
-  const [priced, unpriced] = isOnePrice ? ["peak", "off-season"] : ["", ""];
-  return { ...price, pricedNights: price.nights - price.unpricedNights, priced, unpriced };
-}
-
-function priceInWords({ pricedNights, unpricedNights, unpriced, total }: Estimate): string {
-  if (unpricedNights === 0) return `${dollars(total)} in total.`;
-  if (pricedNights === 0) return `${unpriced ? `${unpriced}, ` : ""}ask us for the price.`;
-  return `${dollars(total)} plus ${nightsInWords(unpricedNights, unpriced)}, ask us.`;
+/** A stay and its price in one sentence, for a live region. */
+export function announcementOf(stay: Stay, estimate: Estimate): string {
+  return `${nightsInWords(stay.nights)}, ${dayAndDate(stay.checkIn)} to ${dayAndDate(checkOutOf(stay))}: ${estimateInWords(estimate)}.`;
 }
 
 /** What the stay costs: the total first and largest, then its parts. Nights without a published price say "Ask us". */
 function PriceOfStay({ estimate }: { estimate: Estimate }) {
-  const { pricedNights, unpricedNights, priced, unpriced, rent, cleaning, pet, deposit } = estimate;
+  const { nights, pricedNights, unpricedNights, priced, unpriced, firmness, rent, cleaning, pet, deposit } = estimate;
+  const isAsked = firmness === "ask" && pricedNights > 0;
   return (
     <div>
       <Total estimate={estimate} />
@@ -68,8 +52,13 @@ function PriceOfStay({ estimate }: { estimate: Estimate }) {
         Apart from that, a security deposit of <strong className="text-ink">{dollars(deposit)}, refundable</strong>.
       </p>
       <dl className="rows mt-5">
-        {pricedNights > 0 ? <PriceLine label={nightsInWords(pricedNights, priced)} amount={dollars(rent)} /> : null}
-        {unpricedNights > 0 ? <PriceLine label={nightsInWords(unpricedNights, unpriced)} amount="Ask us" /> : null}
+        {isAsked ? <PriceLine label={nightsInWords(nights)} amount="Ask us" /> : null}
+        {pricedNights > 0 && !isAsked ? (
+          <PriceLine label={nightsInWords(pricedNights, priced)} amount={dollars(rent)} />
+        ) : null}
+        {unpricedNights > 0 && !isAsked ? (
+          <PriceLine label={nightsInWords(unpricedNights, unpriced)} amount="Ask us" />
+        ) : null}
         <PriceLine label="Cleaning" amount={dollars(cleaning)} />
         {pet > 0 ? <PriceLine label="Small dog" amount={dollars(pet)} /> : null}
       </dl>
@@ -77,9 +66,13 @@ function PriceOfStay({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Total({ estimate: { pricedNights, unpricedNights, unpriced, total } }: { estimate: Estimate }) {
+function Total({
+  estimate: { nights, pricedNights, unpricedNights, unpriced, firmness, total },
+}: {
+  estimate: Estimate;
+}) {
   const figure = "mt-1 font-display text-[clamp(3.25rem,2.5rem+3vw,4.25rem)] leading-none tracking-tight";
-  if (unpricedNights === 0) {
+  if (firmness === "total") {
     return (
       <>
         <p className="text-muted">Total, cleaning included</p>
@@ -87,11 +80,25 @@ function Total({ estimate: { pricedNights, unpricedNights, unpriced, total } }: 
       </>
     );
   }
-  if (pricedNights === 0) {
+  if (firmness === "ask") {
     return (
       <>
-        <p className="text-muted">{unpriced ? "Off-season" : "These nights have no price yet"}</p>
+        <p className="text-muted">{whyAsked(pricedNights, unpriced)}</p>
         <p className={figure}>Ask us</p>
+        {pricedNights > 0 ? (
+          <p className="mt-2 font-medium">for this {nights === 7 ? "week" : "stay"}: its price is not settled yet.</p>
+        ) : null}
+      </>
+    );
+  }
+  if (unpricedNights === 0) {
+    return (
+      <>
+        <p className="text-muted">Estimate, cleaning included</p>
+        <p className={figure}>{dollars(total)}</p>
+        <p className="mt-2 font-medium">
+          These are not whole weeks of one season: each night counts a seventh of its week, until we name you the price.
+        </p>
       </>
     );
   }
@@ -107,14 +114,19 @@ function Total({ estimate: { pricedNights, unpricedNights, unpriced, total } }: 
   );
 }
 
+function whyAsked(pricedNights: number, unpriced: string): string {
+  if (pricedNights > 0) return "Over Memorial Day weekend";
+  return unpriced ? "Off-season" : "These nights have no price yet";
+}
+
 type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; estimate: Estimate };
 
 /** Payment and refund dates for somebody who books today. */
 function DueDates({ terms, checkIn, today, estimate }: DueDatesProps) {
   const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
-  const rest = estimate.unpricedNights === 0 ? dollars(estimate.total) : "the price of the stay";
+  const rest = estimate.firmness === "total" ? dollars(estimate.total) : "the price of the stay";
   return (
-    <div className="mt-6 grid grid-cols-2 gap-x-5">
+    <div className="due-dates mt-6 grid gap-x-5">
       <Dates title="If you book today">
         <DateLine date={longDate(today)}>{dollars(estimate.deposit)} deposit, refundable</DateLine>
         {finalPayment.now ? (

@@ -68,7 +68,7 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
         defaultValue={typed[name] ?? "0"}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-error` : undefined}
-        className="field-input mt-1.5 bg-position-[right_0.6rem_center] pr-7 pl-3"
+        className="field-input field-select mt-1.5 bg-position-[right_0.6rem_center] pr-7 pl-3"
       >
         {Array.from({ length: mostBeds + 1 }, (_, count) => (
           <option key={count}>{count}</option>

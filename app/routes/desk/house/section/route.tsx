@@ -96,7 +96,9 @@ export default function Section({
   const Fields = fieldsOf[section];
   /** Rows that were changed in the browser since the last answer, and how often. */
   const [edited, setEdited] = useState<(EditedRows & { times: number }) | null>(null);
-  useEffect(() => setEdited(null), [actionData]);
+  useEffect(() => {
+    if (actionData) setEdited(null);
+  }, [actionData]);
   const shown = edited ?? actionData ?? { typed: saved.typed, focus: "", said: "" };
   return (
     <>
@@ -127,6 +129,11 @@ export default function Section({
         faults={(edited ? null : actionData?.faults) ?? {}}
         version={actionData?.version ?? saved.version}
         focus={shown.focus || null}
+        isUnsaved={edited !== null}
+        onKept={(typed) => {
+          const said = "You were signed out when you sent this. It is as you typed it.";
+          setEdited({ typed, focus: "", said, times: (edited?.times ?? 0) + 1 });
+        }}
         onRows={(command, typed) =>
           setEdited({ ...editRows(typed, command, saved.shipped), times: (edited?.times ?? 0) + 1 })
         }

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { Form, type FormProps } from "react-router";
+import { type FormProps } from "react-router";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { lengthOf } from "#contract/clean-text.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house-fields.ts";
 import { fieldId } from "./field-label.ts";
 import { typedIn } from "./typed-in.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 /** What the fields of a section share. */
 type SectionState = {
@@ -27,13 +28,17 @@ export function useSection(): SectionState {
 
 type SectionFormProps = Omit<SectionState, "live"> & {
   version: string;
+  /** Rows were changed and are not saved. */
+  isUnsaved: boolean;
+  /** Shows text that was typed before the owner was signed out. */
+  onKept: (typed: Typed) => void;
   /** Changes rows without a way to the server. */
   onRows: (command: string, typed: Typed) => void;
   children: ReactNode;
 };
 
 /** The frame of every section: the form with its button. Its fields keep their text themselves, so that nothing typed is set back. */
-export function SectionForm({ typed, faults, version, focus, onRows, children }: SectionFormProps) {
+export function SectionForm({ typed, faults, version, focus, isUnsaved, onKept, onRows, children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(typed);
   const readLive = () => form.current && setLive(typedIn(new FormData(form.current)));
@@ -51,7 +56,16 @@ export function SectionForm({ typed, faults, version, focus, onRows, children }:
 
   return (
     <SectionContext value={{ typed, live, faults, focus }}>
-      <Form ref={form} method="post" noValidate className="mt-6 max-w-[40rem]" onInput={readLive} onSubmit={editRows}>
+      <DeskForm
+        name="section"
+        isUnsaved={isUnsaved}
+        onKept={(fields) => onKept(Object.fromEntries(fields))}
+        ref={form}
+        noValidate
+        className="mt-6 max-w-[40rem]"
+        onInput={readLive}
+        onSubmit={editRows}
+      >
         {/* Enter in a field saves, whatever buttons come first. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
@@ -63,7 +77,7 @@ export function SectionForm({ typed, faults, version, focus, onRows, children }:
             Save
           </button>
         </div>
-      </Form>
+      </DeskForm>
     </SectionContext>
   );
 }

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#contract/desk/mails.ts";
+import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -10,12 +11,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mail = await context.get(desk).mails.find(params.id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (!mail) throw data(null, { status: 404 });
-  return { mail, again: new URL(request.url).searchParams.get("done") === "again" };
+  return { mail, done: new URL(request.url).searchParams.get("done") };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { mails } = context.get(desk);
-  if (await mails.retry(params.id)) return redirect(`/desk/mails/${params.id}?done=again`, 303);
+  const isSettling = textOf(await request.formData(), "intent") === "settle";
+  if (await (isSettling ? mails.settle(params.id) : mails.retry(params.id))) {
+    return redirect(`/desk/mails/${params.id}?done=${isSettling ? "settled" : "again"}`, 303);
+  }
   const mail = await mails.find(params.id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (!mail) throw data(null, { status: 404 });
@@ -24,13 +28,15 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const mail = actionData?.mail ?? loaderData.mail;
-  const { group, subject, to, replyTo, text, canRetry, trouble } = mail;
+  const { group, subject, to, replyTo, text, canRetry, trouble, settled } = mail;
   return (
     <>
       {actionData ? (
         <PageNote trouble>This mail is not waiting for another try: {stateInWords(mail)}.</PageNote>
-      ) : loaderData.again ? (
+      ) : loaderData.done === "again" ? (
         <PageNote trouble={group === "failed"}>{afterRetry[group]}</PageNote>
+      ) : loaderData.done === "settled" && settled !== null ? (
+        <PageNote>Noted. Today does not name it any more.</PageNote>
       ) : null}
       <p>
         <Link to={`/desk/mails?show=${group}`} className="link inline-flex min-h-11 items-center">
@@ -45,6 +51,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         {replyTo === null ? null : <Fact label="Replies go to" value={replyTo} />}
         <Fact label="Created" value={mail.queued} />
         <Fact label="State" value={capitalized(stateInWords(mail))} />
+        {settled === null ? null : <Fact label="Taken care of" value={settled} />}
       </dl>
       {trouble && group !== "sent" ? (
         <div className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
@@ -54,11 +61,18 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </div>
       ) : null}
-      {canRetry ? (
-        <Form method="post" className="mt-6">
-          <button type="submit" className="button button-primary">
-            Try again
-          </button>
+      {group === "failed" ? (
+        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          {canRetry ? (
+            <button type="submit" className="button button-primary">
+              Try again
+            </button>
+          ) : null}
+          {settled === null ? (
+            <button type="submit" name="intent" value="settle" className="button button-quiet">
+              I took care of it
+            </button>
+          ) : null}
         </Form>
       ) : null}
       <h2 className="title-3 mt-8">Text</h2>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Form } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { altLimits, captionLimit, type DeskPhoto, type PhotoFields } from "#contract/desk/photos.ts";
 import { photoCategories } from "#contract/house.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 type DetailsFormProps = {
   photo: DeskPhoto;
@@ -24,7 +24,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
   const now = (mine: string, theirs: string) =>
     isChanged && mine !== theirs ? `Now it is: ${theirs || "empty"}. ` : "";
   return (
-    <Form method="post" className="mt-6 grid max-w-[36rem] gap-5">
+    <DeskForm name="details" className="mt-6 grid max-w-[36rem] gap-5">
       <input type="hidden" name="version" value={version} />
       <CategoryField value={shown.category} error={faults["category"]} hint={now(shown.category, photo.category)} />
       <TextAreaField
@@ -53,6 +53,9 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
         <Box name="cover" checked={shown.cover}>
           Show it first in its category
         </Box>
+        <Box name="showsView" checked={shown.showsView ?? false}>
+          It shows the view: show it under Views, too
+        </Box>
         <Box name="rendering" checked={shown.rendering}>
           It is a rendering, drawn by computer
         </Box>
@@ -72,7 +75,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
           Save
         </button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -89,7 +92,7 @@ function CategoryField({ value, error, hint }: { value: string; error: string | 
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby="category-note"
-        className="field-input mt-1.5"
+        className="field-input field-select mt-1.5"
       >
         <option value="">Choose …</option>
         {photoCategories.map((category) => (

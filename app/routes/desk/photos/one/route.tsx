@@ -47,6 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     alt: textOf(form, "alt"),
     rendering: form.has("rendering"),
     cover: form.has("cover"),
+    showsView: form.has("showsView"),
   };
   const [wideX, wideY] = [textOf(form, "wideX"), textOf(form, "wideY")];
   const [phoneX, phoneY] = [textOf(form, "phoneX"), textOf(form, "phoneY")];

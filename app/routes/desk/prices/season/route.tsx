@@ -10,6 +10,7 @@ import { PageNote } from "../../page-note.tsx";
 import { nowInWords, type Refused, shownIn } from "../refused.ts";
 import { useTyped } from "../use-typed.ts";
 import type { Route } from "./+types/route.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 export const meta = () => [{ title: "Season | Desk" }];
 
@@ -134,7 +135,7 @@ function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProp
   const weekPrice = useTyped(shownIn(refused, "weekPrice", inForce.weekPrice));
   const rent = parseDollars(weekPrice.typed);
   return (
-    <Form method="post" className="mt-6 grid max-w-[28rem] gap-5">
+    <DeskForm name="season" className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5">
       <input type="hidden" name="was" value={was ?? ""} />
       <input type="hidden" name="version" value={version} />
       <TextField label="Name" autoComplete="off" maxLength={60} {...field("name")} />
@@ -158,7 +159,7 @@ function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProp
       <button type="submit" className="button button-primary justify-self-start">
         Save season
       </button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -174,7 +175,7 @@ function ArrivalField({ value, error }: { value: string; error: string | undefin
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "arrival-error" : undefined}
-        className="field-input mt-1.5"
+        className="field-input field-select mt-1.5"
       >
         {arrivals.map((day, index) => (
           <option key={day} value={index === 0 ? "" : index}>

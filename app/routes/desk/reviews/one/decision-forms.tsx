@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Form } from "react-router";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { retention } from "#content/retention.ts";
 import {
@@ -10,6 +9,7 @@ import {
   rejectionReasons,
   type ReviewDecision,
 } from "#contract/desk/reviews.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 type FormsProps = {
   review: DeskReview;
@@ -83,14 +83,14 @@ function DecisionForm({ decision, version, children }: DecisionFormProps) {
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="title-3">{title}</h2>
       {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
-      <Form method="post" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
+      <DeskForm name={decision} className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="decision" value={decision} />
         {children}
         <button type="submit" className={`button ${look}`}>
           {button}
         </button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -58,6 +58,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </li>
         ) : null}
         {review.reason ? <li>Reason: {review.reason}</li> : null}
+        {review.isStayAhead ? (
+          <li className="font-medium text-ink">The date of stay was still to come when this was written.</li>
+        ) : null}
       </ul>
       <div className="mt-6 max-w-[46rem]">
         <h2 className="sr-only">What the guest wrote</h2>

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
@@ -7,6 +7,7 @@ import type { StayForm } from "#contract/desk/stays.ts";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 export const meta = () => [{ title: "Enter a stay | Desk" }];
 
@@ -42,7 +43,7 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
     <div className="max-w-[34rem]">
       {actionData ? <PageNote trouble>{actionData.message}</PageNote> : null}
       <h1 className="title-3">Enter a stay</h1>
-      <Form method="post" className="mt-5 grid gap-5" noValidate>
+      <DeskForm name="stay" className="mt-5 grid grid-cols-1 gap-5" noValidate>
         <TextField
           label="Name"
           name="name"
@@ -107,7 +108,7 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
             Back
           </Link>
         </div>
-      </Form>
+      </DeskForm>
     </div>
   );
 }
@@ -144,7 +145,7 @@ function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string
         error={faults["checkIn"]}
         required
       />
-      <div className="grid grid-cols-[1fr_2fr] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
         <TextField
           label="Nights"
           name="nights"

@@ -1,9 +1,10 @@
 import { type ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import type { Faults, StayDetails } from "#contract/desk/stays.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { ownsNights } from "#contract/stay.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 type PanelProps = { stay: StayDetails; busy: boolean };
 
@@ -78,10 +79,10 @@ function Panel({ title, id, stay, children }: { title: string; id?: string; stay
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
-      <Form method="post" preventScrollReset noValidate>
+      <DeskForm name="panel" preventScrollReset noValidate>
         <input type="hidden" name="version" value={stay.version} />
         {children}
-      </Form>
+      </DeskForm>
     </section>
   );
 }

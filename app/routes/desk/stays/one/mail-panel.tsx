@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Faults, MailDraft, MailKind, SavedText, StayDetails } from "#contract/desk/stays.ts";
 import { insertText } from "./insert-text.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 /** A mail is written first, and sent from a second view that shows it as it will leave. */
 export type MailStep = "edit" | "confirm";
@@ -78,6 +79,7 @@ function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
                 Price
               </button>
             )}
+            {stay.arrival ? <InsertArrival lines={stay.arrival.lines} insert={insert} /> : null}
             {texts.map(({ id, title, body }) => (
               <button key={id} type="submit" name="insert" value={id} className="chip" onClick={insert(body)}>
                 {title}
@@ -98,6 +100,32 @@ function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
         </div>
       </MailForm>
     </>
+  );
+}
+
+type InsertArrivalProps = {
+  lines: string | null;
+  insert: (text: string) => (event: { preventDefault: () => void }) => void;
+};
+
+function InsertArrival({ lines, insert }: InsertArrivalProps) {
+  if (lines === null) return <NoAddress />;
+  return (
+    <button type="submit" name="insert" value="arrival" className="chip" onClick={insert(lines)}>
+      Address and times
+    </button>
+  );
+}
+
+function NoAddress() {
+  return (
+    <p className="w-full text-[0.9375rem] text-muted">
+      No street address is published yet.{" "}
+      <Link to="/desk/house/contact" className="link">
+        Fill it in
+      </Link>{" "}
+      and publish it.
+    </p>
   );
 }
 
@@ -147,11 +175,11 @@ function MailForm({
   children,
 }: Pick<MailPanelProps, "stay" | "kind"> & { className: string; children: ReactNode }) {
   return (
-    <Form method="post" action={`?do=${kind}`} preventScrollReset className={className}>
+    <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className}>
       <input type="hidden" name="intent" value="mail" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="version" value={stay.version} />
       {children}
-    </Form>
+    </DeskForm>
   );
 }

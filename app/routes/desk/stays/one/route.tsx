@@ -126,6 +126,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
 
 async function textToInsert(stays: DeskStays, id: string, which: string): Promise<string | null> {
   if (which === "price") return (await stays.find(id))?.priceLines ?? null;
+  if (which === "arrival") return (await stays.find(id))?.arrival?.lines ?? null;
   return (await stays.savedTexts()).texts.find((text) => text.id === which)?.body ?? null;
 }
 

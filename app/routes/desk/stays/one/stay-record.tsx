@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { StayDetails, StayEvent, StayMail } from "#contract/desk/stays.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 /** The owner's own words on the stay. What somebody else has saved meanwhile stands above what was typed. */
 export function Notes({
@@ -15,7 +16,7 @@ export function Notes({
   busy: boolean;
 }) {
   return (
-    <Form method="post" preventScrollReset className="mt-8 max-w-[46rem]">
+    <DeskForm name="notes" preventScrollReset className="mt-8 max-w-[46rem]">
       <input type="hidden" name="version" value={stay.version} />
       {typed !== null && typed !== stay.notes ? (
         <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
@@ -38,7 +39,7 @@ export function Notes({
       >
         Save notes
       </button>
-    </Form>
+    </DeskForm>
   );
 }
 

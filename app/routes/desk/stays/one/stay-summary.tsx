@@ -1,10 +1,26 @@
+import { Link } from "react-router";
 import type { StayDetails } from "#contract/desk/stays.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { stateLabels } from "#contract/stay.ts";
 
 /** Who, when and what was written, with what stands against the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
-  const { name, state, checkIn, checkOut, nights, waits, answered, since, phone, email, remarks, inquiry } = stay;
+  const {
+    name,
+    state,
+    checkIn,
+    checkOut,
+    nights,
+    waits,
+    answered,
+    since,
+    phone,
+    email,
+    remarks,
+    inquiry,
+    arrival,
+    reachable,
+  } = stay;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -27,6 +43,11 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
         {waits === null && inquiry && answered ? `, answered on ${answered}` : ""}
         {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting for {waits}</strong>}
       </p>
+      {arrival === null ? null : (
+        <p className="mt-2">
+          <ArrivalMails lines={arrival.lines} reachable={reachable} />
+        </p>
+      )}
       {phone === null && email === null ? null : (
         <ul className="mt-3 flex flex-wrap gap-2">
           {phone === null ? null : (
@@ -58,4 +79,22 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
       ) : null}
     </>
   );
+}
+
+/** How this guest gets to know where the house stands. */
+function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: boolean }) {
+  if (lines === null) {
+    return (
+      <>
+        Guests who have booked are told the street address, but none is published yet:{" "}
+        <Link to="/desk/house/contact" className="link">
+          fill it in
+        </Link>{" "}
+        and publish it.
+      </>
+    );
+  }
+  return reachable
+    ? "A mail with the street address and the times leaves a week and a day before arrival."
+    : "We have no email address that works for this guest: please tell them the street address yourself.";
 }

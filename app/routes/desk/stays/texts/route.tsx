@@ -1,10 +1,11 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Faults, SavedText } from "#contract/desk/stays.ts";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
+import { DeskForm } from "../../desk-form.tsx";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
 
@@ -70,7 +71,7 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
 function TextForm({ text, version, faults }: { text: SavedText; version: number; faults?: Faults | undefined }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className="mt-3 grid gap-4">
+    <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="id" value={text.id} />
       <TextField label="Title" name="title" defaultValue={text.title} error={faults?.["title"]} />
@@ -91,6 +92,6 @@ function TextForm({ text, version, faults }: { text: SavedText; version: number;
           </button>
         )}
       </div>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,6 +1,6 @@
 /** Written once, never edited, imports nothing. Both engines read the same statements. */
 export const films = {
-  name: "0012-films",
+  name: "0013-films",
   statements: [
     // `id` is the beginning of the SHA-256 of the stored bytes. The row is written last: chunks without one are not a film.
     `create table films (

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, everyPage, expect, test } from "./site.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { applicationStarted, everyPage, expect, fontsLoaded, test } from "./site.ts";
 
 /** Parts that load when a reader scrolls near them: where to scroll, and what appears. */
 const lateParts: Readonly<Record<string, readonly (readonly [near: string, stands: string])[]>> = {
@@ -12,11 +13,15 @@ const lateParts: Readonly<Record<string, readonly (readonly [near: string, stand
 };
 
 for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/moreys-piers-guide?view=planner"]) {
-  test(`${path}: the focused element is always visible`, async ({ page }) => {
+  test(`${path} is complete and accessible, and the focused element is always visible`, async ({ page }) => {
     // A saved item makes the floating link to the week appear over the guides.
     await page.addInitScript(() => localStorage.setItem("shore-week", JSON.stringify({ version: 1, plan: "sams" })));
-    await page.goto(path);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await applicationStarted(page);
+    await fontsLoaded(page);
+    await expectNoViolations(page);
     for (const [near, stands] of lateParts[path] ?? []) {
       await page.locator(near).scrollIntoViewIfNeeded();
       await expect(page.locator(stands).first()).toBeAttached();

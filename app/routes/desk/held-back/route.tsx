@@ -1,0 +1,119 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { retention } from "#content/retention.ts";
+import type { HeldBackPost } from "#contract/desk/held-back.ts";
+import { textOf } from "../form-text.ts";
+import { PageNote } from "../page-note.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = () => [{ title: "Held back | Desk" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.get("done");
+  return { ...(await context.get(desk).heldBack.list()), done };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { heldBack } = context.get(desk);
+  const form = await request.formData();
+  const kind = textOf(form, "kind") === "review" ? ("review" as const) : ("inquiry" as const);
+  const post = { kind, id: textOf(form, "id") };
+  const intent = textOf(form, "intent");
+  if (intent !== "let-through" && intent !== "delete") return data(null, { status: 422 });
+  const isDone = await (intent === "delete" ? heldBack.delete(post) : heldBack.letThrough(post));
+  const done = isDone ? (intent === "delete" ? "deleted" : kind) : "gone";
+  return redirect(`/desk/held-back?done=${done}`, 303);
+}
+
+const told: Readonly<Record<string, string>> = {
+  inquiry: "The inquiry is let through: it waits for your answer on Today, and its mails are on their way.",
+  review: "The review is let through. You find it under Reviews.",
+  deleted: "It is deleted.",
+  gone: "That one is not held back any more: somebody has decided meanwhile.",
+};
+
+/** What was taken for spam: nothing of it is public until the owner lets it through. */
+export default function HeldBack({ loaderData: { posts, total, done } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const note = done === null ? undefined : told[done];
+  return (
+    <div className="max-w-[46rem]">
+      {note ? (
+        <PageNote key={`${done} ${total}`} trouble={done === "gone"}>
+          {note}
+        </PageNote>
+      ) : null}
+      <p>
+        <Link to="/desk/mails" className="link inline-flex min-h-11 items-center">
+          All mails
+        </Link>
+      </p>
+      <h1 className="title-3 mt-2">Held back</h1>
+      <p className="mt-2 text-muted">
+        {posts.length === 0
+          ? "Nothing is held back. Inquiries and reviews that a program seems to have sent are kept here"
+          : "These look like a program's. Guests see nothing of them, and no mail was sent. They are kept here"}{" "}
+        for {retention.suspectedDays} days.
+      </p>
+      {posts.length === 0 ? null : (
+        <ul className="rows mt-6">
+          {posts.map((post) => (
+            <li key={`${post.kind} ${post.id}`} className="py-6">
+              <Post post={post} busy={busy} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > posts.length ? <p className="mt-6">And {total - posts.length} older ones.</p> : null}
+    </div>
+  );
+}
+
+function Post({ post, busy }: { post: HeldBackPost; busy: boolean }) {
+  const { kind, id, received, name, email, about, text, reason } = post;
+  return (
+    <article aria-labelledby={`post-${id}`}>
+      <h2 id={`post-${id}`} className="font-text text-lg font-semibold tracking-normal wrap-anywhere">
+        {kind === "inquiry" ? "Inquiry" : "Review"} of <bdi>{name}</bdi>
+      </h2>
+      <p className="text-[0.9375rem] wrap-anywhere text-muted">
+        <bdi>{email}</bdi>, {received}
+      </p>
+      <p className="mt-2 font-medium wrap-anywhere" dir="auto">
+        {about}
+      </p>
+      {text === "" ? null : (
+        <p className="mt-2 border-l-4 border-bay-200 pl-4 wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {text}
+        </p>
+      )}
+      <p className="mt-3 text-[0.9375rem]">
+        <span className="font-medium">Why:</span> {reason}
+      </p>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value="let-through"
+          disabled={busy}
+          aria-describedby={`post-${id}`}
+          className="button button-small button-bay"
+        >
+          Let it through
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          disabled={busy}
+          aria-describedby={`post-${id}`}
+          className="button button-small button-quiet"
+        >
+          Delete
+        </button>
+      </Form>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { labelsAt } from "./chart-labels.ts";
+import { worldPixel } from "./mercator.ts";
+import { streetLabels } from "./street-labels.ts";
+
+type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
+type Pixel = { x: number; y: number };
+
+const file = new URL("../../../content/geo/streets.geojson", import.meta.url);
+const streets = (JSON.parse(readFileSync(file, "utf8")) as Streets).features;
+
+/** The closest zoom of the chart: a pixel is about a meter. */
+const zoom = 17;
+
+function fromLine(at: Pixel, from: Pixel, to: Pixel): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = Math.max(0, Math.min(1, ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(at.x - from.x - along * dx, at.y - from.y - along * dy);
+}
+
+/** Pixels between a point and the nearest line of a street. */
+function fromStreet(name: string, at: Pixel): number {
+  const lines = streets.filter(({ properties }) => properties.PRIMENAME.replace("West ", "") === name);
+  const pixels = lines.map(({ geometry }) =>
+    geometry.coordinates.map(([longitude, latitude]) => worldPixel({ latitude, longitude }, zoom)),
+  );
+  return Math.min(...pixels.flatMap((line) => line.slice(1).map((to, index) => fromLine(at, line[index] ?? to, to))));
+}
+
+test("every street's name lies on a line of that street", () => {
+  // Glenwood Avenue goes on to the boardwalk, beyond the lines.
+  const names = [...labelsAt(15), ...streetLabels].filter(
+    ({ ground, place }) => ground === "street" && place.longitude < -74.812,
+  );
+  expect(names.length).toBeGreaterThan(35);
+  for (const { lines, place } of names)
+    expect(fromStreet(lines[0], worldPixel(place, zoom)), lines[0]).toBeLessThan(16);
+});
+
+test("the first zoom names the main streets and the bridge", () => {
+  const names = labelsAt(15).map(({ lines }) => lines.join(" "));
+  expect(names).toEqual(expect.arrayContaining(["Glenwood Avenue", "Poplar Avenue", "Maple Avenue", "Bridge"]));
+});

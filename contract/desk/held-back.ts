@@ -1,0 +1,27 @@
+/** A message or review that was taken for spam: nothing of it is public, nobody was mailed, and it has no stay. */
+export type HeldBackPost = {
+  kind: "inquiry" | "review";
+  id: string;
+  /** In words, by the house's clock. */
+  received: string;
+  name: string;
+  email: string;
+  /** The dates of an inquiry, or the stars and title of a review. */
+  about: string;
+  text: string;
+  /** Why it was taken for spam, in a sentence. */
+  reason: string;
+};
+
+/** Which post a button is about. */
+export type HeldBackName = Pick<HeldBackPost, "kind" | "id">;
+
+export type DeskHeldBack = {
+  /** The newest of both kinds, and how many there are in all. */
+  list: () => Promise<{ posts: HeldBackPost[]; total: number }>;
+  count: () => Promise<number>;
+  /** Takes it for a guest's: it goes its usual way, with its mails. False when it is not held back any more. */
+  letThrough: (post: HeldBackName) => Promise<boolean>;
+  /** False when it is not held back any more. */
+  delete: (post: HeldBackName) => Promise<boolean>;
+};

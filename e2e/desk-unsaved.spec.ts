@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { beginSession, signIn } from "./desk.ts";
+import { expect, test } from "./site.ts";
+
+/** Answers the browser's questions with this, and keeps what they said. */
+function answering(page: Page, answer: { accept: boolean }): string[] {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await (answer.accept ? dialog.accept() : dialog.dismiss());
+  });
+  return asked;
+}
+
+test("leaving a form asks as long as something typed is not saved, and only then", async ({ page, site }) => {
+  const answer = { accept: false };
+  const asked = answering(page, answer);
+  await signIn(page, site);
+  await page.goto("/desk/house");
+  await page.locator("html[data-started]").waitFor();
+  const rules = page.getByRole("link", { name: /^Rules/ });
+  const age = page.getByLabel("Youngest age of the guest who rents");
+  const back = page.getByRole("link", { name: "All of the house" });
+  await rules.click();
+  const saved = await age.inputValue();
+
+  await age.focus();
+  await back.click();
+  await expect(page.getByRole("heading", { name: "House", level: 1 })).toBeVisible();
+  await rules.click();
+  await age.fill("31");
+  await age.fill(saved);
+  await back.click();
+  await rules.click();
+  expect(asked).toEqual([]);
+
+  await age.fill("31");
+  await back.click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await page.evaluate(() => history.back());
+  // The desk asks, or the browser where the page before was a document.
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect(age).toHaveValue("31");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => asked.slice(2)).toEqual(["beforeunload"]);
+  await expect(age).toHaveValue("31");
+
+  answer.accept = true;
+  await back.click();
+  await expect(page.getByRole("heading", { name: "House", level: 1 })).toBeVisible();
+  await rules.click();
+  await expect(age).toHaveValue(saved);
+  await age.fill("31");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Rules: saved.");
+  await page.goto("/desk/publish");
+  await page.getByText("Take the changes back").click();
+  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+  expect(asked).toHaveLength(4);
+});
+
+test.describe("when the session has ended meanwhile", () => {
+  // The browser logs both, and so does React Router, which asks for the routes of the next page.
+  test.use({ expectedNoise: [/status of 401|manifest patches/] });
+
+  test("what was typed stands in its form again after signing in", async ({ page, site, context }) => {
+    answering(page, { accept: true });
+    await beginSession(page, site);
+    for (const [path, label, text] of [
+      ["/desk/house/questions", "Question", "Is there a piano?"],
+      ["/desk/stays/new", "Notes", "They come with two boats."],
+    ] as const) {
+      await page.goto(path);
+      // Before that, the browser posts the form itself, and keeps its text for going back.
+      await page.locator("html[data-started]").waitFor();
+      if (path.endsWith("questions")) await page.getByRole("button", { name: "Add a question" }).click();
+      const field = page.getByRole("textbox", { name: label }).last();
+      await field.fill(text);
+      await context.clearCookies();
+      await page
+        .getByRole("button", { name: /^(Save|Enter)/ })
+        .last()
+        .click();
+      await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+      await expect(page.getByText("What you typed is kept in this tab.")).toBeVisible();
+      const other = await context.newPage();
+      await beginSession(other, site);
+      await other.close();
+      await page.getByRole("link", { name: "I have signed in" }).click();
+      await expect(field).toHaveValue(text);
+      await expect(page.getByText("You were signed out when you sent this.")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("You were signed out when you sent this.")).toBeHidden();
+      await expect(page.getByText(text)).toBeHidden();
+    }
+  });
+});

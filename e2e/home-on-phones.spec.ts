@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { amenityCards } from "../content/amenities.ts";
+import { bookSafely } from "../content/book-safely.ts";
+import { shippedPhotos as photos } from "../server/house/shipped-house.ts";
+import { applicationStarted, expect, test } from "./site.ts";
+
+/** On a phone, with the four longest previews of reviews. */
+const tallest = 14_000;
+
+/** Photos that stand on the page at first. */
+const firstChoice = { phone: 6, wide: 9 };
+
+const thumbnails = (page: Page) => page.locator("#photos ul button").filter({ visible: true });
+
+async function postReviews(url: string): Promise<void> {
+  for (const name of ["Ann", "Bob", "Cleo", "Dan"]) {
+    const review = {
+      guest_name: name,
+      email: `${name}@example.com`,
+      hometown: "Trenton, NJ",
+      title: "A week on the water with all of us",
+      review_text: "Coffee on the dock, crabs at noon, kayaks in the evening. ".repeat(6),
+      stay_date: "2026-08-01",
+      rating: 5,
+    };
+    const answer = await fetch(`${url}/api/reviews`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(review),
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+/** Opens what is folded, and expects everything of the gallery, the amenities and the small print to be on the page. */
+async function expectAllWithinReach(page: Page): Promise<void> {
+  await page.getByText(`Show all ${photos.length} photos`).click();
+  await expect(thumbnails(page)).toHaveCount(photos.length);
+  for (const item of amenityCards.flatMap(({ items }) => items)) {
+    await expect(page.locator("#amenities li").getByText(item, { exact: true }).first()).toBeVisible();
+  }
+  const folded = page.locator("#rates .fold-rest > summary");
+  await expect(folded).toHaveCount(6);
+  for (const summary of await folded.all()) await summary.click();
+  const rates = page.locator("#rates");
+  for (const rule of ["Under 14 days before check-in: no refund.", "The house sleeps 15.", "We accept check,"]) {
+    await expect(rates.getByText(rule)).toBeVisible();
+  }
+  const { checkUs, payments, never } = bookSafely;
+  for (const text of [...checkUs.map((one) => one.text), ...payments.map((one) => one.text), ...never]) {
+    await expect(rates.getByText(text)).toBeVisible();
+  }
+}
+
+test.use({ viewport: { width: 390, height: 844 }, moderation: "open" });
+
+test("the home page on a phone is at most 14,000 px high, and all of it is within reach", async ({ page, site }) => {
+  await postReviews(site.url);
+  await expect(async () => {
+    await page.goto("/");
+    await expect(page.getByRole("article")).toHaveCount(4, { timeout: 1000 });
+  }).toPass();
+  await applicationStarted(page);
+  // The planner and the map come with the screen they are on.
+  for (const id of ["rates", "contact", "faq"]) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Use these dates" })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(tallest);
+  await expectAllWithinReach(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all of the home page is within reach", async ({ page }) => {
+    await page.goto("/");
+    await expect(thumbnails(page)).toHaveCount(firstChoice.phone);
+    await expect(
+      page
+        .getByRole("link", { name: "Check dates" })
+        .or(page.getByRole("button", { name: "Check dates" }))
+        .first(),
+    ).toHaveAttribute("href", "#availability-title");
+    await expectAllWithinReach(page);
+  });
+});
+
+test("all photos stay on the page after one was looked at, and the focus is on the first new one", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  await expect(thumbnails(page)).toHaveCount(firstChoice.phone);
+  await thumbnails(page).last().click();
+  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice.phone} / ${photos.length}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice.phone + 1} / ${photos.length}`);
+  await page.keyboard.press("Escape");
+  const all = page.getByText(`Show all ${photos.length} photos`);
+  await expect(all).toBeFocused();
+  await all.press("Enter");
+  await expect(thumbnails(page).nth(firstChoice.phone)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice.phone + 1} / ${photos.length}`);
+  await page.goBack();
+  await expect(page.locator(".yarl__counter")).toHaveCount(0);
+  await expect(thumbnails(page)).toHaveCount(photos.length);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/");
+  await expect(thumbnails(page)).toHaveCount(firstChoice.wide);
+  for (const folded of await page.locator("#rates .fold-rest > summary").all()) await expect(folded).toBeHidden();
+  await expect(page.locator("#rates").getByText("The house sleeps 15.")).toBeVisible();
+});
+
+test("the week's price is at the foot of the screen, but not in the hero, the planner and the forms", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const bars = page.locator(".price-bar");
+  const inSight = () =>
+    bars.evaluateAll((all) => all.filter((bar) => bar.getBoundingClientRect().bottom === window.innerHeight).length);
+  const scrollTo = (selector: string) =>
+    page.locator(selector).evaluate((part) => part.scrollIntoView({ block: "center" }));
+  expect(await inSight()).toBe(0);
+  await scrollTo("#amenities-title");
+  await expect.poll(inSight).toBe(1);
+  await expect(bars.first()).toContainText("from $8,375 a week, all in");
+  for (const away of ["#availability-title", "#inquiry-title"]) {
+    await scrollTo(away);
+    await expect.poll(inSight).toBe(0);
+  }
+  await scrollTo("#amenities-title");
+  await bars.first().getByText("Check dates").click();
+  await expect(page.locator("#availability-title")).toBeInViewport();
+});

@@ -1,0 +1,110 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeEach, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { pageAddresses } from "#content/site-map.ts";
+import { previewPath } from "#contract/desk/preview.ts";
+import { photoUploadPath } from "#contract/photos.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { openTestDatabase } from "../database.ts";
+import { createTestServer, testSiteUrl } from "../server.ts";
+
+const { db, write } = await openTestDatabase("sqlite");
+const ours = { origin: testSiteUrl };
+const days = 24 * 60 * 60_000;
+
+/** The addresses of a route and those below it; `x` stands for every parameter. */
+function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
+  const address = path === "" ? above : `${above}/${path.replaceAll(/:\w+\??|\*/g, "x")}`;
+  return children.length === 0 ? [address] : children.flatMap((child) => addressesOf(child, address));
+}
+
+const deskRoutes = routes.filter(({ path }) => path === "desk").flatMap((route) => addressesOf(route, ""));
+const previews = pageAddresses.map((path) => `${previewPath}${path === "/" ? "" : path}`);
+const pages = [...deskRoutes, ...previews];
+const everything = [...pages, "/desk/sign-out", photoUploadPath];
+
+let reached: string[] = [];
+beforeEach(() => {
+  reached = [];
+});
+
+function server() {
+  const answer = (request: Request) => {
+    reached.push(`${request.method} ${new URL(request.url).pathname}`);
+    return Promise.resolve(new Response("The desk"));
+  };
+  return createTestServer({ db, write }, { renderDesk: answer, preview: answer });
+}
+
+async function signedIn() {
+  const own = server();
+  const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, own.time.now));
+  const answer = await own.postForm(link.slice(testSiteUrl.length), {}, ours);
+  return { ...own, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+test("every route of the desk is among those that are tried", () => {
+  expect(deskRoutes).toEqual(expect.arrayContaining(["/desk", "/desk/held-back", "/desk/stays/x", "/desk/undo"]));
+  expect(new Set(pages).size).toBeGreaterThan(40);
+});
+
+test.each(["", "__Secure-desk=", `__Secure-desk=${"a".repeat(43)}`])(
+  "no address of the desk answers the cookie %j, by any method, for pages or for data",
+  async (cookie) => {
+    const { app, get } = server();
+    const headers = { ...ours, cookie };
+    for (const path of pages) {
+      expect([path, (await get(path, headers)).headers.get("location")]).toEqual([path, "/desk/sign-in"]);
+      expect([path, (await get(`${path}.data`, headers)).status]).toEqual([path, 401]);
+    }
+    for (const path of everything) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const { status } = await app.request(path, { method, headers });
+        expect([path, method, [303, 401].includes(status)]).toEqual([path, method, true]);
+      }
+    }
+    expect(reached).toEqual([]);
+  },
+);
+
+test("a session that has ended opens nothing, whether by signing out or by time", async () => {
+  const left = await signedIn();
+  await left.postForm("/desk/sign-out", {}, { ...ours, cookie: left.cookie });
+  const old = await signedIn();
+  old.time.now += 31 * days;
+  for (const { get, cookie } of [left, old]) {
+    for (const path of pages) expect((await get(path, { cookie })).status).toBe(303);
+  }
+  expect(reached).toEqual([]);
+});
+
+test("another site's posts change nothing, at no address and in no spelling", async () => {
+  const { app, cookie, get } = await signedIn();
+  for (const origin of [null, "null", "https://evil.test", `${testSiteUrl}.evil.test`]) {
+    const headers = { cookie, ...(origin !== null && { origin }) };
+    for (const path of everything) {
+      expect([path, (await app.request(path, { method: "POST", headers })).status]).toEqual([path, 403]);
+      expect([path, (await app.request(`${path}.data`, { method: "POST", headers })).status]).toEqual([path, 403]);
+    }
+  }
+  expect(reached).toEqual([]);
+  // A link that somebody plants signs nobody out.
+  await get("/desk/sign-out", { cookie });
+  expect((await get("/desk", { cookie })).status).toBe(200);
+});
+
+test("the preview shows pages and takes no posts", async () => {
+  const { get, postForm, cookie } = await signedIn();
+  for (const path of previews) {
+    const response = await get(path, { cookie });
+    expect([path, response.headers.get("cache-control"), response.headers.get("x-robots-tag")]).toEqual([
+      path,
+      "no-store",
+      "noindex",
+    ]);
+  }
+  reached = [];
+  await postForm(`${previewPath}/reviews`, { title: "x" }, { ...ours, cookie });
+  // The desk's own router answers: it has no such page.
+  expect(reached).toEqual([`POST ${previewPath}/reviews`]);
+});
