@@ -12,16 +12,11 @@ export type OwnFilm = {
   bytes: number;
 };
 
-const megabyte = 1024 * 1024;
+/** A limit for both places: guests with a fast connection fetch the film behind the headline without asking for it. */
+export const maxFilmMegabytes = 12;
+export const maxFilmBytes = maxFilmMegabytes * 1024 * 1024;
 
-/**
- * Largest files. The film behind the headline is fetched by every guest with a fast connection who has not asked for it: ten seconds as a
- * phone films them. The tour is fetched by those who press play.
- */
-export const filmLimits: Record<FilmPlace, { bytes: number; megabytes: number; seconds: number }> = {
-  hero: { bytes: 20 * megabyte, megabytes: 20, seconds: 30 },
-  aerialTour: { bytes: 80 * megabyte, megabytes: 80, seconds: 300 },
-};
+export const filmTooLarge = `This film has more than ${maxFilmMegabytes} MB. Please cut it, or save it in a smaller size, such as 720p.`;
 
 /** Where a film is posted, by a signed-in owner, in the field `filmField` of a multipart form. */
 export const filmUploadPath = (place: FilmPlace) => `/desk/films/${place}`;

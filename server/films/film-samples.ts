@@ -14,6 +14,8 @@ export function samplesOf(file: Buffer, track: Box): Span[] | null {
   try {
     const spans: Span[] = [];
     let sample = 0;
+    let group = 0;
+    let total = 0;
     const chunks = listOf(file, offsets, long ? 8 : 4, (at) =>
       long ? Number(file.readBigUInt64BE(at)) : file.readUInt32BE(at),
     );
@@ -22,12 +24,16 @@ export function samplesOf(file: Buffer, track: Box): Span[] | null {
       count: file.readUInt32BE(at + 4),
     }));
     for (const [index, start] of chunks.entries()) {
-      const count = perChunk.findLast(({ first }) => first <= index + 1)?.count ?? 0;
+      while ((perChunk[group + 1]?.first ?? Infinity) <= index + 1) group += 1;
+      const count = perChunk[group]?.count ?? 0;
       let end = start;
       for (let i = 0; i < count; i += 1) {
         end += sizeOf(file, sizes, sample);
         sample += 1;
+        // Or a table of a few bytes would keep us busy for hours.
+        if (total + end - start > file.byteLength) return null;
       }
+      total += end - start;
       spans.push({ start, end });
     }
     return spans;

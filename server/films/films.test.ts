@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { filmAddress, filmField, filmUploadPath } from "#contract/films.ts";
+import { filmAddress, filmField, filmTooLarge, filmUploadPath, maxFilmBytes } from "#contract/films.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { createSignInLink } from "../desk/sign-in-links.ts";
@@ -77,6 +77,21 @@ describe.each(engines)("the owner's films on %s", async (engine) => {
     expect(await answer.text()).toContain("Please choose an MP4 or MOV file.");
     expect((await readDraft(db)).version).toBe(0);
     expect(await db.selectFrom("film_chunks").select("number").execute()).toEqual([]);
+  });
+
+  test("one of more than 12 MB is refused, announced or not, and the next one is taken", async () => {
+    const field = `--b\r\ncontent-disposition: form-data; name="${filmField}"; filename="a.mp4"\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(field), file, Buffer.alloc(maxFilmBytes), Buffer.from("\r\n--b--\r\n")]);
+    const form = { ...headers, "content-type": "multipart/form-data; boundary=b" };
+    for (const [size, status] of [
+      [{ "content-length": String(body.byteLength) }, 413],
+      [{}, 422],
+    ] as const) {
+      const answer = await app.request(filmUploadPath("hero"), { method: "POST", body, headers: { ...form, ...size } });
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain(filmTooLarge);
+    }
+    await sent();
   });
 
   test("only the owner sends and removes films", async () => {

@@ -103,6 +103,7 @@ test.each([
   ["a film that is cut off", () => phoneFilm().subarray(0, 100_000), "damaged"],
   ["a box that is larger than the file", () => renamed("moov", "mooo"), "damaged"],
   ["a track of places that lies about its samples", () => lying(), "damaged"],
+  ["a track of places with four billion samples", () => endless(), "damaged"],
 ])("%s is refused with a sentence", (_, file, words) => {
   const reading = readFilm(file());
   expect(reading).toEqual({ ok: false, message: expect.stringContaining(words) });
@@ -116,4 +117,11 @@ function renamed(from: string, to: string): Buffer {
 
 function lying(): Buffer {
   return phoneFilm((made) => made.writeUInt32BE(100_000_000, made.indexOf(numbers(0, place.byteLength, 2)) + 4));
+}
+
+function endless(): Buffer {
+  return phoneFilm((made) => {
+    made.writeUInt32BE(1, made.indexOf(numbers(0, place.byteLength, 2)) + 4);
+    made.writeUInt32BE(0xffffffff, made.indexOf(numbers(0, 1, 1, 2, 1)) + 12);
+  });
 }

@@ -1,4 +1,13 @@
-import { filmAddress, filmField, filmLimits, type FilmPlace, filmPlaces, filmUploadPath } from "#contract/films.ts";
+import {
+  filmAddress,
+  filmField,
+  type FilmPlace,
+  filmPlaces,
+  filmTooLarge,
+  filmUploadPath,
+  maxFilmBytes,
+  maxFilmMegabytes,
+} from "#contract/films.ts";
 import type { House } from "#contract/house.ts";
 
 const titles: Record<FilmPlace, { title: string; lead: string; remove: string }> = {
@@ -19,7 +28,6 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
   return filmPlaces.map((place) => {
     const film = films[place];
     const { title, lead, remove } = titles[place];
-    const { megabytes, seconds } = filmLimits[place];
     return (
       <section key={place} aria-labelledby={`${place}-film`} className="mt-10 border-t border-line pt-6">
         <h2 id={`${place}-film`} className="text-lg font-semibold">
@@ -53,8 +61,8 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
             {film ? "Another film" : "A film"}
           </label>
           <p id={`${place}-hint`} className="text-[0.9375rem] text-muted">
-            MP4 or MOV as phones make them, in H.264, at most {megabytes} MB and {seconds} seconds. Where it was filmed
-            is taken out.
+            MP4 or MOV in H.264, at most {maxFilmMegabytes} MB. Guests get it as you send it: film in 720p, or cut it,
+            if it is larger. Where it was filmed is taken out.
           </p>
           <input
             id={`${place}-file`}
@@ -62,6 +70,10 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
             type="file"
             accept="video/mp4,video/quicktime"
             required
+            // Said before a large file is on its way for minutes.
+            onChange={({ currentTarget: field }) =>
+              field.setCustomValidity((field.files?.[0]?.size ?? 0) > maxFilmBytes ? filmTooLarge : "")
+            }
             aria-describedby={`${place}-hint`}
             className="field-input mt-2 max-w-[30rem] min-w-0 file:mr-3 file:font-semibold"
           />
