@@ -38,7 +38,8 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
           <>
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own film, to check that it is the right one */}
             <video
-              src={filmAddress(film)}
+              // Phones show a picture before it plays only of a moment that is asked for.
+              src={`${filmAddress(film)}#t=0.1`}
               width={film.width}
               height={film.height}
               controls
@@ -60,7 +61,7 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
           <label htmlFor={`${place}-file`} className="block font-medium">
             {film ? "Another film" : "A film"}
           </label>
-          <p id={`${place}-hint`} className="text-[0.9375rem] text-muted">
+          <p id={`${place}-hint`} className="max-w-[36em] text-[0.9375rem] text-muted">
             MP4 or MOV in H.264, at most {maxFilmMegabytes} MB. Guests get it as you send it: film in 720p, or cut it,
             if it is larger. Where it was filmed is taken out.
           </p>
@@ -75,7 +76,7 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
               field.setCustomValidity((field.files?.[0]?.size ?? 0) > maxFilmBytes ? filmTooLarge : "")
             }
             aria-describedby={`${place}-hint`}
-            className="field-input mt-2 max-w-[30rem] min-w-0 file:mr-3 file:font-semibold"
+            className="field-input mt-2 block max-w-[40rem] min-w-0 file:mr-3 file:font-semibold"
           />
           <button type="submit" className="button button-small button-quiet mt-4">
             Put it into your draft
