@@ -135,6 +135,16 @@ export type HouseDocument = Partial<Omit<House, "photos" | "hero" | "socialPictu
   settled?: string[];
 };
 
+/**
+ * The most guests the house takes: as many as sleep in beds, or the highest number of guests among its four numbers where extra beds are
+ * named, such as a couch and a cot.
+ */
+export function mostGuests({ sleeps, stats, extraBeds }: Pick<House, "sleeps" | "stats" | "extraBeds">): number {
+  if (extraBeds === "") return sleeps;
+  const guests = stats.find(({ label }) => /guest/i.test(label))?.figure.match(/\d+/g) ?? [];
+  return Math.max(sleeps, ...guests.map(Number));
+}
+
 /** `tel:+16095550142` for a number in the United States; other numbers keep their digits. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");

@@ -30,7 +30,7 @@ export async function expectEverythingFits(page: Page): Promise<void> {
 
 /**
  * Asserts that no text lies on other text and no box cuts text off at its bottom. Bars and buttons that float over the page, and
- * names on maps, lie on text on purpose.
+ * names and pins on maps, lie on text on purpose.
  */
 export async function expectTextApart(page: Page, when: string): Promise<void> {
   await expect.poll(() => page.evaluate(textFaults), when).toEqual([]);
@@ -60,9 +60,8 @@ function textFaults(): string[] {
     const text = (node.textContent ?? "").trim();
     const shows = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!element || !shows || text === "" || floats(element)) continue;
-    // Until the planner's due dates stack (issue 21, mend 16): remove this line with that change.
-    if (element.closest(".row-span-2 > h4 + dl")) continue;
-    if (element.closest(".leaflet-labels-pane, .select-none, .sr-only, noscript, [role=tooltip]")) continue;
+    if (element.closest(".leaflet-labels-pane, .leaflet-marker-pane, .select-none, .sr-only, noscript, [role=tooltip]"))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const shortened = shortenedBy(element);

@@ -137,9 +137,9 @@ test("a line written by the planner changes with the plan", async ({ page }) => 
   await expect(page.getByLabel("Additional Information")).toHaveValue("5 guests");
   const guests = card(page).getByRole("spinbutton", { name: "Guests" });
   await guests.clear();
-  await guests.pressSequentially("16");
+  await guests.pressSequentially("17");
   await guests.blur();
-  await expect(guests).toHaveValue("15");
+  await expect(guests).toHaveValue("16");
   await guests.clear();
   await guests.blur();
   await expect(guests).toHaveValue("");

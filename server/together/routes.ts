@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { mostGuests } from "#contract/house.ts";
 import { type HouseWeeks, mostWeeks } from "#contract/weeks.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Write } from "../db/database.ts";
@@ -77,7 +78,7 @@ async function makePoll(c: Context, deps: TogetherDeps): Promise<Response> {
   const houseWeeks = await deps.readWeeks(deps.db);
   const weeks = readWeeks((read.fields["weeks"] ?? "").split(","), houseWeeks, []);
   if (typeof weeks === "string") return privateAnswer(deps, 422, messagePage(deps, "That did not work", weeks));
-  const guests = readGuests(read.fields["guests"] ?? "", deps.house.latest().sleeps);
+  const guests = readGuests(read.fields["guests"] ?? "", mostGuests(deps.house.latest()));
   const token = await deps.write((tx) => createPoll(tx, { weeks, guests }, deps.clock()));
   return seePrivatePage(makerPath(token));
 }

@@ -2,7 +2,7 @@ import { bookSafely } from "#content/book-safely.ts";
 import { faq } from "#content/faq.ts";
 import { policies } from "#content/policies.ts";
 import { sleepsIn } from "#content/sleeping-plan.ts";
-import type { HouseWords, Room } from "#contract/house.ts";
+import { type HouseWords, mostGuests, type Room } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** Texts of the home page that are made from the house and its prices. The loader makes them, so that browsers need not. */
@@ -39,10 +39,9 @@ function bedsInWords({ beds }: Room): string {
 }
 
 /** Where the guests sleep whom the four numbers count beyond the beds: `Couch and cot for 1 more`; null when there are none. */
-function beyondBeds({ stats, sleeps, extraBeds }: HouseWords): string | null {
-  const guests = stats.find(({ label }) => /guest/i.test(label))?.figure.match(/\d+/g) ?? [];
-  const more = Math.max(0, ...guests.map(Number)) - sleeps;
-  return more > 0 && extraBeds !== "" ? `${extraBeds} for ${more} more` : null;
+function beyondBeds(house: HouseWords): string | null {
+  const more = mostGuests(house) - house.sleeps;
+  return more > 0 ? `${house.extraBeds} for ${more} more` : null;
 }
 
 function isAccepted(method: string, { terms }: HouseWords): boolean {

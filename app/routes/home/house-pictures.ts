@@ -8,12 +8,9 @@ import type { HeroPicture, House, HousePhoto, PhotoEntry, PictureSources } from 
 // For the loader only, like the files of the photos.
 
 /** A photo of the gallery with its files. */
-export type GalleryPhoto = Pick<
-  PhotoEntry,
-  "id" | "category" | "alt" | "caption" | "rendering" | "cover" | "showsView"
-> & {
-  picture: PictureSources;
-};
+export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
+  // What is so of few photos is said of those alone: the page carries all of them.
+  Partial<Pick<PhotoEntry, "caption" | "rendering" | "cover" | "showsView">> & { picture: PictureSources };
 
 /** The address of a film of the owner's, the eleven characters of one on YouTube, or the film that ships. */
 export type Film = { own: string; seconds: number; megabytes: number } | { youtube: string } | "shipped";
@@ -67,5 +64,14 @@ function ownersFilm(own: OwnFilm | null, youtube: string | null): Film | null {
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {
   const { id, category, alt, caption, rendering, cover, showsView } = photo;
-  return { id, category, alt, caption, rendering, cover, ...(showsView && { showsView }), picture: pictureOf(photo) };
+  return {
+    id,
+    category,
+    alt,
+    ...(caption && { caption }),
+    ...(rendering && { rendering }),
+    ...(cover && { cover }),
+    ...(showsView && { showsView }),
+    picture: pictureOf(photo),
+  };
 }

@@ -7,14 +7,14 @@ import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./wee
 
 type ComparedWeeksProps = {
   weeks: readonly WeekOnPage[];
-  /** How many people have a bed. */
-  sleeps: number;
+  /** How many people the house takes. */
+  mostGuests: number;
   families: number;
   onFamilies: (families: number) => void;
 };
 
 /** Up to four weeks side by side, two in a row on a phone. */
-export function ComparedWeeks({ weeks, sleeps, families, onFamilies }: ComparedWeeksProps) {
+export function ComparedWeeks({ weeks, mostGuests, families, onFamilies }: ComparedWeeksProps) {
   return (
     <section aria-labelledby="compare-title" className="mb-14">
       <h2 id="compare-title" className="title-2">
@@ -28,13 +28,13 @@ export function ComparedWeeks({ weeks, sleeps, families, onFamilies }: ComparedW
           <ComparedWeek key={week.checkIn} week={week} families={families} />
         ))}
       </ul>
-      <DecideTogether weeks={weeks.filter(({ taken }) => !taken)} sleeps={sleeps} />
+      <DecideTogether weeks={weeks.filter(({ taken }) => !taken)} mostGuests={mostGuests} />
     </section>
   );
 }
 
 /** Makes a link under which the party says what it thinks of these weeks. */
-function DecideTogether({ weeks, sleeps }: { weeks: readonly WeekOnPage[]; sleeps: number }) {
+function DecideTogether({ weeks, mostGuests }: { weeks: readonly WeekOnPage[]; mostGuests: number }) {
   const id = useId();
   if (weeks.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function DecideTogether({ weeks, sleeps }: { weeks: readonly WeekOnPage[]; sleep
           type="number"
           inputMode="numeric"
           min={1}
-          max={sleeps}
+          max={mostGuests}
           className="field-input min-h-11 w-40 max-w-full py-1.5"
         />
       </div>

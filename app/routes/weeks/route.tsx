@@ -2,6 +2,7 @@ import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { bayWeekDays } from "#contract/bay.ts";
+import { mostGuests } from "#contract/house.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/weeks.ts";
 import type { Route } from "./+types/route.ts";
 import { ComparedWeeks } from "./compared-weeks.tsx";
@@ -21,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const weeks = ahead && (await Promise.all(ahead.map(withBay)));
   const wanted = new URL(request.url).searchParams.getAll("week").slice(0, mostWeeks);
-  const { sleeps } = await facts.house();
-  return { weeks, sleeps, stale: nights?.stale === true, wanted };
+  const most = mostGuests(await facts.house());
+  return { weeks, mostGuests: most, stale: nights?.stale === true, wanted };
 }
 
 export const shouldRevalidate = () => false;
@@ -35,7 +36,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: "/weeks",
   });
 
-export default function WeeksPage({ loaderData: { weeks, sleeps, stale, wanted } }: Route.ComponentProps) {
+export default function WeeksPage({ loaderData: { weeks, mostGuests: most, stale, wanted } }: Route.ComponentProps) {
   const [families, setFamilies] = useFamilies();
   const compared = weeks?.filter(({ checkIn }) => wanted.includes(checkIn)) ?? [];
   return (
@@ -61,7 +62,7 @@ export default function WeeksPage({ loaderData: { weeks, sleeps, stale, wanted }
             ) : null}
             <div id="compare">
               {compared.length > 0 ? (
-                <ComparedWeeks weeks={compared} sleeps={sleeps} families={families} onFamilies={setFamilies} />
+                <ComparedWeeks weeks={compared} mostGuests={most} families={families} onFamilies={setFamilies} />
               ) : null}
             </div>
             <WeekList weeks={weeks} compared={compared.map(({ checkIn }) => checkIn)} />

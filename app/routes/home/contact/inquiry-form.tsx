@@ -10,14 +10,14 @@ import { useDateRemarks } from "./use-date-remarks.ts";
 import { usePlanInForm } from "./use-plan-in-form.ts";
 
 type InquiryFormProps = {
-  /** How many people have a bed. */
-  sleeps: number;
+  /** How many people the house takes. */
+  mostGuests: number;
   /** Called with what was sent. */
   onSent: (inquiry: Readonly<Record<string, string>>) => void;
 };
 
 /** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
-export function InquiryForm({ sleeps, onSent }: InquiryFormProps) {
+export function InquiryForm({ mostGuests, onSent }: InquiryFormProps) {
   const { remarks, notice } = useDateRemarks();
   const [phone, setPhone] = useState<string>();
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
@@ -29,7 +29,7 @@ export function InquiryForm({ sleeps, onSent }: InquiryFormProps) {
     sentPage: "/sent/inquiry",
     onAccepted: (_, values) => onSent(values),
   });
-  usePlanInForm(form, sleeps);
+  usePlanInForm(form, mostGuests);
   const remarkOnPhone = ({ target }: { target: HTMLInputElement }) => setPhone(phoneRemark(target.value));
 
   return (

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
 import { PageLink } from "#app/site/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { HouseWords } from "#contract/house.ts";
+import { type HouseWords, mostGuests } from "#contract/house.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { inquiryFormId, writeAgainEvent } from "./fill-inquiry.ts";
@@ -14,7 +14,7 @@ type SentInquiry = Readonly<Record<string, string>>;
 
 /** The form or, once an inquiry has been sent, what was in it and what comes next, until the guest writes again. */
 export function Inquiry() {
-  const { details, sleeps } = useLoaderData<{ house: HouseWords }>().house;
+  const { house } = useLoaderData<{ house: HouseWords }>();
   const [sent, setSent] = useState<SentInquiry>();
   const writesAgain = useRef(false);
 
@@ -34,9 +34,9 @@ export function Inquiry() {
   }
 
   return sent ? (
-    <SentPanel inquiry={sent} answerTime={details["answer-time"]} onAgain={writeAgain} />
+    <SentPanel inquiry={sent} answerTime={house.details["answer-time"]} onAgain={writeAgain} />
   ) : (
-    <InquiryForm sleeps={sleeps} onSent={setSent} />
+    <InquiryForm mostGuests={mostGuests(house)} onSent={setSent} />
   );
 }
 

@@ -4,9 +4,9 @@ import { followPlan } from "./fill-inquiry.ts";
 
 /**
  * Fills the plan in the page's address into the form, and follows it until the visitor changes what was filled in. The planner writes its
- * choices into the address, so a plan may come from there or with a link. `sleeps`: how many people have a bed.
+ * choices into the address, so a plan may come from there or with a link. `mostGuests`: how many people the house takes.
  */
-export function usePlanInForm(form: RefObject<HTMLFormElement | null>, sleeps: number): void {
+export function usePlanInForm(form: RefObject<HTMLFormElement | null>, mostGuests: number): void {
   const [parameters] = useSearchParams();
   const address = parameters.toString();
   const hasPlan = parameters.has("in");
@@ -22,7 +22,7 @@ export function usePlanInForm(form: RefObject<HTMLFormElement | null>, sleeps: n
     hadPlan.current = true;
     let changed = false;
     import("./standing-plan.ts")
-      .then(({ standingPlan }) => standingPlan(new URLSearchParams(address), sleeps))
+      .then(({ standingPlan }) => standingPlan(new URLSearchParams(address), mostGuests))
       .then(
         (plan) => {
           if (plan && !changed && form.current) followPlan(form.current, plan);
@@ -33,5 +33,5 @@ export function usePlanInForm(form: RefObject<HTMLFormElement | null>, sleeps: n
     return () => {
       changed = true;
     };
-  }, [form, address, hasPlan, sleeps]);
+  }, [form, address, hasPlan, mostGuests]);
 }

@@ -48,7 +48,7 @@ function Caption({ photos, marksRenderings }: Pick<GalleryLightboxProps, "photos
   if (!photo) return null;
   return (
     <p className="photo-caption">
-      <span aria-hidden={photo.caption === "" || undefined}>{photo.caption || photo.alt}</span>
+      <span aria-hidden={!photo.caption || undefined}>{photo.caption || photo.alt}</span>
       <span className="photo-kind">
         {[...categoriesOf(photo), ...(marksRenderings && photo.rendering ? ["Rendering"] : [])].join(" · ")}
       </span>

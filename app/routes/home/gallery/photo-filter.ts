@@ -15,7 +15,7 @@ export function categoriesOf({ category, showsView }: Kinds): PhotoCategory[] {
  * The photos a filter shows: those of one category, its cover first, or all of them in the gallery's order. Of all, the first one of each
  * category comes first, so that a gallery that shows a few at first shows something of everything.
  */
-export function photosIn<P extends Kinds & { cover: boolean }>(
+export function photosIn<P extends Kinds & { cover?: boolean }>(
   photos: readonly P[],
   filter: PhotoFilter,
 ): readonly P[] {
@@ -23,7 +23,7 @@ export function photosIn<P extends Kinds & { cover: boolean }>(
     const first = firstOfEach(photos);
     return photos.toSorted((one, other) => Number(first.has(other)) - Number(first.has(one)));
   }
-  const isCover = (photo: P) => photo.cover && photo.category === filter;
+  const isCover = (photo: P) => photo.cover === true && photo.category === filter;
   return photos
     .filter((photo) => categoriesOf(photo).includes(filter))
     .toSorted((one, other) => Number(isCover(other)) - Number(isCover(one)));

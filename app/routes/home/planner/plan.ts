@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import type { House } from "#contract/house.ts";
+import { type House, mostGuests } from "#contract/house.ts";
 import type { NightsRange, Stay } from "./stay.ts";
 
 /** What a visitor has chosen so far. */
@@ -17,9 +17,9 @@ export type Plan = {
 
 type GuestsRange = { min: number; max: number };
 
-/** As many as there are beds for. */
-export function guestsRange({ sleeps }: Pick<House, "sleeps">): GuestsRange {
-  return { min: 1, max: sleeps };
+/** From one to the most the house takes. */
+export function guestsRange(house: Pick<House, "sleeps" | "stats" | "extraBeds">): GuestsRange {
+  return { min: 1, max: mostGuests(house) };
 }
 
 /** What a plan may hold. */
