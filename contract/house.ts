@@ -1,4 +1,5 @@
 import type { CalendarDate } from "./calendar-date.ts";
+import type { FilmPlace, OwnFilm } from "./films.ts";
 
 /** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
 export type PictureSources = {
@@ -96,6 +97,8 @@ export type House = {
   questions: Question[];
   /** Eleven characters each, or null for the site's own film. */
   films: { hero: string | null; aerialTour: string | null };
+  /** Films the owner has uploaded. They come before those on YouTube. */
+  ownFilms: Record<FilmPlace, OwnFilm | null>;
   /** What the owner has filled in of `content/house-details.ts`, by id. */
   details: Record<string, string>;
   /** What the owner has measured, by the ids of `content/measurements.ts`. */
@@ -109,8 +112,8 @@ export type House = {
   socialPicture: string | null;
 };
 
-/** The house without its pictures. */
-export type HouseWords = Omit<House, "photos" | "hero">;
+/** The house without its pictures and films. */
+export type HouseWords = Omit<House, "photos" | "hero" | "films" | "ownFilms">;
 
 /** What every page shows of the house. */
 export type HouseFrame = Pick<House, "name" | "phone" | "email" | "notice" | "location" | "socialPicture">;

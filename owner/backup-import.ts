@@ -153,6 +153,8 @@ const fates = {
   undo_log: "exchanged",
   photos: "exchanged",
   photo_files: "exchanged",
+  films: "exchanged",
+  film_chunks: "exchanged",
   stay_history: "exchanged",
   outbox: "exchanged",
   // Whoever was signed out since the backup must not be signed in again.

@@ -243,7 +243,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  test("photos are as they were, to the last byte", async () => {
+  test("photos and films are as they were, to the last byte", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const files = [everyByte, new Uint8Array(), Buffer.from("\\N\t\\.\n\\\\x41"), randomBytes(3 * 1024 * 1024)];
@@ -262,15 +262,24 @@ describe.each(engines)("restoring on %s", (engine) => {
         bytes,
       } as const;
       await server.db.insertInto("photo_files").values(picture).execute();
+      await server.db.insertInto("film_chunks").values({ film_id: "f", number: width, bytes }).execute();
     }
+    const film = { id: "f", bytes: files.reduce((sum, { byteLength }) => sum + byteLength, 0), created_at: houseTime };
+    await server.db.insertInto("films").values(film).execute();
     await run("backup", file);
     await server.db.deleteFrom("photos").execute();
     await server.db.updateTable("photo_files").set({ bytes: everyByte }).execute();
+    await server.db.deleteFrom("films").execute();
+    await server.db.updateTable("film_chunks").set({ bytes: everyByte }).execute();
     const restored = await run("restore", file);
     expect(restored, restored.text).toMatchObject({ code: 0 });
     expect(await server.db.selectFrom("photos").select("width").execute()).toEqual([{ width: 4032 }]);
     const rows = await server.db.selectFrom("photo_files").select("bytes").orderBy("width").execute();
-    expect(rows.map(({ bytes }, i) => Buffer.compare(bytes, files[i] ?? everyByte))).toEqual(files.map(() => 0));
+    const chunks = await server.db.selectFrom("film_chunks").select("bytes").orderBy("number").execute();
+    for (const kept of [rows, chunks]) {
+      expect(kept.map(({ bytes }, i) => Buffer.compare(bytes, files[i] ?? everyByte))).toEqual(files.map(() => 0));
+    }
+    expect(await server.db.selectFrom("films").selectAll().execute()).toEqual([film]);
   });
 
   test("a running server notices: the site's version is one that nobody has seen", async () => {

@@ -7,7 +7,7 @@ import type { WeatherReading } from "#contract/weather.ts";
 import type { BayCalendar } from "./bay/bay-calendar.ts";
 import { bayRoutes } from "./bay/routes.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
-import { type Database, isDatabaseUnavailable, type Write } from "./db/database.ts";
+import { type Database, isDatabaseUnavailable, type Write, type WriteLarge } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { houseFileRoutes } from "./house/file-routes.ts";
@@ -27,6 +27,7 @@ import type { StaticSite } from "./http/static-files.ts";
 import { loggablePath, pathOf } from "./http/urls.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Photos } from "./photos/photos.ts";
+import { filmRoutes } from "./films/routes.ts";
 import { photoRoutes } from "./photos/routes.ts";
 import type { Clock } from "./process/clock.ts";
 import { describeError } from "./process/errors.ts";
@@ -45,6 +46,7 @@ export type AppDeps = {
   secret: string;
   db: Db;
   write: Write;
+  writeLarge: WriteLarge;
   checkWritable: Database["checkWritable"];
   pages: SitePages;
   site: StaticSite;
@@ -127,6 +129,7 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", houseFileRoutes(deps));
   app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk({ ...deps, stayFacts }) }));
   app.route("/", photoRoutes(deps));
+  app.route("/", filmRoutes(deps));
   app.route("/", siteRoutes(deps));
   return app;
 }

@@ -175,6 +175,7 @@ async function serve(settings: Settings): Promise<void> {
     secret,
     db: database.db,
     write: database.write,
+    writeLarge: database.writeLarge,
     checkWritable: database.checkWritable,
     pages: front.pages,
     site: front.site,

@@ -53,6 +53,8 @@ export async function emptyTables(db: Db): Promise<void> {
     "desk_sessions",
     "photos",
     "photo_files",
+    "films",
+    "film_chunks",
     "polls",
     "poll_answers",
     "wishes",

@@ -61,6 +61,7 @@ export function createTestServer(
     secret: "a secret that only the tests know about",
     db,
     write,
+    writeLarge,
     checkWritable,
     pages: noPages,
     site: emptySite,

@@ -12,6 +12,7 @@ import { house } from "./migrations/0009-house.ts";
 import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
 import { mailCare } from "./migrations/0012-mail-care.ts";
+import { films } from "./migrations/0013-films.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then runs its own. */
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   photos,
   together,
   mailCare,
+  films,
 ];
 
 /** All migrations this version of the program knows. */

@@ -1,3 +1,4 @@
+import type { OwnFilm } from "#contract/films.ts";
 import { isDeepStrictEqual } from "node:util";
 import { sleepsIn } from "#content/sleeping-plan.ts";
 import type { HouseSection } from "#contract/desk/house.ts";
@@ -203,12 +204,13 @@ const films: Section = {
     "films.hero": shown.hero ?? "",
     "films.aerialTour": shown.aerialTour ?? "",
   }),
-  line: ({ house: { films: shown } }) =>
-    `Headline: ${filmInWords(shown.hero)}; aerial tour: ${filmInWords(shown.aerialTour)}`,
+  line: ({ house: { films: shown, ownFilms } }) =>
+    `Headline: ${filmInWords(shown.hero, ownFilms.hero)}; aerial tour: ${filmInWords(shown.aerialTour, ownFilms.aerialTour)}`,
   read: (form) => ({ films: { hero: form.film("films.hero"), aerialTour: form.film("films.aerialTour") } }),
 };
 
-function filmInWords(id: string | null): string {
+function filmInWords(id: string | null, own: OwnFilm | null): string {
+  if (own) return "your own file";
   return id === null ? "the site's own film" : `YouTube, ${id}`;
 }
 

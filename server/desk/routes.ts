@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import type { Desk } from "#contract/desk/desk.ts";
 import { previewPath } from "#contract/desk/preview.ts";
+import { filmPlaces, filmUploadPath } from "#contract/films.ts";
 import { photoUploadPath } from "#contract/photos.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
@@ -16,6 +17,7 @@ import type { StaticSite } from "../http/static-files.ts";
 import { fillInSiteUrl, pathOf } from "../http/urls.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
+import { type FilmUploadDeps, removeFilm, takeFilm } from "./film-uploads.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "./photo-uploads.ts";
 import type { Preview } from "./preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
@@ -35,7 +37,8 @@ export type DeskDeps = HttpDeps & {
   preview: Preview;
   site: StaticSite;
   createDesk: (sessionId: string) => Desk;
-} & PhotoUploadDeps;
+} & PhotoUploadDeps &
+  FilmUploadDeps;
 
 const deskPath = "/desk";
 
@@ -74,6 +77,11 @@ export function deskRoutes(deps: DeskDeps): Hono {
   );
 
   routes.post(photoUploadPath, (c) => withSession(c, deps, () => takePhotos(c, deps)));
+
+  for (const place of filmPlaces) {
+    routes.post(filmUploadPath(place), (c) => withSession(c, deps, () => takeFilm(c, deps, place)));
+    routes.post(`${filmUploadPath(place)}/remove`, (c) => withSession(c, deps, () => removeFilm(deps, place)));
+  }
 
   const page = (c: Context) => withSession(c, deps, (sessionId) => deskPage(c.req.raw, deps, sessionId));
   // A photo goes behind the headline when its crops are made, which may wait for photos that are being prepared.

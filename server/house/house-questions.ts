@@ -199,8 +199,9 @@ export const houseQuestions: readonly HouseQuestion[] = [
     page: films,
     confirm: "Leave the drawn ones",
     // The drawn films go with the pictures they are of: one with the picture behind the headline, the other with the last rendering.
-    isAnswered: ({ house: { films: own }, document }) =>
-      (own.hero !== null || document.hero !== undefined) && (own.aerialTour !== null || !hasRenderings(document)),
+    isAnswered: ({ house: { films: linked, ownFilms: own }, document }) =>
+      (own.hero !== null || linked.hero !== null || document.hero !== undefined) &&
+      (own.aerialTour !== null || linked.aerialTour !== null || !hasRenderings(document)),
   },
   {
     id: "measurements",

@@ -2,6 +2,7 @@ import { forPage, pictureOf } from "#app/site/shipped-pictures.ts";
 import heroPhone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import heroWide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import tourStill from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
+import { filmAddress, type OwnFilm } from "#contract/films.ts";
 import type { HeroPicture, House, HousePhoto, PhotoEntry, PictureSources } from "#contract/house.ts";
 
 // For the loader only, like the files of the photos.
@@ -11,8 +12,8 @@ export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
   // What is so of few photos is said of those alone: the page carries all of them.
   Partial<Pick<PhotoEntry, "caption" | "rendering" | "cover" | "showsView">> & { picture: PictureSources };
 
-/** The eleven characters of a film on YouTube, or the film that ships. */
-export type Film = { youtube: string } | "shipped";
+/** The address of a film of the owner's, the eleven characters of one on YouTube, or the film that ships. */
+export type Film = { own: string; seconds: number; megabytes: number } | { youtube: string } | "shipped";
 
 /** The house's photos and films as the home page shows them. */
 export type HousePictures = {
@@ -28,22 +29,37 @@ export type HousePictures = {
  * The pictures and films of the house. The shipped films are of the shipped pictures: the one behind the headline goes when another picture
  * stands there, the tour goes with the last rendering.
  */
-export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
+export function housePictures({
+  photos: given,
+  hero,
+  films,
+  ownFilms,
+}: Pick<House, "photos" | "hero" | "films" | "ownFilms">): HousePictures {
   const photos = given.map(galleryPhoto);
   const isRendered = photos.some(({ rendering }) => rendering);
   const outside = photos.find(({ category }) => category === "Exterior") ?? photos[0];
+  const tour = ownersFilm(ownFilms.aerialTour, films.aerialTour);
   return {
     photos,
     hero: { wide: forPage(hero?.wide ?? heroWide), phone: forPage(hero?.phone ?? heroPhone) },
-    heroFilm: films.hero !== null ? { youtube: films.hero } : hero === null ? "shipped" : null,
+    heroFilm: ownersFilm(ownFilms.hero, films.hero) ?? (hero === null ? "shipped" : null),
     aerialTour:
-      films.aerialTour === null && !isRendered
+      tour === null && !isRendered
         ? null
-        : {
-            film: films.aerialTour === null ? "shipped" : { youtube: films.aerialTour },
-            still: isRendered || !outside ? forPage(tourStill) : outside.picture,
-          },
+        : { film: tour ?? "shipped", still: isRendered || !outside ? forPage(tourStill) : outside.picture },
   };
+}
+
+/** The owner's film: a file comes before one on YouTube. Null when there is neither. */
+function ownersFilm(own: OwnFilm | null, youtube: string | null): Film | null {
+  if (own) {
+    return {
+      own: filmAddress(own),
+      seconds: Math.round(own.seconds),
+      megabytes: Math.max(1, Math.round(own.bytes / 1024 / 1024)),
+    };
+  }
+  return youtube === null ? null : { youtube };
 }
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {

@@ -26,7 +26,7 @@ import { vacationRental } from "./vacation-rental.ts";
 /** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const [{ photos, hero, ...house }, reviews, prices, availability, dock] = await Promise.all([
+  const [{ photos, hero, films, ownFilms, ...house }, reviews, prices, availability, dock] = await Promise.all([
     facts.house(),
     facts.recentReviews(),
     facts.rates(),
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     dayAtHouse(facts),
   ]);
   const words = homeWords(house, prices);
-  const pictures = housePictures({ photos, hero, films: house.films });
+  const pictures = housePictures({ photos, hero, films, ownFilms });
   const details = shownDetails(house.details);
   const isMeasured = Object.keys(house.measurements).length > 0;
   const shown = { house, words, pictures, details, isMeasured, reviews, prices, dock };
@@ -64,9 +64,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     description: loaderData?.words.description ?? "",
     path: "/",
   });
-  const { hero, aerialTour } = loaderData?.house.films ?? { hero: null, aerialTour: null };
+  const { heroFilm, aerialTour } = loaderData?.pictures ?? {};
   // The server lets only a page that says so embed YouTube.
-  return hero === null && aerialTour === null ? tags : [...tags, { name: "youtube", content: "on" }];
+  return [heroFilm, aerialTour?.film].some((film) => typeof film === "object" && film !== null && "youtube" in film)
+    ? [...tags, { name: "youtube", content: "on" }]
+    : tags;
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,6 @@ export const sectionTitles: Record<HouseSection, { title: string; lead: string }
   },
   films: {
     title: "Films",
-    lead: "A film of yours on YouTube in place of the site's own. Visitors are asked before YouTube is.",
+    lead: "Films of yours in place of the site's own: on YouTube, which visitors are asked about first, or as files.",
   },
 };

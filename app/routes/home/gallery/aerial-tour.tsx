@@ -53,13 +53,13 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
 
 function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
   const label = `${aerialTour.title} of the house`;
-  if (film !== "shipped") {
+  if (film !== "shipped" && "youtube" in film) {
     return <YouTubeFrame src={tourUrl(film.youtube)} title={label} className="absolute inset-0 size-full" />;
   }
   return (
-    // Muted, because the films have no sound. For one with sound, let visitors unmute it.
     <video
       controls
+      // One with sound begins without it, too; its controls turn it on.
       muted
       playsInline
       preload="none"
@@ -67,15 +67,25 @@ function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
       aria-label={label}
       className="absolute inset-0 size-full"
     >
-      {sources.map(({ src, type }, index) => (
-        <source key={src} src={src} type={type} {...(index === sources.length - 1 && { onError: onFailed })} />
+      {sourcesOf(film).map(({ src, type }, index, all) => (
+        <source key={src} src={src} type={type} {...(index === all.length - 1 && { onError: onFailed })} />
       ))}
     </video>
   );
 }
 
+function sourcesOf(film: HouseFilm) {
+  return film !== "shipped" && "own" in film ? [{ src: film.own, type: "video/mp4" }] : sources;
+}
+
+/** What playing it costs the visitor. */
+function askedFor(film: HouseFilm): string {
+  if (film === "shipped") return `${aerialTour.seconds} seconds`;
+  return "own" in film ? `${film.seconds} seconds, ${film.megabytes} MB` : `asks ${youtubeHost}`;
+}
+
 function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
-  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
+  const asked = askedFor(film);
   const label = (
     <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />
@@ -102,6 +112,6 @@ function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
 
 /** The URL of the film, for browsers without JavaScript. */
 function plainAddress(film: HouseFilm): string {
-  if (film !== "shipped") return tourUrl(film.youtube);
-  return sources.at(-1)?.src ?? "";
+  if (film !== "shipped" && "youtube" in film) return tourUrl(film.youtube);
+  return sourcesOf(film).at(-1)?.src ?? "";
 }

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { startServer } from "./server-process.ts";
+
+/** A server that a test kills and starts again with the same data, and an owner who stays signed in. */
+export async function openOwnerServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const databaseFile = join(dataDir, "bay-house.sqlite");
+  let cookie = "";
+
+  /** Works with the database of a server that is not writing to it. */
+  async function withDatabase<Result>(
+    work: (database: Awaited<ReturnType<typeof openSqlite>>) => Promise<Result>,
+  ): Promise<Result> {
+    const database = await openSqlite(databaseFile);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  async function start() {
+    const server = await startServer({ RATE_LIMIT: "off" }, dataDir);
+    expect(server.output()).toContain("Serving on");
+    // The cookie is the same whatever the port.
+    const origin = `http://localhost:${server.port}`;
+    if (cookie === "") {
+      const link = await withDatabase(({ write }) => write((tx) => createSignInLink(tx, server.url, null, Date.now())));
+      const signedIn = await fetch(link, { method: "POST", headers: { origin }, redirect: "manual" });
+      cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+    }
+    const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(server.url + path, { method: "POST", body, headers: { origin, cookie, ...headers }, redirect: "manual" });
+    return { ...server, post };
+  }
+
+  return { start, withDatabase, databaseFile };
+}
