@@ -52,6 +52,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await page.goto("/desk/preview/");
   await expect(page.getByText("A 4-bedroom bayfront rental")).toBeVisible();
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^A 4-bedroom .+ sleeps 16,/);
+  await page.locator("#rates summary", { hasText: "House rules" }).click();
   await expect(page.getByText("The house sleeps 16.")).toBeVisible();
   await takeChangesBack(page);
 });

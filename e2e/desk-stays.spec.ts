@@ -51,7 +51,7 @@ test("an inquiry is found in an email, answered with the price, and sent after a
   const mail = await site.mail(({ subject }) => subject === "Your week in July");
   expect(mail).toMatchObject({
     to: [{ address: "jane@example.com" }],
-    replyTo: [{ address: "owner@bayhouse.test" }],
+    replyTo: expect.arrayContaining([{ name: "", address: "owner@bayhouse.test" }]),
     text: expect.stringContaining("Total for 7 nights"),
   });
   await expect(page.getByText("Answered by email")).toBeVisible();

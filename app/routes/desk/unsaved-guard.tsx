@@ -2,15 +2,21 @@ import { createContext, type ReactNode, useCallback, useEffect, useRef, useState
 import { useBlocker, useNavigation } from "react-router";
 import { dropKeptText } from "./kept-text.ts";
 
-/** Tells the guard whether a form, by its name on the page, holds text that is not saved. */
-export const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => {});
+/**
+ * Tells the guard whether something on the page, such as a form by its name, would be lost with it, and what to ask then. The router takes
+ * one such guard at a time.
+ */
+export const UnsavedContext = createContext<(what: string, isUnsaved: boolean, question?: string) => void>(() => {});
+
+const textQuestion = "Leave this page? What you have typed here is not saved.";
 
 /** Asks before a page with unsaved text is left, by whatever way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const forms = useRef(new Set<string>());
+  /** The question to ask for each. */
+  const forms = useRef(new Map<string, string>());
   const [any, setAny] = useState(false);
-  const mark = useCallback((form: string, isUnsaved: boolean) => {
-    if (isUnsaved) forms.current.add(form);
+  const mark = useCallback((form: string, isUnsaved: boolean, question = textQuestion) => {
+    if (isUnsaved) forms.current.set(form, question);
     else forms.current.delete(form);
     setAny(forms.current.size > 0);
   }, []);
@@ -20,14 +26,15 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     const isSamePage = currentLocation.pathname === nextLocation.pathname;
     // Other forms of the page keep their text while one of them is sent.
     if (sending.current !== null) {
-      return !isSamePage && [...forms.current].some((form) => form !== sending.current);
+      return !isSamePage && [...forms.current.keys()].some((form) => form !== sending.current);
     }
     // Panels open and close with the query.
     return forms.current.size > 0 && !(isSamePage && currentLocation.search === nextLocation.search);
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm("Leave this page? What you have typed here is not saved.")) {
+    const [question = textQuestion] = forms.current.values();
+    if (window.confirm(question)) {
       forms.current.clear();
       setAny(false);
       blocker.proceed();

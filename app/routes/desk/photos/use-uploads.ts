@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { UnsavedContext } from "../unsaved-guard.tsx";
 import { sendPhoto, type SendResult } from "./send-photo.ts";
 
 export type Upload = {
@@ -74,19 +74,9 @@ export function useUploads(onDone: () => void): Uploads {
 
 /** Asks whether to leave the page, for another page of the desk or for good. */
 function useAskBeforeLeaving(isBusy: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const mark = use(UnsavedContext);
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm("Photos are still on their way. Leave this page and stop them?")) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isBusy]);
+    mark("uploads", isBusy, "Photos are still on their way. Leave this page and stop them?");
+    return () => mark("uploads", false);
+  }, [isBusy, mark]);
 }
