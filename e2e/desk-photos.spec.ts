@@ -150,9 +150,9 @@ test.describe("with a finger", () => {
     await send("touchStart", x, y);
     for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", x, y + share * ((target?.y ?? 0) + 30 - y));
     await expect.poll(ids).toEqual([second, third, first]);
+    expect(await scrolled()).toBe(before);
     await send("touchEnd");
     await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Photos");
-    expect(await scrolled()).toBe(before);
     await page.reload();
     await applicationStarted(page);
     expect(await ids()).toEqual([second, third, first]);
