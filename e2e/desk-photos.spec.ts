@@ -105,6 +105,13 @@ test.describe("a refused file among photos", () => {
   });
 });
 
+/** Resolves when the server has answered to a new order. The draft may have had another one before. */
+function orderSaved(page: Page): Promise<unknown> {
+  return page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes("/desk/photos"),
+  );
+}
+
 test("a photo is dragged to another place", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/photos");
@@ -123,7 +130,9 @@ test("a photo is dragged to another place", async ({ page, site }) => {
   await page.mouse.down();
   await page.mouse.move(200, (target?.y ?? 0) + 30, { steps: 5 });
   await expect.poll(ids).toEqual([second, third, first]);
+  const saved = orderSaved(page);
   await page.mouse.up();
+  await saved;
   await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Photos");
   await page.reload();
   expect(await ids()).toEqual([second, third, first]);
@@ -151,7 +160,9 @@ test.describe("with a finger", () => {
     for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", x, y + share * ((target?.y ?? 0) + 30 - y));
     await expect.poll(ids).toEqual([second, third, first]);
     expect(await scrolled()).toBe(before);
+    const saved = orderSaved(page);
     await send("touchEnd");
+    await saved;
     await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Photos");
     await page.reload();
     await applicationStarted(page);

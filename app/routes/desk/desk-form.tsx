@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useRef, useState } from "react";
+import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "react-router";
 import { fillIn, isChanged, keepText, takeKeptText } from "./kept-text.ts";
 import { PageNote } from "./page-note.tsx";
@@ -44,11 +44,13 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
       setKept(true);
     }
     check();
-    return () => mark(name, false);
     // oxlint-disable-next-line react/exhaustive-deps -- once; what is typed afterwards arrives by input events
   }, []);
 
-  useEffect(() => {
+  // Before anyone sees that it is saved, nothing asks any more.
+  useLayoutEffect(() => () => mark(name, false), [mark, name]);
+
+  useLayoutEffect(() => {
     if (state === "submitting" && progress.current === "pressed") {
       progress.current = "sent";
       if (form.current) keepText(pathname, name, form.current);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useBlocker, useNavigation } from "react-router";
 import { dropKeptText } from "./kept-text.ts";
 
@@ -14,11 +14,9 @@ const textQuestion = "Leave this page? What you have typed here is not saved.";
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   /** The question to ask for each. */
   const forms = useRef(new Map<string, string>());
-  const [any, setAny] = useState(false);
   const mark = useCallback((form: string, isUnsaved: boolean, question = textQuestion) => {
     if (isUnsaved) forms.current.set(form, question);
     else forms.current.delete(form);
-    setAny(forms.current.size > 0);
   }, []);
 
   const sending = useFormBeingSent();
@@ -36,17 +34,17 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     const [question = textQuestion] = forms.current.values();
     if (window.confirm(question)) {
       forms.current.clear();
-      setAny(false);
       blocker.proceed();
     } else blocker.reset();
   }, [blocker]);
 
   useEffect(() => {
-    if (!any) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (forms.current.size > 0) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [any]);
+  }, []);
 
   useForgettingAnswered();
   return <UnsavedContext value={mark}>{children}</UnsavedContext>;
