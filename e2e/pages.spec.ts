@@ -1,6 +1,6 @@
 import { readSettings } from "../server/env.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { expect, open, test } from "./site.ts";
 
 test("the privacy page states the server's retention periods", { tag: "@once" }, async ({ page }) => {
   const server = readSettings({});
@@ -34,8 +34,7 @@ test(
   "typed apostrophes are drawn as typographic ones in every font, and feet marks are not",
   { tag: "@once" },
   async ({ page }) => {
-    await page.goto("/pizza-guide");
-    await applicationStarted(page);
+    await open(page, "/pizza-guide");
     for (const { face, typed, set, feet } of await page.evaluate(apostropheWidths)) {
       expect(typed, face).toEqual(set);
       expect(feet, face).toBe(true);
