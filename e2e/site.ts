@@ -89,8 +89,10 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Resolves when text is drawn in the site's fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  // A first visit adds the fonts when all have loaded, which can be after the start; until then it has none to wait for.
-  await page.waitForFunction(() => document.fonts.size > 0);
+  // A first visit adds the fonts when all have loaded, which can be after the start; until then it has only stand-ins of their widths.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family }) => /^"?(?:Figtree|Instrument Serif)"?$/.test(family)),
+  );
   await page.evaluate(() => document.fonts.ready);
 }
 
