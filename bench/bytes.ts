@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from "@playwright/
 import { pagePaths } from "#content/site-map.ts";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
 import { atMost, type Benchmark, type BenchmarkContext, type Findings, kilobytes } from "./report.ts";
-import { postReviews, startSite } from "./site-process.ts";
+import { homeWithPhotos, postReviews, startSite, startSiteWithPhotos } from "./site-process.ts";
 
 /** Lighthouse's phone. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -23,19 +23,25 @@ export const bytesBenchmark: Benchmark = { name: "bytes", title: "Bytes of a fir
 
 async function countBytes({ say }: BenchmarkContext): Promise<Findings> {
   const site = await startSite();
+  const ownPhotos = await startSiteWithPhotos();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...measuringFlags] });
   try {
-    await postReviews(site.url);
+    await Promise.all([postReviews(site.url), postReviews(ownPhotos.url)]);
     const visits: PathVisit[] = [];
-    for (const path of pagePaths) {
-      say(path);
-      visits.push({ path, ...(await visit(browser, site.url, path, async (_page, seen) => seen())) });
-    }
-    say("gallery");
-    return findings(visits, await visit(browser, site.url, "/", lookThroughGallery));
+    const count = async (url: string, path: string, name = path) => {
+      say(name);
+      visits.push({ path: name, ...(await visit(browser, url, path, async (_page, seen) => seen())) });
+    };
+    for (const path of pagePaths) await count(site.url, path);
+    await count(ownPhotos.url, "/", homeWithPhotos);
+    say("galleries");
+    return findings(visits, [
+      ["shipped", await visit(browser, site.url, "/", lookThroughGallery)],
+      ["the owner's", await visit(browser, ownPhotos.url, "/", lookThroughGallery)],
+    ]);
   } finally {
     await browser.close();
-    await site.stop();
+    await Promise.all([site.stop(), ownPhotos.stop()]);
   }
 }
 
@@ -95,8 +101,8 @@ async function untilLoaded(page: Page): Promise<void> {
 
 const types = ["Document", "Script", "Image", "Font", "Media"] as const;
 
-function findings(visits: readonly PathVisit[], gallery: Gallery): Findings {
-  const home = visits.find(({ path }) => path === "/")?.all ?? Number.NaN;
+function findings(visits: readonly PathVisit[], galleries: readonly [name: string, gallery: Gallery][]): Findings {
+  const homes = visits.filter(({ path }) => path === "/" || path === homeWithPhotos);
   return {
     tables: [
       {
@@ -111,12 +117,14 @@ function findings(visits: readonly PathVisit[], gallery: Gallery): Findings {
       },
       {
         title: "The pictures of the whole gallery, looked through from the top of the page",
-        head: ["photos", "KB"],
-        rows: [[String(gallery.photos), kilobytes(gallery.bytes)]],
+        head: ["gallery", "photos", "KB"],
+        rows: galleries.map(([name, { photos, bytes }]) => [name, String(photos), kilobytes(bytes)]),
       },
     ],
     bars: [
-      atMost("first visit of /", home / kilobyte, firstVisitLimit, { unit: "KB", digits: 1 }),
+      ...homes.map(({ path, all }) =>
+        atMost(`first visit of ${path}`, all / kilobyte, firstVisitLimit, { unit: "KB", digits: 1 }),
+      ),
       ...visits.flatMap(({ path, page }) => [
         atMost(`scripts of ${path}`, (page.byType.get("Script") ?? 0) / kilobyte, scriptLimit, {
           unit: "KB",
@@ -124,7 +132,9 @@ function findings(visits: readonly PathVisit[], gallery: Gallery): Findings {
         }),
         atMost(`requests to others from ${path}`, page.elsewhere.length, 0),
       ]),
-      atMost("the whole gallery", gallery.bytes / kilobyte, galleryLimit, { unit: "KB", digits: 1 }),
+      ...galleries.map(([name, { bytes }]) =>
+        atMost(`the whole gallery, ${name}`, bytes / kilobyte, galleryLimit, { unit: "KB", digits: 1 }),
+      ),
     ],
   };
 }

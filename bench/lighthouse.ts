@@ -7,7 +7,7 @@ import { pagePaths } from "#content/site-map.ts";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
 import { startBaselineSite } from "./baseline-site.ts";
 import { atLeast, atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
-import { postReviews, startSite } from "./site-process.ts";
+import { homeWithPhotos, postReviews, startSite, startSiteWithPhotos } from "./site-process.ts";
 import { median } from "./statistics.ts";
 
 /** The site has no such page. */
@@ -23,22 +23,26 @@ export const lighthouseBenchmark: Benchmark = {
 
 async function loadPages({ options, say }: BenchmarkContext): Promise<Findings> {
   const paths = chosenPaths(options.pages);
-  const [site, baselineSite] = await Promise.all([startSite(), startBaselineSite()]);
+  const sites = await Promise.all([startSite(), startSiteWithPhotos(), startBaselineSite()]);
+  const [site, ownPhotos, baselineSite] = sites;
   try {
-    await postReviews(site.url);
+    await Promise.all([postReviews(site.url), postReviews(ownPhotos.url)]);
     const targets = [
       { name: baseline, url: `${baselineSite.url}/` },
-      ...paths.map((path) => ({ name: path, url: site.url + path })),
+      ...paths.map((path) => ({
+        name: path,
+        url: path === homeWithPhotos ? `${ownPhotos.url}/` : site.url + path,
+      })),
     ];
     const loads = await loadInTurn(targets, options.runs, say);
     return findings(loads, paths, options.runs);
   } finally {
-    await Promise.all([site.stop(), baselineSite.stop()]);
+    await Promise.all(sites.map((each) => each.stop()));
   }
 }
 
 function chosenPaths(named: readonly string[] | null): readonly string[] {
-  const all = [...pagePaths, unknownPath];
+  const all = [...pagePaths, homeWithPhotos, unknownPath];
   const missing = named?.filter((path) => !all.includes(path)) ?? [];
   if (missing.length > 0) throw new Error(`There is no page ${missing.join(", ")}; there are ${all.join(", ")}.`);
   return named ?? all;

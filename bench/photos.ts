@@ -1,22 +1,19 @@
 import { once } from "node:events";
-import { globSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import sharp from "sharp";
 import { photoUploadPath } from "#contract/photos.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { settingsWith } from "#tests/server.ts";
+import { phonePhotos, phonePhotoSize } from "./phone-photos.ts";
 import { atMost, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
 import { childrenBytes, residentBytes, type SiteProcess, startSite } from "./site-process.ts";
 import { percentile } from "./statistics.ts";
 
-/** As an owner chooses them from a phone: landscape, 12 megapixels, some 4 MB each; sent two at a time, as the desk does. */
-const photoCount = 30;
-const size = { width: 4032, height: 3024 };
+/** As the desk sends them. */
 const uploadsAtOnce = 2;
 
 /** What guests ask for meanwhile, in turn. */
@@ -30,6 +27,7 @@ export const photosBenchmark: Benchmark = { name: "photos", title: "Thirty photo
 async function measurePhotos({ say }: BenchmarkContext): Promise<Findings> {
   say("making photos");
   const photos = await phonePhotos();
+  const photoCount = photos.length;
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-photos-"));
   const site = await startSite({ environment: { DATA_DIR: dataDir } });
   try {
@@ -59,7 +57,7 @@ async function measurePhotos({ say }: BenchmarkContext): Promise<Findings> {
           rows: [row("before", before), row("while photos are prepared", during), row("afterwards", after)],
         },
         {
-          title: `${photoCount} photos of ${figure((size.width * size.height) / 1e6)} megapixels`,
+          title: `${photoCount} photos of ${figure((phonePhotoSize.width * phonePhotoSize.height) / 1e6)} megapixels`,
           head: ["what", "figure"],
           rows: [
             ["seconds from the first byte to the last answer", figure(seconds)],
@@ -77,30 +75,6 @@ async function measurePhotos({ say }: BenchmarkContext): Promise<Findings> {
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Made of the shipped pictures, with the grain of a phone's camera; each differs in its metadata. */
-async function phonePhotos(): Promise<Buffer[]> {
-  const { width, height } = size;
-  const noise = { type: "gaussian", mean: 128, sigma: 14 } as const;
-  const grain = await sharp({ create: { width, height, channels: 3, background: "gray", noise } })
-    .png()
-    .toBuffer();
-  const photos: Buffer[] = [];
-  for (const file of globSync("content/photos/[a-z]*.jpg").toSorted().slice(0, 6)) {
-    const base = sharp(await readFile(file)).resize(width, height, { fit: "cover" });
-    photos.push(
-      await base
-        .composite([{ input: grain, blend: "soft-light" }])
-        .jpeg({ quality: 88 })
-        .toBuffer(),
-    );
-  }
-  return Array.from({ length: photoCount }, (_, at) => {
-    const photo = photos[at % photos.length] ?? Buffer.alloc(0);
-    // Bytes after the picture's end are no part of it, and make it another file.
-    return Buffer.concat([photo, Buffer.from(`photo ${at}`)]);
-  });
 }
 
 /** The cookie of a session at the desk. */

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { reviewsPath } from "#contract/review.ts";
 import flags from "#server/process/node-flags.json" with { type: "json" };
 import { freePort, untilServing } from "#tests/local-server.ts";
+import { houseWithPhotos, phonePhotos } from "./phone-photos.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
@@ -43,6 +44,22 @@ export async function startSite({
       const ended = once(child, "close");
       child.kill("SIGTERM");
       await Promise.all([ended, weather.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The name of the home page of such a site in tables. */
+export const homeWithPhotos = "/ with the owner's photos";
+
+/** The same with thirty photos of the owner's in the gallery and one of them behind the headline. Preparing them takes minutes. */
+export async function startSiteWithPhotos(): Promise<SiteProcess> {
+  const dataDir = await houseWithPhotos(await phonePhotos());
+  const site = await startSite({ environment: { DATA_DIR: dataDir } });
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
