@@ -13,21 +13,23 @@ const count = { passed: 0, failed: 0 };
 const failures = [];
 
 await install();
-process.env.CHROMIUM_PATH = ensureHeadlessChromium();
-process.env.FIREFOX_PATH = ensureFirefox();
-process.env.POSTGRES_BIN = ensurePostgres();
-process.env.NGINX_BIN = ensureNginx();
 // The tests start several hundred processes of the same modules.
 process.env.NODE_COMPILE_CACHE = join(process.cwd(), ".cache", "compiled");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-await build();
+// The build uses half of two cores at times, and downloads use neither: what needs no build is done beside it.
+const building = build();
+process.env.CHROMIUM_PATH = ensureHeadlessChromium();
+process.env.FIREFOX_PATH = ensureFirefox();
+process.env.POSTGRES_BIN = ensurePostgres();
+process.env.NGINX_BIN = ensureNginx();
 check("route types", "react-router", ["typegen"]);
 check("types", "tsc", ["-p", "."]);
 check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
 check("format", "oxfmt", ["--check"]);
 check("dead code", "knip", []);
+await building;
 check("built links", nodePath(), ["scripts/check-site.ts"]);
 check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
 check("content", nodePath(), ["scripts/check-content.ts"]);
