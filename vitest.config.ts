@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** These fill a machine by themselves, or measure how fast it answers meanwhile. */
-const serial = ["tests/{faults,hostile}/**/*.test.ts", "tests/{worst-*,flood,deploy,deploy-nginx}.test.ts"];
+/** These fill a machine by themselves, or measure how fast something is done meanwhile. */
+const serial = [
+  "tests/{worst-*,deploy,deploy-nginx}.test.ts",
+  "tests/faults/{crash,database,moved-files}.test.ts",
+  "tests/hostile/{connections,pipelining,ranges,slow-clients}.test.ts",
+];
 
 /** Vitest's own default leaves one of two cores unused, and tests that wait for processes and databases leave half of each. */
 const workers = 3;
