@@ -30,6 +30,8 @@ export default defineConfig({
             "bench/**/*.test.ts",
           ],
           maxWorkers: workers,
+          // Nothing that lasts: a process for each file would cost twice as much as the tests.
+          isolate: false,
         },
       },
       {
