@@ -22,7 +22,10 @@ export const photosField = "photos";
 /** For the `accept` attribute. The server looks at the content, not at the name. */
 export const photoTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-export const maxPhotoBytes = 40 * 1024 * 1024;
+const maxPhotoMegabytes = 40;
+export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
+
+export const photoTooLarge = `This file is larger than ${maxPhotoMegabytes} MB. Please choose a smaller version of it.`;
 
 /** The answer to a photo that was taken. */
 export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture">;

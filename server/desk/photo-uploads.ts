@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { maxPhotoBytes, photosField, type UploadedPhoto } from "#contract/photos.ts";
+import { maxPhotoBytes, photosField, photoTooLarge, type UploadedPhoto } from "#contract/photos.ts";
 import { markup } from "../http/markup.ts";
 import { FormError, readFiles } from "../http/multipart-files.ts";
 import { pageResponse, type PlainSite } from "../http/plain-page.ts";
@@ -18,7 +18,6 @@ export type PhotoUploadDeps = PlainSite & {
 const megabyte = 1024 * 1024;
 const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * megabyte };
 
-const tooLarge = `This file is larger than ${maxPhotoBytes / megabyte} MB. Please choose a smaller version of it.`;
 const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
 const cutOff = "The photo did not arrive in full. Please try again.";
 
@@ -49,13 +48,13 @@ async function takeOne(c: Context, deps: PhotoUploadDeps): Promise<Response> {
     return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
   }
   const announced = Number(headers.get("content-length") ?? maxPhotoBytes);
-  if (announced > maxPhotoBytes) return refused(413, tooLarge);
+  if (announced > maxPhotoBytes) return refused(413, photoTooLarge);
   const place = photos.takePlace(announced);
   if (!place) return refused(503, tooMany, busyHeaders);
   try {
     allowLongBody(c);
     const file = await readBody(c.req.raw, maxPhotoBytes);
-    if (file === null) return refused(413, tooLarge);
+    if (file === null) return refused(413, photoTooLarge);
     allowSilence(c);
     const added = await photos.add(file);
     if (!added.ok) return refused(422, added.message);
@@ -88,7 +87,7 @@ async function takeForm(c: Context, deps: PhotoUploadDeps): Promise<Response> {
     allowLongBody(c);
     allowSilence(c);
     await readFiles(request, photosField, formLimits, async ({ name, bytes }) => {
-      const added = bytes === null ? ({ ok: false, message: tooLarge } as const) : await photos.add(bytes);
+      const added = bytes === null ? ({ ok: false, message: photoTooLarge } as const) : await photos.add(bytes);
       if (added.ok) ids.push(added.photo.id);
       else refused.push({ name, message: added.message });
     });

@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { maxPhotoBytes, photoTooLarge } from "#contract/photos.ts";
 import { UnsavedContext } from "../unsaved-guard.tsx";
 import { sendPhoto, type SendResult } from "./send-photo.ts";
 
@@ -15,6 +16,11 @@ type Uploads = {
   /** Sends again what was lost on the way. */
   retry: () => void;
 };
+
+/** What is too large is refused before it is on its way for minutes. */
+export function progressAtFirst({ size }: Pick<File, "size">): Upload["progress"] {
+  return size > maxPhotoBytes ? { state: "refused", message: photoTooLarge } : { state: "waiting" };
+}
 
 /** While one is prepared on the server, the next one is on its way. */
 const atOnce = 2;
@@ -60,7 +66,7 @@ export function useUploads(onDone: () => void): Uploads {
     uploads,
     isBusy,
     add(files) {
-      const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: { state: "waiting" } }));
+      const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: progressAtFirst(file) }));
       // What is done is in the gallery; what was refused or lost stays in sight.
       setUploads((all) => [...(isBusy ? all : all.filter(({ progress }) => progress.state === "lost")), ...added]);
     },
