@@ -49,6 +49,16 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
   await expect.poll(() => settled(page)).toBe(before + 4);
 
+  // What is settled is not on the site yet.
+  await page.goto("/desk");
+  await expect(page.getByRole("link", { name: /^Look at it, then publish/ })).toContainText("Four numbers");
+
+  await page.goto("/desk/house/contact");
+  await page.getByLabel("Phone").fill("(609) 522-0111");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
+  await expect.poll(() => settled(page)).toBe(before + 5);
+
   await page.goto("/desk/preview/");
   await expect(page.getByText("A 4-bedroom bayfront rental")).toBeVisible();
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^A 4-bedroom .+ sleeps 16,/);
@@ -101,6 +111,8 @@ test.describe("what is wrong with an answer", () => {
     await expect(page.getByText("90 of 80")).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByRole("alert").getByRole("link", { name: "How many bikes" }).press("Enter");
+    await expect(bikes).toBeFocused();
     await expect(bikes).toHaveAccessibleDescription(/Please keep this to 80 characters\./);
     await expect(bikes).toHaveValue("x".repeat(90));
 

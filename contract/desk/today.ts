@@ -20,4 +20,6 @@ export type Today = {
   reviewsToDecide: number;
   /** Points of the checklist that are open; `reach` of them keep guests from reaching the owner. */
   checklist: { open: number; reach: number };
+  /** What is changed and not published, in the owner's words; empty when guests see everything. */
+  unpublished: string[];
 };

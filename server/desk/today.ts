@@ -1,5 +1,6 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { DeskChecklist } from "#contract/desk/checklist.ts";
+import type { DeskDraft } from "#contract/desk/draft.ts";
 import type { DeskHeldBack } from "#contract/desk/held-back.ts";
 import type { DeskMails } from "#contract/desk/mails.ts";
 import type { DeskReviews } from "#contract/desk/reviews.ts";
@@ -23,6 +24,7 @@ export type TodayDeps = {
   heldBack: Pick<DeskHeldBack, "count">;
   reviews: Pick<DeskReviews, "waitingCount">;
   checklist: Pick<DeskChecklist, "read">;
+  draft: Pick<DeskDraft, "status">;
 };
 
 /** Everything that waits for the owner now. */
@@ -35,6 +37,7 @@ export async function readToday({
   heldBack,
   reviews,
   checklist,
+  draft,
 }: TodayDeps): Promise<Today> {
   const now = clock();
   const today = todayAtHouse(now);
@@ -67,6 +70,7 @@ export async function readToday({
     staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
     reviewsToDecide,
     checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
+    unpublished: (await draft.status()).changes,
   };
 }
 

@@ -14,8 +14,20 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the owner, in the order of what hurts. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { date, waiting, comings, clashes, failedMails, heldBack, staleFeeds, reviewsToDecide, checklist } = loaderData;
-  const isQuiet = waiting.length + clashes.length + failedMails + staleFeeds.length + reviewsToDecide === 0;
+  const {
+    date,
+    waiting,
+    comings,
+    clashes,
+    failedMails,
+    heldBack,
+    staleFeeds,
+    reviewsToDecide,
+    checklist,
+    unpublished,
+  } = loaderData;
+  const isQuiet =
+    waiting.length + clashes.length + failedMails + staleFeeds.length + reviewsToDecide + unpublished.length === 0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -80,6 +92,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <Section title="Reviews to decide" count={reviewsToDecide}>
         <div className="rows">
           <Row to="/desk/reviews?show=waiting" title="Publish or reject" />
+        </div>
+      </Section>
+      <Section title="Not published yet" count={unpublished.length}>
+        <div className="rows">
+          <Row to="/desk/publish" title="Look at it, then publish" note={`${unpublished.join(", ")}.`} />
         </div>
       </Section>
       <Section title="Not confirmed yet" count={checklist.open}>
