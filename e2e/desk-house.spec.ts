@@ -45,7 +45,9 @@ test.describe("words and beds", () => {
 
     await headline.fill("Eleven beds, one dock");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status")).toHaveText("Name and headline: saved. Guests see it once you publish.");
+    await expect(page.getByRole("status")).toHaveText(
+      "Name and headline: saved. Guests see it once you publish. Go on with the checklist",
+    );
     await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Headline, Notice");
     await expect(page.getByRole("link", { name: /^Name and headline/ })).toContainText("Eleven beds, one dock");
     expect(await (await fetch(site.url)).text()).not.toContain("Eleven beds, one dock");

@@ -33,20 +33,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     { path: "checklist", title: "Checklist", line: open === 0 ? "Everything is settled" : `${open} points to settle` },
   ];
-  return { lines, further, draft: status, saved: houseSections.find((section) => section === said) ?? null };
+  return { lines, further, open, draft: status, saved: houseSections.find((section) => section === said) ?? null };
 }
 
 /** The sections of the house, each with what it says now. */
-export default function House({ loaderData: { lines, further, draft, saved } }: Route.ComponentProps) {
+export default function House({ loaderData: { lines, further, open, draft, saved } }: Route.ComponentProps) {
   return (
     <>
       {saved ? (
         <PageNote key={saved}>
           {sectionTitles[saved].title}: saved.{" "}
-          {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}
+          {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}{" "}
+          {open > 0 ? (
+            <Link to="/desk/house/checklist" className="link">
+              Go on with the checklist
+            </Link>
+          ) : null}
         </PageNote>
       ) : null}
-      <DraftBar draft={draft} />
+      <DraftBar draft={draft} page={saved ? sectionTitles[saved].page : "/"} />
       <h1 className="title-3">House</h1>
       <p className="mt-2 max-w-[36em] text-muted">
         What the site says about your house. Changes wait until you publish them, so that you can look at them first.

@@ -1,24 +1,40 @@
 import type { HouseSection } from "#contract/desk/house.ts";
 
-/** What the desk calls each section of the house, and what stands below its title. */
-export const sectionTitles: Record<HouseSection, { title: string; lead: string }> = {
-  words: { title: "Name and headline", lead: "The first thing guests read, and a line for news on every page." },
-  contact: { title: "Contact and place", lead: "How guests reach you, where the house is, and when they may come." },
-  rooms: { title: "Rooms and beds", lead: "Which bed stands in which room. Groups look for this first." },
+/** What the desk calls each section of the house, what stands below its title, and where on the site guests read it. */
+export const sectionTitles: Record<HouseSection, { title: string; lead: string; page: string }> = {
+  words: {
+    title: "Name and headline",
+    lead: "The first thing guests read, and a line for news on every page.",
+    page: "/",
+  },
+  contact: {
+    title: "Contact and place",
+    lead: "How guests reach you, where the house is, and when they may come.",
+    page: "/#book-title",
+  },
+  rooms: {
+    title: "Rooms and beds",
+    lead: "Which bed stands in which room. Groups look for this first.",
+    page: "/#sleeping-plan-title",
+  },
   amenities: {
     title: "Amenities",
     lead: "Six things guests remember, and four lists of what is there. The list of beds follows your rooms until you change it.",
+    page: "/#amenities",
   },
   rules: {
     title: "Rules",
     lead: "Payment, cancellation and house rules. Offers you have sent keep the rules they were sent with.",
+    page: "/#policies-title",
   },
   questions: {
     title: "Questions",
     lead: "What guests ask before they call. The site's answers follow your prices; your own stay as you write them.",
+    page: "/#faq",
   },
   films: {
     title: "Films",
     lead: "Films of yours in place of the site's own: on YouTube, which visitors are asked about first, or as files.",
+    page: "/",
   },
 };

@@ -4,6 +4,7 @@ import { type DetailPlace, houseDetails } from "#content/house-details.ts";
 import { DraftBar } from "../../draft-bar.tsx";
 import { PageNote } from "../../page-note.tsx";
 import { FactForm } from "../fact-form.tsx";
+import { FaultLinks } from "../fault-links.tsx";
 import { saveFacts } from "../save-facts.ts";
 import type { Route } from "./+types/route.ts";
 
@@ -34,6 +35,8 @@ const sections = (Object.keys(titles) as DetailPlace[]).map((place) => ({
     .map(({ question, ...field }) => ({ ...field, label: question })),
 }));
 
+const fields = sections.flatMap((section) => section.fields);
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { details, draft } = context.get(desk);
   const [facts, status] = await Promise.all([details.read(), draft.status()]);
@@ -55,6 +58,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       {actionData ? (
         <PageNote key={JSON.stringify(actionData)} trouble>
           {actionData.message}
+          <FaultLinks fields={fields.filter(({ id }) => id in actionData.faults)} />
         </PageNote>
       ) : isSaved ? (
         <PageNote key={version}>
@@ -64,7 +68,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           </Link>
         </PageNote>
       ) : null}
-      <DraftBar draft={draft} />
+      <DraftBar draft={draft} page="/#good-to-know-title" />
       <p>
         <Link to="/desk/house" className="link inline-flex min-h-11 items-center">
           All of the house

@@ -4,6 +4,7 @@ import { longestMeasurement, type Measurement, measurementGroups, measurements }
 import { DraftBar } from "../../draft-bar.tsx";
 import { PageNote } from "../../page-note.tsx";
 import { FactForm, longestNumber } from "../fact-form.tsx";
+import { FaultLinks } from "../fault-links.tsx";
 import { saveFacts } from "../save-facts.ts";
 import type { Route } from "./+types/route.ts";
 
@@ -21,6 +22,8 @@ function fieldOf({ id, label, unit, hint }: Measurement) {
   // A label that counts steps names the unit itself.
   return { ...field, label: unit === "steps" ? label : `${label}, in ${unit}`, limit: longestNumber, unit };
 }
+
+const fields = sections.flatMap((section) => section.fields);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { measurements: sheet, draft } = context.get(desk);
@@ -43,6 +46,7 @@ export default function Measurements({ loaderData, actionData }: Route.Component
       {actionData ? (
         <PageNote key={JSON.stringify(actionData)} trouble>
           {actionData.message}
+          <FaultLinks fields={fields.filter(({ id }) => id in actionData.faults)} />
         </PageNote>
       ) : isSaved ? (
         <PageNote key={version}>

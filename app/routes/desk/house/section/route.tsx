@@ -6,6 +6,7 @@ import type { Typed } from "#contract/house-fields.ts";
 import { DraftBar } from "../../draft-bar.tsx";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
+import { FaultLinks } from "../fault-links.tsx";
 import { sectionTitles } from "../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { AmenitiesFields } from "./amenities-fields.tsx";
@@ -92,7 +93,7 @@ export default function Section({
   loaderData: { section, saved, draft, ownFilms, done },
   actionData,
 }: Route.ComponentProps) {
-  const { title, lead } = sectionTitles[section];
+  const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
   /** Rows that were changed in the browser since the last answer, and how often. */
   const [edited, setEdited] = useState<(EditedRows & { times: number }) | null>(null);
@@ -105,13 +106,15 @@ export default function Section({
       {actionData?.message ? (
         <PageNote key={JSON.stringify(actionData)} trouble>
           {actionData.message}
-          <Wrong names={Object.keys(actionData.faults)} />
+          <FaultLinks
+            fields={Object.keys(actionData.faults).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}
+          />
           {actionData.now ? <Meanwhile now={actionData.now.typed} typed={actionData.typed} /> : null}
         </PageNote>
       ) : done ? (
         <PageNote key={done}>{done}</PageNote>
       ) : null}
-      <DraftBar draft={draft} />
+      <DraftBar draft={draft} page={page} />
       <p>
         <Link to="/desk/house" className="link inline-flex min-h-11 items-center">
           All of the house
@@ -142,29 +145,5 @@ export default function Section({
       </SectionForm>
       {ownFilms ? <OwnFilms films={ownFilms} /> : null}
     </>
-  );
-}
-
-/** Leads to the fields that are wrong: some forms are long. */
-function Wrong({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <ul className="mt-1">
-      {names.map((name) => (
-        <li key={name}>
-          <a
-            href={`#${fieldId(name)}`}
-            onClick={(event) => {
-              // As a change of address it would end what the form was answered.
-              event.preventDefault();
-              document.getElementById(fieldId(name))?.querySelector<HTMLElement>("input, textarea, select")?.focus();
-            }}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {labelOf(name)}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
