@@ -30,6 +30,7 @@ test.describe("a refused file among photos", () => {
     await expect(page.getByText("Not added")).toBeVisible();
     await expect(rows).toHaveCount(before + 2);
     await expect(page.getByText("2 photos need a description before you can publish.")).toBeVisible();
+    await expect(page.getByText("still drawn by computer")).toBeVisible();
     await expectNoViolations(page);
 
     // Described one after the other.
@@ -70,6 +71,7 @@ test.describe("a refused file among photos", () => {
     await page.keyboard.press("Enter");
     await expect(rows.first()).toContainText("The kitchen from the window");
     await expect(top).toBeFocused();
+    await expect(page.getByText("still drawn by computer")).toHaveCount(0);
 
     await page.getByRole("link", { name: "Publish" }).click();
     await page.getByRole("button", { name: "Publish" }).click();

@@ -187,7 +187,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
     topic: "house",
     question: "Which photo stands behind the headline?",
     untilThen: () => "The first thing a guest sees is drawn by computer.",
-    page: photos,
+    page: { ...photos, label: "Choose a photo" },
     confirm: null,
     isAnswered: ({ document }) => document.hero !== undefined,
   },

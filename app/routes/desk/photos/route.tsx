@@ -66,6 +66,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       </p>
       <AddPhotos />
       <Undescribed photos={photos} />
+      <HeadlineNeeded photos={photos} />
       <PhotoList photos={photos} version={version} moved={moved} by={by} />
       <Renderings photos={photos} version={version} />
     </>
@@ -87,6 +88,18 @@ function Undescribed({ photos }: { photos: ListedPhotos }) {
       <Link to={`/desk/photos/${first.id}`} className="button button-small button-bay">
         Describe {others.length === 0 ? "it" : "them"}
       </Link>
+    </p>
+  );
+}
+
+/** Says how a photo gets behind the headline, while none of the owner's stands there. */
+function HeadlineNeeded({ photos }: { photos: ListedPhotos }) {
+  const isNeeded = photos.some(({ source }) => "stored" in source) && !photos.some(({ isHero }) => isHero);
+  if (!isNeeded) return null;
+  return (
+    <p className="mt-6 max-w-[36em] border-l-4 border-gold pl-4">
+      The picture behind the headline is still drawn by computer. Open the photo that should stand there, and choose
+      “Behind the headline”.
     </p>
   );
 }
