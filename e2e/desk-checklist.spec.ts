@@ -71,10 +71,12 @@ test("what the owner writes and measures stands on the pages as plain text, also
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, site);
   await page.goto("/desk/house/details");
   await page.getByLabel("How many cars can park?").fill(`Three.\n</script><b>${"W".repeat(200)}`);
   await expect(page.getByText("219 of 240")).toBeVisible();
+  await expectNoSidewaysScrolling(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await page.goto("/desk/house/measurements");
@@ -83,7 +85,6 @@ test("what the owner writes and measures stands on the pages as plain text, also
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
 
-  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/desk/preview/");
   const known = page.getByRole("region", { name: "Good to know" });
   await expect(known.getByText("</script><b>")).toBeVisible();
