@@ -39,8 +39,8 @@ export default function AccessibilityPage({ loaderData: { measured, when } }: Ro
         </p>
         <h2 className="title-3 pt-4">The house itself</h2>
         <p>
-          The house has three floors with stairs between them. Please call before you book if steps matter to your
-          group: we will tell you honestly what works and what does not.
+          Please call before you book if steps matter to your group: we will tell you honestly what works and what does
+          not.
         </p>
         <HouseMeasured measured={measured} when={when} />
         <h2 className="title-3 pt-4">Tell us</h2>
