@@ -19,6 +19,8 @@ export const shippedWords = {
   /** The kind of house as the pages introduce it. The stats say 4 bedrooms, until the owner settles it. */
   subtitle: "A 3-bedroom bayfront rental with a dock in West Wildwood, New Jersey.",
   tagline: "Five minutes from the beach, a world away from the boardwalk.",
+  /** As the pictures that ship are drawn. */
+  galleryLine: "Three floors, two decks, one dock. Every window that can face the water does.",
   stats: [
     { figure: "4", label: "Bedrooms" },
     { figure: "3", label: "Bathrooms" },

@@ -38,6 +38,11 @@ export const houseFields = {
   "headline.emphasis": line("Headline, golden part", 40, "Goes on in the same sentence."),
   subtitle: line("Subtitle", 120, "What the house is and where, in one sentence."),
   tagline: line("Tagline", 90),
+  galleryLine: optionalLine(
+    "Line above the photos",
+    120,
+    "What the photos show, in a sentence or two. Empty for none.",
+  ),
   "stats.figure": line("Number", 6),
   "stats.label": line("Label", 12),
   notice: optionalLine(

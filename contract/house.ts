@@ -69,6 +69,8 @@ export type House = {
   headline: { plain: string; emphasis: string };
   subtitle: string;
   tagline: string;
+  /** What stands above the photos; empty for nothing. */
+  galleryLine: string;
   /** The four numbers below the headline. */
   stats: { figure: string; label: string }[];
   /** How many guests sleep in beds. */

@@ -11,6 +11,7 @@ export const hostileHouse = {
   headline: { plain: words, emphasis: long },
   subtitle: words,
   tagline: words,
+  galleryLine: words,
   stats: [
     { figure: "1,000,000", label: long },
     { figure: "👨‍👩‍👧‍👦", label: rtl },

@@ -26,12 +26,13 @@ type Section = {
 };
 
 const words: Section = {
-  fields: ({ house: { name, headline, subtitle, tagline, stats, notice } }) => ({
+  fields: ({ house: { name, headline, subtitle, tagline, galleryLine, stats, notice } }) => ({
     name,
     "headline.plain": headline.plain,
     "headline.emphasis": headline.emphasis,
     subtitle,
     tagline,
+    galleryLine,
     ...asFields("stats", stats),
     notice,
   }),
@@ -42,6 +43,7 @@ const words: Section = {
     headline: { plain: form.text("headline.plain"), emphasis: form.text("headline.emphasis") },
     subtitle: form.text("subtitle"),
     tagline: form.text("tagline"),
+    galleryLine: form.text("galleryLine"),
     stats: shippedHouse.stats.map((_, at) => ({
       figure: form.text(`stats.${at}.figure`),
       label: form.text(`stats.${at}.label`),

@@ -7,6 +7,7 @@ const names: Record<keyof HouseDocument, string> = {
   headline: "Headline",
   subtitle: "Subtitle",
   tagline: "Tagline",
+  galleryLine: "Line above the photos",
   stats: "Four numbers",
   sleeps: "Guests who sleep in beds",
   phone: "Phone",

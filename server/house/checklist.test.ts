@@ -44,6 +44,8 @@ describe("a point is settled", () => {
       { films: { hero: "dQw4w9WgXcQ", aerialTour: "dQw4w9WgXcQ" } },
       { films: { hero: "dQw4w9WgXcQ", aerialTour: null } },
     ],
+    ["gallery-line", { galleryLine: "Two floors and a dock." }, { tagline: "By the bay." }],
+    ["gallery-line", { galleryLine: "" }, {}],
     ["measurements", { measurements: { "entry-steps": "12" } }, { measurements: {} }],
     ["detail-parking", { details: { parking: "Three cars." } }, { details: { crib: "One." } }],
     ["rates-pro-rata", { settled: ["rates-pro-rata"] }, { settled: ["rates-year"] }],

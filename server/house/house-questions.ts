@@ -183,6 +183,15 @@ export const houseQuestions: readonly HouseQuestion[] = [
     isAnswered: ({ document }) => !hasRenderings(document),
   },
   {
+    id: "gallery-line",
+    topic: "house",
+    question: "Is it true what stands above the photos?",
+    untilThen: ({ house: { galleryLine } }) => `Guests read: “${galleryLine}”`,
+    page: words,
+    confirm: "Yes, it is",
+    isAnswered: ({ document }) => document.galleryLine !== undefined,
+  },
+  {
     id: "hero-picture",
     topic: "house",
     question: "Which photo stands behind the headline?",

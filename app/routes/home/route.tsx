@@ -78,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
       <div className="relative">
         <PriceBar prices={prices} />
-        <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
+        <Gallery line={house.galleryLine} photos={pictures.photos} tour={pictures.aerialTour} />
         <Amenities house={house} words={words} />
       </div>
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />

@@ -11,10 +11,10 @@ import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
 import { categoriesOf, type PhotoFilter, photoFilters, photosIn } from "./photo-filter.ts";
 
-type GalleryProps = { photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
+type GalleryProps = { line: string; photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
 
 /** The aerial tour, and photos of the house by category; a click opens one full screen. */
-export function Gallery({ photos, tour }: GalleryProps) {
+export function Gallery({ line, photos, tour }: GalleryProps) {
   const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress(photos);
   const [extent, chooseExtent] = useSearchParamChoice("gallery", ["", "all"]);
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
@@ -48,9 +48,7 @@ export function Gallery({ photos, tour }: GalleryProps) {
         <h2 id="photos-title" className="title-2">
           Photo Gallery
         </h2>
-        <p className="lead mt-4 text-muted">
-          Three floors, two decks, one dock. Every window that can face the water does.
-        </p>
+        {line ? <p className="lead mt-4 text-muted">{line}</p> : null}
         {tour ? <AerialTour {...tour} /> : null}
         <div className="mt-10">
           <FilterBar

@@ -23,6 +23,9 @@ export function WordsFields() {
         ))}
       </FieldGroup>
       <FirstScreen />
+      <FieldGroup title="The photos">
+        <HouseField name="galleryLine" />
+      </FieldGroup>
     </>
   );
 }
