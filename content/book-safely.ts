@@ -8,18 +8,22 @@ export const bookSafely = {
     "You are about to send real money to people you have not met. Please be careful, with us too: none of it will offend us.",
   checkUs: [
     {
+      id: "answer",
       title: "We answer ourselves",
       text: "Phone and mail come to the owners, not to an agency. If somebody writes in our name with new payment details, call the number on this page before you pay.",
     },
     {
+      id: "agreement",
       title: "Ask for the rental agreement first",
       text: "It names us, the house, your dates, the total, the deposit and the refunds. Read it before any money moves, and keep your copy.",
     },
     {
+      id: "call",
       title: "Ask for a video call from the dock",
       text: "Pick a time and tell us what to show: the kitchen, the view, the number on the door. Nobody can walk through a house they do not have.",
     },
     {
+      id: "records",
       title: "Look up the owner",
       text: "Property tax records are public in New Jersey. Search Cape May County's by the street address in the agreement, and compare the owner's name with ours.",
     },

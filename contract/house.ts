@@ -93,6 +93,8 @@ export type House = {
   highlights: { title: string; text: string }[];
   amenities: { id: string; title: string; items: string[] }[];
   terms: Terms;
+  /** What guests are offered to check the owner by (`checkUs` in `content/book-safely.ts`) and the owner cannot keep, by id: pages leave it out. */
+  unkeptOffers: string[];
   /** The owner's own words for shipped questions, by their id. */
   answers: Record<string, Question>;
   /** Questions after the shipped ones. */

@@ -13,7 +13,10 @@ for (const path of ["/", "/reviews", "/pizza-guide", "/beach-map"]) {
     await expectEverythingFits(page);
     expect(await page.evaluate(() => "owned" in window)).toBe(false);
     await expect(page.locator("body img[src='x'], body script[src*='owned']")).toHaveCount(0);
-    if (path === "/") await expectNoViolations(page);
+    if (path !== "/") return;
+    await expectNoViolations(page);
+    await expect(page.locator("#rates")).toContainText("Ask for the rental agreement first");
+    await expect(page.locator("#rates")).not.toContainText("Ask for a video call");
   });
 }
 

@@ -40,6 +40,7 @@ export const hostileHouse = {
     payments: [words],
     more: [words, words],
   },
+  unkeptOffers: ["call", "records"],
   details: { "answer-time": words },
   answers: { "best-area": { question: words, answer: words } } as Record<string, Question>,
   questions: [{ question: words, answer: words }],

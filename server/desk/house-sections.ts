@@ -1,5 +1,6 @@
 import type { OwnFilm } from "#contract/films.ts";
 import { isDeepStrictEqual } from "node:util";
+import { bookSafely } from "#content/book-safely.ts";
 import { sleepsIn } from "#content/sleeping-plan.ts";
 import type { HouseSection } from "#contract/desk/house.ts";
 import type { House, HouseDocument, Question } from "#contract/house.ts";
@@ -140,14 +141,15 @@ const amenities: Section = {
 const counts = ["finalPaymentDays", "fullRefundDays", "halfRefundDays", "minimumAge", "dogPounds"] as const;
 
 const rules: Section = {
-  fields: ({ house: { terms } }) => ({
+  fields: ({ house: { terms, unkeptOffers } }) => ({
     ...Object.fromEntries(counts.map((name) => [name, String(terms[name])])),
     payments: terms.payments.join("\n"),
     more: terms.more.join("\n"),
+    ...Object.fromEntries(bookSafely.checkUs.map(({ id }) => [`unkept.${id}`, unkeptOffers.includes(id) ? "on" : ""])),
   }),
   line: ({ house: { terms } }) =>
     `Paid ${terms.finalPaymentDays} days before check-in; all back until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; from ${terms.minimumAge} years; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
-  read: (form) => {
+  read: (form, typed) => {
     const [finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds] = [
       form.count("finalPaymentDays"),
       form.count("fullRefundDays"),
@@ -162,6 +164,7 @@ const rules: Section = {
     const [payments, more] = [form.list("payments"), form.list("more")];
     return {
       terms: { finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds, payments, more },
+      unkeptOffers: bookSafely.checkUs.map(({ id }) => id).filter((id) => typed[`unkept.${id}`] === "on"),
     };
   },
 };

@@ -110,6 +110,13 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual({ ok: true });
   });
 
+  test("an offer that the owner cannot keep is left out, and offered again", async () => {
+    expect(await change("rules", { "unkept.call": "on", "unkept.none": "on" })).toEqual({ ok: true });
+    expect(await document()).toEqual({ unkeptOffers: ["call"] });
+    expect(await change("rules", { "unkept.call": "" })).toEqual({ ok: true });
+    expect(await document()).toEqual({});
+  });
+
   test("questions in the owner's words are kept apart from the site's, and empty ones dropped", async () => {
     await change("questions", {
       "answers.pets.answer": "No dogs, please.",

@@ -23,6 +23,7 @@ const names: Record<keyof HouseDocument, string> = {
   highlights: "Highlights",
   amenities: "Amenities",
   terms: "Rules",
+  unkeptOffers: "Book safely",
   answers: "Answers",
   questions: "Further questions",
   films: "Films on YouTube",

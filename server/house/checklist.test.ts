@@ -46,6 +46,7 @@ describe("a point is settled", () => {
     ],
     ["gallery-line", { galleryLine: "Two floors and a dock." }, { tagline: "By the bay." }],
     ["gallery-line", { galleryLine: "" }, {}],
+    ["book-safely-offers", { unkeptOffers: ["call"] }, { unkeptOffers: [] }],
     ["measurements", { measurements: { "entry-steps": "12" } }, { measurements: {} }],
     ["detail-parking", { details: { parking: "Three cars." } }, { details: { crib: "One." } }],
     ["rates-pro-rata", { settled: ["rates-pro-rata"] }, { settled: ["rates-year"] }],

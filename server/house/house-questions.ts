@@ -101,15 +101,16 @@ export const houseQuestions: readonly HouseQuestion[] = [
     question:
       "Can you keep what “Book safely” promises: the agreement first, a video call from the dock, your names in the county's tax records, no payment to third persons?",
     untilThen: () => "Guests read it as your promise.",
-    page: null,
+    page: { path: "/desk/house/rules#offers", label: "Leave some of it out" },
     confirm: "Yes, we keep it",
+    isAnswered: ({ house: { unkeptOffers } }) => unkeptOffers.length > 0,
   },
   {
     id: "book-safely-payments",
     topic: "money",
     question: "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; look once a year.",
     untilThen: () => "Guests read their public terms as they are commonly reported.",
-    page: null,
+    page: { path: "/desk/house/rules", label: "Change how guests may pay" },
     confirm: "Yes, I have looked",
   },
   {

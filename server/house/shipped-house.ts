@@ -29,6 +29,7 @@ export const shippedHouse: House = {
   highlights: [...highlights],
   amenities: amenityCards.map(({ id, title, items }) => ({ id, title, items: [...items] })),
   terms,
+  unkeptOffers: [],
   answers: {},
   questions: [],
   details: {},

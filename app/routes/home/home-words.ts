@@ -14,6 +14,7 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
     policies: policies(prices, house),
     bookSafely: {
       ...bookSafely,
+      checkUs: bookSafely.checkUs.filter(({ id }) => !house.unkeptOffers.includes(id)),
       payments: bookSafely.payments.filter(({ method }) => isAccepted(method, house)),
     },
     faq: faq(prices, house),

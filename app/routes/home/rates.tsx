@@ -161,18 +161,20 @@ function BookSafely({ name, intro, checkUs, payments, never }: HomeWords["bookSa
         {name}
       </h3>
       <p className="mt-3 max-w-[38em] text-muted">{intro}</p>
-      <div className="fold mt-8">
-        <FoldRest of="How to check us">
-          <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {checkUs.map(({ title, text }) => (
-              <div key={title} className="border-t border-ink/25 pt-4">
-                <dt className="font-semibold">{title}</dt>
-                <dd className="mt-1.5 text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </FoldRest>
-      </div>
+      {checkUs.length > 0 ? (
+        <div className="fold mt-8">
+          <FoldRest of="How to check us">
+            <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+              {checkUs.map(({ title, text }) => (
+                <div key={title} className="border-t border-ink/25 pt-4">
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="mt-1.5 text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </FoldRest>
+        </div>
+      ) : null}
       <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
         <div className="fold">
           <h4 className="font-semibold">What each payment protects</h4>
