@@ -52,7 +52,7 @@ export function Gallery({ photos, tour }: GalleryProps) {
           Three floors, two decks, one dock. Every window that can face the water does.
         </p>
         {tour ? <AerialTour {...tour} /> : null}
-        <div className="mt-10">
+        <div className="needs-script mt-10">
           <FilterBar
             label="Filter photos"
             choices={photoFilters.map((value) => ({ value, label: value }))}
