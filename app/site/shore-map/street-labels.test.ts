@@ -44,17 +44,17 @@ test("the first zoom names the main streets and the bridge", () => {
 });
 
 test("the zooms of the pizza map name the avenue from the house and the boardwalk once each", () => {
-  for (const zoom of [13.25, 14, 15]) {
-    const names = labelsAt(zoom)
+  for (const level of [13.25, 14, 15]) {
+    const names = labelsAt(level)
       .filter(({ place }) => place.longitude > -74.82)
       .map(({ lines }) => lines.join(" "));
     expect(
       names.filter((name) => name === "Glenwood Avenue"),
-      `${zoom}`,
+      `${level}`,
     ).toHaveLength(1);
     expect(
       names.filter((name) => name === "Boardwalk"),
-      `${zoom}`,
+      `${level}`,
     ).toHaveLength(1);
   }
 });
