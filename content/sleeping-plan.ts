@@ -4,30 +4,66 @@ const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
 export type BedKind = keyof typeof bedSleeps;
 
 /** One room and the beds in it. */
-export type SleepingRoom = { room: string; beds: readonly { kind: BedKind; count: number }[] };
+export type SleepingRoom = { room: string; beds: { kind: BedKind; count: number }[] };
+
+const kingBedroom: SleepingRoom = { room: "King bedroom", beds: [{ kind: "king", count: 1 }] };
+
+function queenBedrooms(inEach: 1 | 2): SleepingRoom[] {
+  return ["First", "Second", "Third", "Fourth"]
+    .slice(0, 4 / inEach)
+    .map((ordinal) => ({ room: `${ordinal} queen bedroom`, beds: [{ kind: "queen", count: inEach }] }));
+}
+
+const fullAmongKids: SleepingRoom[] = [
+  {
+    room: "Kids' room",
+    beds: [
+      { kind: "twin", count: 3 },
+      { kind: "full", count: 1 },
+    ],
+  },
+];
+const fullAlone: SleepingRoom[] = [
+  { room: "Full bedroom", beds: [{ kind: "full", count: 1 }] },
+  { room: "Kids' room", beds: [{ kind: "twin", count: 3 }] },
+];
+
+const examplePlan = [kingBedroom, ...queenBedrooms(2), ...fullAmongKids];
 
 /**
- * Which bed stands in which room. The beds and their sum are the house's; that they are spread this way is an example until
- * the owner confirms it.
+ * The rooms that the list of beds leaves possible: two queen beds or one to a room, and the full bed in the kids' room or in its own. The first
+ * is the example that the site shows until the owner says which one is right.
  */
+export const possibleRooms: readonly { id: string; label: string; rooms: SleepingRoom[] }[] = [
+  {
+    id: "queens-together",
+    label: "Two queens to a room, the full bed in the kids' room",
+    rooms: examplePlan,
+  },
+  {
+    id: "full-alone",
+    label: "Two queens to a room, the full bed in its own",
+    rooms: [kingBedroom, ...queenBedrooms(2), ...fullAlone],
+  },
+  {
+    id: "queens-alone",
+    label: "One queen to a room, the full bed in the kids' room",
+    rooms: [kingBedroom, ...queenBedrooms(1), ...fullAmongKids],
+  },
+  {
+    id: "each-alone",
+    label: "One queen to a room, the full bed in its own",
+    rooms: [kingBedroom, ...queenBedrooms(1), ...fullAlone],
+  },
+];
+
 export const sleepingPlan = {
   name: "Sleeping plan",
   note: "Example plan until the owner confirms it.",
-  rooms: [
-    { room: "King bedroom", beds: [{ kind: "king", count: 1 }] },
-    { room: "First queen bedroom", beds: [{ kind: "queen", count: 2 }] },
-    { room: "Second queen bedroom", beds: [{ kind: "queen", count: 2 }] },
-    {
-      room: "Kids' room",
-      beds: [
-        { kind: "twin", count: 3 },
-        { kind: "full", count: 1 },
-      ],
-    },
-  ] satisfies SleepingRoom[] as readonly SleepingRoom[],
+  rooms: examplePlan,
   /** Not counted among the beds. */
   extra: "Couch and cot",
-} as const;
+};
 
 /** How many people sleep in a room. */
 export function sleepsIn({ beds }: SleepingRoom): number {

@@ -41,13 +41,18 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await page.getByRole("button", { name: "16 guests" }).click();
   await expect.poll(() => settled(page)).toBe(before + 3);
   await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Four numbers");
+  await page.getByRole("button", { name: "One queen to a room, the full bed in the kids' room" }).click();
+  await expect(page.getByText("the sleeping plan has 6 rooms.")).toBeVisible();
+  await expect.poll(() => settled(page)).toBe(before + 3);
+  await page.getByRole("button", { name: "Leave them" }).click();
+  await expect.poll(() => settled(page)).toBe(before + 4);
 
   const cars = page.getByRole("listitem").filter({ hasText: "How many cars can park?" });
   await cars.getByRole("link", { name: "Fill it in" }).click();
   await page.getByLabel("How many cars can park?").fill("Three.");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 4);
+  await expect.poll(() => settled(page)).toBe(before + 5);
 
   // What is settled is not on the site yet.
   await page.goto("/desk");
@@ -61,6 +66,8 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
 
   await page.goto("/desk/preview/");
   await expect(page.getByText("A 4-bedroom bayfront rental")).toBeVisible();
+  await expect(page.getByText("Fourth queen bedroom")).toBeVisible();
+  await expect(page.getByText("Example plan until the owner confirms it.")).toHaveCount(0);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^A 4-bedroom .+ sleeps 16,/);
   await page.locator("#rates summary", { hasText: "House rules" }).click();
   await expect(page.getByText("The house sleeps 16.")).toBeVisible();

@@ -65,6 +65,10 @@ test("the home page on a phone is at most 14,000 px high, and all of it is withi
   for (const id of ["rates", "contact", "faq"]) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(tallest);
+  // Where the bar stops at the end of the reviews, it leaves their last button free.
+  const bar = await page.locator(".price-bar").last().boundingBox();
+  const last = await page.getByRole("link", { name: "View All Reviews" }).boundingBox();
+  expect(bar?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? Number.NaN));
   await expectAllWithinReach(page);
 });
 
@@ -74,6 +78,7 @@ test.describe("without JavaScript", () => {
   test("all of the home page is within reach", async ({ page }) => {
     await page.goto("/");
     await expect(thumbnails(page)).toHaveCount(firstChoice.phone);
+    await expect(page.getByText("Kitchen", { exact: true }).first()).toBeHidden();
     await expect(
       page
         .getByRole("link", { name: "Check dates" })

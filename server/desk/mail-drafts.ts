@@ -68,7 +68,7 @@ export function priceLines(stay: StayRow, rates: PriceList): string | null {
     `- Rent: ${money(price.rent)}`,
     `- Cleaning: ${money(price.cleaning)}`,
     ...(withDog.pet > 0 ? [`With a small dog: ${money(withDog.total)}`] : []),
-    `Refundable security deposit, not part of the total: ${money(price.deposit)}`,
+    `Refundable security deposit, not part of the ${figure.toLowerCase()}: ${money(price.deposit)}`,
   ].join("\n");
 }
 

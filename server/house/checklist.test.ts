@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { houseDetails } from "#content/house-details.ts";
+import { sleepsIn } from "#content/sleeping-plan.ts";
 import type { HouseDocument } from "#contract/house.ts";
+import { bedList } from "./bed-list.ts";
 import { checklist, withAnswer } from "./checklist.ts";
+import { mergeHouse, noPictures } from "./merge-house.ts";
 import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
 
 /** The open points of a document, by id. */
@@ -87,6 +90,45 @@ test("three bedrooms or four: one answer changes every word that counts them", (
   const three = withAnswer({}, "bedrooms", "3");
   expect(three?.stats?.[0]).toEqual({ figure: "3", label: "Bedrooms" });
   for (const document of [three, four]) expect(open(document ?? {})).not.toContain("bedrooms");
+});
+
+test("two queens to a room or one, the full bed among the kids or apart: each answer changes the rooms, and no bed is lost", () => {
+  const point = checklist({}).find(({ id }) => id === "sleeping-plan");
+  expect(point?.untilThen).toContain("Kids' room, 3 twin and 1 full");
+  expect(point?.choices.map(({ id }) => id)).toEqual(["as-shown", "full-alone", "queens-alone", "each-alone"]);
+  const beds = bedList(shippedHouse);
+  for (const { id } of point?.choices ?? []) {
+    const answered = withAnswer({}, "sleeping-plan", id) ?? {};
+    const house = mergeHouse(answered, noPictures);
+    expect(house.roomsConfirmed && bedList(house), id).toEqual(beds);
+    expect(
+      house.rooms.reduce((sum, room) => sum + sleepsIn(room), 0),
+      id,
+    ).toBe(house.sleeps);
+    expect(house.amenities.find((card) => card.id === "sleeping")?.items, id).toEqual(beds);
+    expect(open(answered)).not.toContain("sleeping-plan");
+  }
+  expect(withAnswer({}, "sleeping-plan", "each-alone")?.rooms?.map(({ room }) => room)).toEqual([
+    "King bedroom",
+    "First queen bedroom",
+    "Second queen bedroom",
+    "Third queen bedroom",
+    "Fourth queen bedroom",
+    "Full bedroom",
+    "Kids' room",
+  ]);
+  const own = checklist({ rooms: [{ room: "Loft", beds: [{ kind: "king", count: 1 }] }] });
+  expect(own.find(({ id }) => id === "sleeping-plan")?.choices.map(({ id }) => id)).toEqual(["as-shown"]);
+});
+
+test("a confirmed plan with another number of rooms asks for the bedrooms again", () => {
+  const four = withAnswer({}, "bedrooms", "4") ?? {};
+  expect(open(withAnswer(four, "sleeping-plan", "as-shown") ?? {})).not.toContain("bedrooms");
+  const five = withAnswer(four, "sleeping-plan", "full-alone") ?? {};
+  const point = checklist(five).find(({ id }) => id === "bedrooms");
+  expect(point?.untilThen).toBe("The four numbers say 4, the subtitle says 4, the sleeping plan has 5 rooms.");
+  expect(point?.isSettled).toBe(false);
+  expect(open(withAnswer(five, "bedrooms", "5") ?? {})).not.toContain("bedrooms");
 });
 
 test("fifteen guests or sixteen: the numbers, the rules and the list of beds agree", () => {

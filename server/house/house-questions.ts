@@ -1,6 +1,8 @@
 import { isMoved } from "#content/house.ts";
+import { sleepingPlan } from "#content/sleeping-plan.ts";
 import type { ChecklistPoint } from "#contract/checklist.ts";
 import type { House, HouseDocument } from "#contract/house.ts";
+import { bedroomCounts, bedroomStat, otherRooms, roomInWords } from "./bedrooms.ts";
 import { shippedPhotos } from "./shipped-house.ts";
 
 /** What a document says about the house; photos are counted by what the document names. */
@@ -117,23 +119,25 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "bedrooms",
     topic: "house",
     question: "How many bedrooms does the house have?",
-    untilThen: ({ house: { stats, subtitle } }) =>
-      `The four numbers say ${bedroomStat(stats)?.figure ?? "nothing"}, the subtitle says ${bedroomsInWords(subtitle) ?? "nothing"}.`,
-    page: words,
-    confirm: "Leave both",
-    isAnswered: ({ house: { stats, subtitle } }) => {
-      const [figure, inWords] = [bedroomStat(stats)?.figure, bedroomsInWords(subtitle)];
-      return figure === undefined || inWords === undefined || figure === inWords;
+    untilThen: ({ house }) => {
+      const { figure = "nothing", inWords = "nothing", planned } = bedroomCounts(house);
+      const plan = planned === undefined ? "" : `, the sleeping plan has ${planned} rooms`;
+      return `The four numbers say ${figure}, the subtitle says ${inWords}${plan}.`;
     },
-    choices: ({ house: { stats, subtitle } }) =>
-      numbersIn([bedroomsInWords(subtitle), bedroomStat(stats)?.figure]).map((count) => ({
+    page: words,
+    confirm: "Leave them",
+    isAnswered: ({ house }) => new Set(Object.values(bedroomCounts(house)).filter(Boolean)).size < 2,
+    choices: ({ house }) => {
+      const { stats, subtitle } = house;
+      return numbersIn(Object.values(bedroomCounts(house))).map((count) => ({
         id: String(count),
         label: `${count} bedrooms`,
         change: {
           stats: stats.map((stat) => (stat === bedroomStat(stats) ? { ...stat, figure: String(count) } : stat)),
           subtitle: subtitle.replace(/\d+(?=-bedroom)/i, String(count)),
         },
-      })),
+      }));
+    },
   },
   {
     id: "sleeps",
@@ -165,11 +169,18 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "sleeping-plan",
     topic: "house",
     question: "Which bed stands in which room?",
-    untilThen: () => "“Example plan until the owner confirms it.”",
+    untilThen: ({ house }) => `“${sleepingPlan.note}” It says: ${house.rooms.map(roomInWords).join("; ")}.`,
     page: rooms,
     confirm: null,
     isAnswered: ({ house: { roomsConfirmed } }) => roomsConfirmed,
-    choices: () => [{ id: "as-shown", label: "The plan is right", change: { roomsConfirmed: true } }],
+    choices: ({ house }) => [
+      { id: "as-shown", label: "The plan is right", change: { roomsConfirmed: true } },
+      ...otherRooms(house).map((possible) => ({
+        id: possible.id,
+        label: possible.label,
+        change: { rooms: possible.rooms, roomsConfirmed: true },
+      })),
+    ],
   },
   {
     id: "photos",
@@ -232,17 +243,8 @@ function hasRenderings(document: HouseDocument): boolean {
   return photosOf(document).some(({ rendering }) => rendering);
 }
 
-function bedroomStat(stats: House["stats"]) {
-  return stats.find(({ label }) => /bedroom/i.test(label));
-}
-
 function guestStat(stats: House["stats"]) {
   return stats.find(({ label }) => /guest/i.test(label));
-}
-
-/** `3` of `A 3-bedroom rental`. */
-function bedroomsInWords(subtitle: string): string | undefined {
-  return /(\d+)-bedroom/i.exec(subtitle)?.[1];
 }
 
 /** Every number that occurs, from the smallest. */

@@ -23,7 +23,7 @@ export const shippedPhotos: PhotoEntry[] = photos.map(
 export const shippedHouse: House = {
   ...shippedFrame,
   ...shippedWords,
-  rooms: sleepingPlan.rooms.map(({ room, beds }) => ({ room, beds: [...beds] })),
+  rooms: sleepingPlan.rooms,
   extraBeds: sleepingPlan.extra,
   roomsConfirmed: false,
   highlights: [...highlights],

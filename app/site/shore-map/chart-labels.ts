@@ -37,8 +37,9 @@ const chartLabels: readonly ChartLabel[] = [
   label("street", 39.0004, -74.8205, ["Poplar Avenue"], near, alongAngle),
   label("street", 38.9987, -74.8216, ["Maple Avenue"], near, alongAngle),
   label("street", 38.999, -74.823, ["Pine Avenue"], near, alongAngle),
+  label("land", 38.9947, -74.8123, ["Glenwood Avenue"], [13.25, 14.99], alongAngle),
   label("land", 38.9935, -74.811, ["Glenwood Avenue"], near, alongAngle),
-  label("land", 38.9832, -74.8158, ["Boardwalk"], near, shoreAngle),
+  label("land", 38.9832, -74.8158, ["Boardwalk"], [13.25, 99], shoreAngle),
   label("water", 38.9815, -74.8085, ["Ocean beach"], near, shoreAngle),
 ];
 

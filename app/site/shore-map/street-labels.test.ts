@@ -42,3 +42,19 @@ test("the first zoom names the main streets and the bridge", () => {
   const names = labelsAt(15).map(({ lines }) => lines.join(" "));
   expect(names).toEqual(expect.arrayContaining(["Glenwood Avenue", "Poplar Avenue", "Maple Avenue", "Bridge"]));
 });
+
+test("the zooms of the pizza map name the avenue from the house and the boardwalk once each", () => {
+  for (const level of [13.25, 14, 15]) {
+    const names = labelsAt(level)
+      .filter(({ place }) => place.longitude > -74.82)
+      .map(({ lines }) => lines.join(" "));
+    expect(
+      names.filter((name) => name === "Glenwood Avenue"),
+      `${level}`,
+    ).toHaveLength(1);
+    expect(
+      names.filter((name) => name === "Boardwalk"),
+      `${level}`,
+    ).toHaveLength(1);
+  }
+});

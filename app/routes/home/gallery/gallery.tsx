@@ -50,7 +50,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
         </h2>
         {line ? <p className="lead mt-4 text-muted">{line}</p> : null}
         {tour ? <AerialTour {...tour} /> : null}
-        <div className="mt-10">
+        <div className="needs-script mt-10">
           <FilterBar
             label="Filter photos"
             choices={photoFilters.map((value) => ({ value, label: value }))}
