@@ -15,7 +15,14 @@ export function WeekList({ weeks, compared }: WeekListProps) {
   useEffect(readChosen, []);
 
   return (
-    <form ref={form} action={`${weeksPath}#compare`} onChange={readChosen} aria-labelledby="weeks-title">
+    // On paper it is a list like any other, not a form to hide.
+    <form
+      ref={form}
+      action={`${weeksPath}#compare`}
+      onChange={readChosen}
+      aria-labelledby="weeks-title"
+      className="print:block!"
+    >
       <h2 id="weeks-title" className="title-2">
         Week by week
       </h2>
@@ -53,7 +60,7 @@ function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boo
           value={checkIn}
           defaultChecked={isChosen}
           disabled={isClosed}
-          className="size-5 flex-none scroll-mb-24"
+          className="no-print size-5 flex-none scroll-mb-24"
         />
         {weekDates(week)}
       </label>
@@ -70,7 +77,7 @@ function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boo
         <a
           href={taken ? `/wish?week=${checkIn}` : plannerLink(checkIn)}
           rel={taken ? "nofollow" : undefined}
-          className="link inline-flex min-h-11 scroll-mb-24 items-center"
+          className="link no-print inline-flex min-h-11 scroll-mb-24 items-center"
         >
           {taken ? "Tell me if it becomes free" : "See it in the planner"}
           <span className="sr-only">, {weekDates(week)}</span>
