@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./desk.ts";
-import { expectEverythingFits, expectRoomForThumbs, expectTablesSayThatTheyScroll, expectTextApart } from "./reflow.ts";
+import {
+  expectEverythingFits,
+  expectRoomForThumbs,
+  expectTablesSayThatTheyScroll,
+  expectTextApart,
+  expectWordsWhole,
+} from "./reflow.ts";
 import { applicationStarted, everyPage, expect, open, test } from "./site.ts";
 
 /** Does what the browser's setting for larger text does. */
@@ -88,17 +94,17 @@ for (const path of pagesAndViews) {
   }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
+    await seeEverything(page, path);
     await expectEverythingFits(page);
+    await expectRoomForThumbs(page);
     await doubleLetters(page);
     for (const size of [narrowest, smallPhone, usualPhone, tablet, wide]) {
       await page.setViewportSize(size);
       await expectEverythingFits(page);
     }
     await page.setViewportSize(usualPhone);
-    await enlargeLetters(page, 100);
-    await seeEverything(page, path);
-    await expectRoomForThumbs(page);
     await expectTextToGrow(page);
+    await expectWordsWhole(page);
     await enlargeLetters(page, 100);
     await spaceLetters(page);
     await page.setViewportSize(wide);
@@ -143,6 +149,19 @@ test("the pages of a party and of a wish have room for large text and a thumb", 
   await expectRoom();
   await page.goto(`/wish?${weeks[0]}`);
   await expectRoom();
+});
+
+test("a week of one's own has room for large text and a thumb", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("shore-week", '{"version":1,"plan":"sams.1_macks"}'));
+  await page.setViewportSize(narrowest);
+  await open(page, "/my-shore-week");
+  await expect(page.getByLabel("Day for Mack's Pizza")).toBeVisible();
+  await expectRoomForThumbs(page);
+  await doubleLetters(page);
+  await expectEverythingFits(page);
+  await page.setViewportSize(usualPhone);
+  await expectReadable(page);
+  await expectWordsWhole(page);
 });
 
 test("the desk's pages have room for large text", async ({ page, site }) => {
@@ -238,6 +257,14 @@ test.describe("320 pixels wide", () => {
     await expectEverythingFits(page);
     await agree.scrollIntoViewIfNeeded();
     await expect(agree).toBeInViewport({ ratio: 1 });
+    await doubleLetters(page);
+    const aboveMap = () =>
+      location.getByRole("group", { name: "Street map" }).evaluate((question) => {
+        const frame = question.parentElement?.getBoundingClientRect().top ?? 0;
+        return frame - question.getBoundingClientRect().top;
+      });
+    await expect.poll(aboveMap).toBeLessThanOrEqual(0);
+    await enlargeLetters(page, 100);
 
     await page.locator("#photos ul button").first().click();
     await expect(page.locator(".yarl__counter")).toBeVisible();
@@ -256,6 +283,14 @@ test.describe("320 pixels wide", () => {
       .getByRole("region", { name: /^Map of/ })
       .getByRole("link", { name: "View details Diamond Beach" });
     await expect(details).toBeInViewport({ ratio: 1 });
+    const close = page.getByRole("button", { name: "Close the card" });
+    await close.click();
+    await page.setViewportSize(usualPhone);
+    await doubleLetters(page);
+    await page.getByRole("button", { name: "Show on map Diamond Beach" }).click();
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.click();
+    await expect(details).toHaveCount(0);
   });
 });
 

@@ -114,6 +114,15 @@ test("a printed stay has nights, price, due dates and every house rule", async (
   }
 });
 
+test("the printed weeks have dates and prices, but no boxes or buttons", async ({ page }) => {
+  await openOnPaper(page, "/weeks");
+  const week = page.getByRole("listitem").filter({ hasText: "all in" }).first();
+  await expect(week).toBeVisible();
+  await expect(week.locator("input")).toBeHidden();
+  await expect(week.getByText("See it in the planner")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
+});
+
 test("the printed borough guide has both lists of events, whichever is selected", async ({ page }) => {
   await openOnPaper(page, "/west-wildwood-guide?events=regional");
   await expect(page.getByText("Old-Fashioned 4th of July")).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Asserts that nothing is wider than the window and no box cuts off its text. Maps are cut off on purpose. */
+/**
+ * Asserts that nothing is wider than the window, no box begins before its edge, where nobody can scroll to, and no box cuts off its text. Maps
+ * are cut off on purpose.
+ */
 export async function expectEverythingFits(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -12,6 +15,9 @@ export async function expectEverythingFits(page: Page): Promise<void> {
         for (const box of boxes) {
           const forScreenReaders = box.clientWidth <= 1;
           if (forScreenReaders || !box.checkVisibility() || box.textContent.trim() === "") continue;
+          const { left, right } = box.getBoundingClientRect();
+          if (left < -1 && right > 1 && !box.closest("[aria-hidden=true]"))
+            faults.push(`${box.tagName} "${box.textContent.trim().slice(0, 40)}" begins at ${left}`);
           const { overflowX } = getComputedStyle(box);
           const isMap = box.querySelector('img[src*="island-chart"]') !== null;
           const cuts = /hidden|clip/.test(overflowX) && !isMap;
@@ -98,6 +104,31 @@ function textFaults(): string[] {
   return [...new Set(found)];
 }
 
+/** Asserts that no word is broken in two, except in addresses. */
+export async function expectWordsWhole(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+}
+
+/** Runs in a page. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent ?? "";
+    const shows = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!shows || node.parentElement?.closest(".sr-only, [aria-hidden=true], .leaflet-container, noscript")) continue;
+    if (/@|\w\/\w/.test(text)) continue;
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}'’]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+    }
+  }
+  return [...new Set(found)];
+}
+
 /** Asserts that everything that can be pressed is 44 pixels wide and high, except links within a sentence. */
 export async function expectRoomForThumbs(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
@@ -129,8 +160,8 @@ function smallTargets(): string[] {
   for (const element of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=slider]")) {
     const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!shown || element.closest(".sr-only, [inert]") || isInSentence(element)) continue;
-    // Fields that only programs fill, and the calendar's days: seven of them share a phone's width.
-    if (element.matches("input[type=hidden], :disabled, input[tabindex='-1'], [role=gridcell] *")) continue;
+    // Fields that only programs fill.
+    if (element.matches("input[type=hidden], :disabled, input[tabindex='-1']")) continue;
     const label = element.matches("input[type=checkbox], input[type=radio]") ? element.closest("label") : null;
     const sizes = [element, label].filter((part) => part !== null).map(sizeOf);
     const [width, height] = [Math.max(...sizes.map((s) => s.width)), Math.max(...sizes.map((s) => s.height))];

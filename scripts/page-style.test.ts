@@ -74,3 +74,9 @@ test("parts of a shadow that nothing sets go, and so do fallbacks of what the th
     ":root,:host{--face:Figtree}.button{box-shadow:0 1px red}a{font:var(--face) var(--own,1em)}",
   );
 });
+
+test("a declaration stands once in a row, and lists without spaces outside quotes", () => {
+  expect(kept('a{-webkit-mask:f(1, 2);-webkit-mask:f(1, 2);mask:f(1, 2);content:"a, b"}')).toBe(
+    'a{-webkit-mask:f(1,2);mask:f(1,2);content:"a, b"}',
+  );
+});

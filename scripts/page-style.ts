@@ -37,6 +37,7 @@ export function pageStyle(style: string, html: string, scripts = ""): string {
   dropUnreadProperties(root, [...read(styleAttributes(html)), ...read(scripts)]);
   dropUnusedKeyframes(root);
   dropEmpty(root);
+  shorten(root);
   return `${order.length > 0 ? `@layer ${order.join(",")};` : ""}${root.toString()}`;
 }
 
@@ -175,6 +176,16 @@ function dropUnusedKeyframes(root: Root): void {
   });
   root.walkAtRules(/keyframes$/, (rule) => {
     if (!words.has(rule.params.trim())) rule.remove();
+  });
+}
+
+/** What the minifier leaves: a prefixed declaration several times in a row, and spaces in values that hold a `var()`. */
+function shorten(root: Root): void {
+  root.walkDecls((declaration) => {
+    // Between quotes a space may be meant.
+    if (!/["']/.test(declaration.value)) declaration.value = declaration.value.replaceAll(", ", ",");
+    const before = declaration.prev();
+    if (before?.type === "decl" && before.toString() === declaration.toString()) before.remove();
   });
 }
 

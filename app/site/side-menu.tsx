@@ -56,7 +56,7 @@ export function SideMenu() {
         </svg>
       </button>
       <dialog ref={menu} id={menuId} popover="auto" className="side on-dark" aria-labelledby={headingId}>
-        <div className="flex min-h-full flex-col px-7 pt-5 pb-8">
+        <div className="flex min-h-full flex-col px-(--gutter) pt-5 pb-8">
           <div className="flex items-center justify-between">
             <h2 id={headingId} className="title-3">
               Menu

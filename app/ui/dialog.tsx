@@ -34,19 +34,19 @@ export function Dialog({ open, onClose, title, intro, children }: DialogProps) {
   return (
     <dialog ref={dialog} className="panel scroll-pt-20" aria-labelledby={titleId} onClose={closed}>
       {open ? (
-        <div className="px-6 pb-8 sm:px-10 sm:pb-10">
+        <div className="@container px-(--gutter) pb-8 sm:px-10 sm:pb-10">
           {/* As wide as the panel, so that text never scrolls behind the button alone. */}
           <form
             method="dialog"
-            className="no-print sticky top-0 z-10 -mx-6 -mb-10 flex justify-end bg-sand-50 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10"
+            className="no-print sticky top-0 z-10 -mx-(--gutter) -mb-10 flex justify-end bg-sand-50 @max-[18rem]:mb-0 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10"
           >
             <button type="submit" className="grid size-11 place-items-center rounded-full hover:bg-sand-200">
               <span className="sr-only">Close</span>
               <CloseIcon />
             </button>
           </form>
-          {/* Above the button's strip, which it overlaps until the panel is scrolled. */}
-          <h2 id={titleId} className="title-2 relative z-10 mr-12">
+          {/* Above the button's strip, which it overlaps until the panel is scrolled; large letters on a phone need the row below. */}
+          <h2 id={titleId} className="title-2 relative z-10 mr-12 @max-[18rem]:mr-0">
             {title}
           </h2>
           {intro}

@@ -66,7 +66,7 @@ export function Tabs<Value extends string>({
                 </option>
               ))}
             </select>
-            <ChevronIcon className="pointer-events-none -ml-6" />
+            <ChevronIcon className="pointer-events-none -ml-[24px]" />
           </div>
         ) : null}
         <div

@@ -79,6 +79,7 @@ export default function SpotsMap({ items, shown, selected, credit, onSelect }: S
     }
     const follow = () => card.setLatLng(pin.getLatLng());
     follow();
+    limitHeight(card, shore.map);
     if (card.isOpen()) card.update();
     else card.openOn(shore.map);
     shore.map.on("zoomend", follow);
@@ -108,10 +109,15 @@ export default function SpotsMap({ items, shown, selected, credit, onSelect }: S
   );
 }
 
+/** A card in large letters may be higher than a phone's map: then it scrolls. */
+function limitHeight(card: Popup, map: LeafletMap): void {
+  card.options.maxHeight = map.getSize().y - 24;
+}
+
 /** The card of the selected item, over its pin. */
 function ItemCard({ item: { id, name, line, kind, details }, onClose }: { item: MapItem; onClose: () => void }) {
   return (
-    <div className="relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
+    <div className="spot-card relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
       <p className="leading-snug font-semibold">{name}</p>
       <p className="mt-0.5 text-sm leading-snug text-muted">{line}</p>
       <a href={details} target="_top" className="link mt-1 inline-flex min-h-11 items-center text-sm font-medium">
@@ -119,7 +125,7 @@ function ItemCard({ item: { id, name, line, kind, details }, onClose }: { item: 
         <span className="sr-only"> {name}</span>
       </a>
       {kind === "spot" ? (
-        <Scene key={id} id={id} className="mt-1.5 -mr-9 -mb-3 -ml-4 h-20 rounded-b-xl bg-bay-100" />
+        <Scene key={id} id={id} className="mt-1.5 -mr-9 -mb-3 -ml-4 h-20 rounded-b-xl bg-bay-100 @max-[14rem]:hidden" />
       ) : null}
       <CardCloseButton onClose={onClose} />
     </div>

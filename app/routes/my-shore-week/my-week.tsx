@@ -63,7 +63,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
       {week.length === 0 ? (
         <EmptyWeek />
       ) : (
-        <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
+        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
           <WeekDays
             week={week}
             tides={tides}

@@ -22,7 +22,7 @@ type WeekDaysProps = {
 /** A week day by day; in print each day gets its own page. */
 export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
   return (
-    <div className="grid gap-12 print:block">
+    <div className="grid grid-cols-1 gap-12 print:block">
       {stopsByDay(week).map(({ day, stops }) => (
         <section key={day} aria-labelledby={`week-day-${day}`} className="print:not-first:break-before-page">
           <h2 id={`week-day-${day}`} className="title-2 mb-3 print:mb-1">
@@ -92,7 +92,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
         </p>
       </div>
       {onMove && onRemove ? (
-        <div className="no-print flex basis-full items-center gap-4 self-start sm:basis-auto">
+        <div className="no-print flex basis-full flex-wrap items-center gap-x-4 self-start sm:basis-auto">
           <label className="sr-only" htmlFor={daySelectId(id)}>
             Day for {name}
           </label>

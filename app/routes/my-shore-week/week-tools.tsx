@@ -11,7 +11,7 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   return (
     <aside
       aria-label="Share, print, calendar"
-      className="no-print grid gap-8 rounded-[1.375rem] bg-sand-100 p-6 sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+      className="no-print grid grid-cols-1 gap-8 rounded-[1.375rem] bg-sand-100 p-[min(1.5rem,6.25vw)] sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
       <ShareLink week={file.week} />
       <div>

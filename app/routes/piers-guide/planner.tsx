@@ -76,11 +76,11 @@ function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: Ope
               </div>
               <ul aria-label={`Rides, ${time.toLowerCase()}`}>
                 {rides.map((ride) => (
-                  <li key={ride} className="group flex items-center gap-4 py-1">
+                  <li key={ride} className="group flex flex-wrap items-center gap-x-4 py-1">
                     <Scene id={ride} className="no-print h-14 w-20 flex-none rounded-lg" />
                     <RideLink
                       ride={rideById(ride)}
-                      className="min-h-12 self-baseline text-left font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
+                      className="min-h-12 max-w-full flex-1 self-baseline text-left wrap-break-word font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
                       onOpen={onOpen}
                     />
                   </li>

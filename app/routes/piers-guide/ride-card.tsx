@@ -20,7 +20,7 @@ export function RideCard({ ride, riders, onOpen }: RideCardProps) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
       <Scene id={ride.id} className={`no-print aspect-5/3 ${pierColors[ride.pier]}`} />
       <div
-        className={`flex min-h-34 justify-between gap-3 pr-3 pb-5 pl-5 noscript:min-h-44 noscript:pt-5 ${pierColors[ride.pier]}`}
+        className={`flex min-h-34 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] pb-5 pl-[min(1.25rem,5vw)] noscript:min-h-44 noscript:pt-5 ${pierColors[ride.pier]}`}
       >
         <h3 className="min-w-0 self-end text-[min(2.125rem,11vw)] leading-none wrap-anywhere">
           <button
@@ -103,7 +103,9 @@ function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }
         </span>
       ))}
       {limits.length === 0 && ride.status !== "retired" ? (
-        <span className="absolute right-0 bottom-1/4 left-8 leading-tight font-medium">check the sign</span>
+        <span className="absolute right-0 bottom-1/4 left-[min(2rem,8vw)] leading-tight font-medium">
+          check the sign
+        </span>
       ) : null}
       {riders.map((inches, index) => (
         <span

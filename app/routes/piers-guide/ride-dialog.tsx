@@ -73,8 +73,8 @@ function RideNumbers({ ride }: { ride: Ride }) {
     <dl className="rows mt-7">
       {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap gap-x-6 py-2.5">
-          <dt className="flex-1 basis-32 text-muted">{label}</dt>
-          <dd className="ml-auto max-w-[45%] text-right font-semibold text-balance">{value}</dd>
+          <dt className="max-w-full flex-[11] text-muted">{label}</dt>
+          <dd className="flex-[9] text-right font-semibold text-balance">{value}</dd>
         </div>
       ))}
     </dl>

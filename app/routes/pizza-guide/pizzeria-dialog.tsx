@@ -49,7 +49,7 @@ export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | und
 function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
   const { style, price, established, portnoyScore, scoreNote, tags } = pizzeria;
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
       <Fact label="Style">{style}</Fact>
       <Fact label="Price, roughly">{price}</Fact>
       {established ? <Fact label="How long">{established}</Fact> : null}
@@ -65,7 +65,7 @@ function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
 /** `wide` is for a note that would take five short lines in one column on a phone. */
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? "col-span-2" : undefined}>
+    <div className={wide ? "col-span-full sm:col-span-2" : undefined}>
       <dt className="text-[0.9375rem] text-muted">{label}</dt>
       <dd className="leading-snug font-semibold">{children}</dd>
     </div>

@@ -86,7 +86,7 @@ function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
           >
             {index + 1}
           </span>
-          <div className="min-w-[10rem] flex-1">
+          <div className="min-w-[min(10rem,100%-3rem)] flex-1">
             <button
               type="button"
               className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"

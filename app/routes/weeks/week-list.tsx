@@ -15,7 +15,14 @@ export function WeekList({ weeks, compared }: WeekListProps) {
   useEffect(readChosen, []);
 
   return (
-    <form ref={form} action={`${weeksPath}#compare`} onChange={readChosen} aria-labelledby="weeks-title">
+    // On paper it is a list like any other, not a form to hide.
+    <form
+      ref={form}
+      action={`${weeksPath}#compare`}
+      onChange={readChosen}
+      aria-labelledby="weeks-title"
+      className="print:block!"
+    >
       <h2 id="weeks-title" className="title-2">
         Week by week
       </h2>
@@ -29,7 +36,7 @@ export function WeekList({ weeks, compared }: WeekListProps) {
           />
         ))}
       </ul>
-      <div className="no-print sticky bottom-0 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sand-50 px-5 py-3">
+      <div className="no-print sticky bottom-0 -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sand-50 px-(--gutter) py-3">
         <button type="submit" className="button button-primary button-small">
           Compare
         </button>
@@ -45,22 +52,22 @@ function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boo
   const { checkIn, taken, holidays } = week;
   const highWater = highWaterInWords(week);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3 md:grid-cols-[1.3fr_1.7fr_auto]">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+    <li className="flex flex-wrap items-center gap-x-4 py-3 md:grid md:grid-cols-[1.3fr_1.7fr_auto]">
+      <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 font-medium wrap-break-word">
         <input
           type="checkbox"
           name="week"
           value={checkIn}
           defaultChecked={isChosen}
           disabled={isClosed}
-          className="size-5 flex-none scroll-mb-24"
+          className="no-print size-5 flex-none scroll-mb-24"
         />
         {weekDates(week)}
       </label>
       <p className="justify-self-end md:order-3">
         <OpenOrTaken week={week} />
       </p>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-4 pl-8 md:order-2 md:col-span-1 md:pl-0">
+      <div className="flex basis-full flex-wrap items-center gap-x-4 pl-8 md:order-2 md:pl-0">
         <span className={taken ? "text-muted" : "font-semibold tabular-nums"}>
           {weekTotalInWords(week)}
           {week.total === null ? "" : " all in"}
@@ -70,7 +77,7 @@ function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boo
         <a
           href={taken ? `/wish?week=${checkIn}` : plannerLink(checkIn)}
           rel={taken ? "nofollow" : undefined}
-          className="link inline-flex min-h-11 scroll-mb-24 items-center"
+          className="link no-print inline-flex min-h-11 scroll-mb-24 items-center"
         >
           {taken ? "Tell me if it becomes free" : "See it in the planner"}
           <span className="sr-only">, {weekDates(week)}</span>

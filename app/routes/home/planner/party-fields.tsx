@@ -17,7 +17,7 @@ type PartyFieldsProps = {
 export function PartyFields({ house, plan, nights: range, petFee, onChange }: PartyFieldsProps) {
   const guests = guestsRange(house);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.75rem,40%),1fr))] gap-x-5 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-4">
       <NumberStepper
         label="Nights"
         hint={`At least ${range.min}.`}

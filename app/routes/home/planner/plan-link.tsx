@@ -26,7 +26,7 @@ export function PlanLink({ plan, start }: PlanLinkProps) {
 
   return (
     <>
-      <a href={address} className="link" onClick={copy}>
+      <a href={address} className="link inline-flex min-h-11 items-center" onClick={copy}>
         Link to this plan
       </a>
       <span role="status">{copied === address ? " copied" : ""}</span>

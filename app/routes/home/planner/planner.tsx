@@ -16,7 +16,7 @@ import { OpenWeeks } from "./open-weeks.tsx";
 import { checkOutOf, nightsRange, partyInWords, problemInWords, type Stay, stayInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
 import { PlanLink } from "./plan-link.tsx";
-import { SideBySide } from "./side-by-side.tsx";
+import { keptTitleId, SideBySide } from "./side-by-side.tsx";
 import { TideStrip } from "./tide-strip.tsx";
 import { calendarSpan, guestsRange, usePlan } from "./plan.ts";
 import { announcementOf, YourStay } from "./your-stay.tsx";
@@ -48,6 +48,10 @@ function useReloadOnNewPrices(rates: RatesAnswer): void {
 
 type StayPlannerProps = { house: HouseWords; rates: RatesAnswer; availability: Availability };
 
+function goToKept(): void {
+  document.getElementById(keptTitleId)?.focus();
+}
+
 /**
  * Choose an arrival day and the nights, see the price and its deadlines, hold weeks side by side, and fill one into the inquiry form. Until a
  * day is chosen, an example shows what a stay costs.
@@ -69,6 +73,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   const example = chosen ? undefined : exampleStay(plan.nights, { today, booked, rates });
   const shown = problem === undefined ? (chosen ?? example) : undefined;
   const estimate = shown && estimateFor(shown);
+  const isKept = chosen !== undefined && kept.some((one) => isSameStay(one, chosen));
 
   function show({ checkIn, nights }: Stay): void {
     change(() => ({ checkIn, nights }));
@@ -121,6 +126,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
           <p role="status" className="sr-only">
             {chosen && estimate ? announcementOf(chosen, estimate) : ""}
+            {isKept ? " Kept to compare." : ""}
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -145,9 +151,10 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
               Take {example.nights === 7 ? "this week" : "these dates"}
             </button>
           ) : null}
-          {chosen && !problem && kept.length < mostKept && !kept.some((one) => isSameStay(one, chosen)) ? (
-            <button type="button" className="link no-print min-h-11" onClick={() => keep(chosen)}>
-              Keep to compare
+          {chosen && !problem && (isKept || kept.length < mostKept) ? (
+            // It stays where it was pressed, and leads on: the kept stays are a screen below on phones.
+            <button type="button" className="link no-print min-h-11" onClick={isKept ? goToKept : () => keep(chosen)}>
+              {isKept ? "Kept: side by side" : "Keep to compare"}
             </button>
           ) : null}
           {isEmpty ? null : (
@@ -177,7 +184,12 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
         estimateFor={estimateFor}
         problemOf={problemOf}
         onShow={show}
-        onLetGo={letGo}
+        onLetGo={(one) => {
+          letGo(one);
+          // The pressed button is gone, and with the last stay the list.
+          if (kept.length > 1) goToKept();
+          else calendar.current?.focus({ preventScroll: true });
+        }}
       />
       <OpenWeeks
         weeks={weeksAhead(rates, booked, today)}

@@ -13,13 +13,16 @@ type SideBySideProps = {
   onLetGo: (stay: Stay) => void;
 };
 
+/** The id of the list's title, which takes the focus. */
+export const keptTitleId = "kept-title";
+
 /** The kept stays beside the one on display, with the prices and nights of now. */
 export function SideBySide({ chosen, kept, estimateFor, problemOf, onShow, onLetGo }: SideBySideProps) {
   if (kept.length === 0) return null;
   const isNew = chosen && !kept.some((stay) => isSameStay(stay, chosen));
   return (
-    <section aria-labelledby="kept-title" className="no-print border-t border-line pt-6 lg:col-span-2">
-      <h4 id="kept-title" className="font-semibold">
+    <section aria-labelledby={keptTitleId} className="no-print border-t border-line pt-6 lg:col-span-2">
+      <h4 id={keptTitleId} tabIndex={-1} className="font-semibold">
         Side by side
       </h4>
       <ul className="kept-stays mt-3 grid gap-4">
@@ -36,7 +39,7 @@ export function SideBySide({ chosen, kept, estimateFor, problemOf, onShow, onLet
                 {isShown ? (
                   <span className="inline-flex min-h-11 items-center text-muted">Shown above</span>
                 ) : (
-                  <button type="button" className="link min-h-11" onClick={() => onShow(stay)}>
+                  <button type="button" className="link size-11" onClick={() => onShow(stay)}>
                     Show<span className="sr-only"> {words}</span>
                   </button>
                 )}
