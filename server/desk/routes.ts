@@ -18,7 +18,7 @@ import type { StaticSite } from "../http/static-files.ts";
 import { fillInSiteUrl, pathOf } from "../http/urls.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
-import { type FilmUploadDeps, removeFilm, takeFilm } from "./film-uploads.ts";
+import { asksForJson, type FilmUploadDeps, removeFilm, takeFilm } from "./film-uploads.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "./photo-uploads.ts";
 import type { Preview } from "./preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
@@ -172,9 +172,10 @@ function isPlainForm({ headers }: Request): boolean {
   return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 }
 
-/** All but React Router's own requests, the desk's scripts, and photos that a script sends. */
+/** All but React Router's own requests, the desk's scripts, and photos and films that a script sends. */
 function isPage(path: string, request: Request): boolean {
   if (path === photoUploadPath) return isForm(request);
+  if (asksForJson(request)) return false;
   return !path.endsWith(".data") && !path.startsWith(`${deskPath}/assets/`) && path !== `${deskPath}/__manifest`;
 }
 
