@@ -28,8 +28,12 @@ const others: readonly Section[] = [
 export function DeskNav({ path }: { path: string }) {
   const { name } = useHouse();
   const more = useRef<HTMLElement>(null);
-  // The next page comes without a new document.
-  useEffect(() => more.current?.hidePopover?.(), [path]);
+  const opened = useRef(path);
+  // The next page comes without a new document. A menu that was opened before the application started stays open.
+  useEffect(() => {
+    if (opened.current !== path) more.current?.hidePopover?.();
+    opened.current = path;
+  }, [path]);
   return (
     <header className="desk-bar on-dark">
       <div className="desk-bar-row">
