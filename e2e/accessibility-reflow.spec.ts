@@ -45,6 +45,8 @@ const deskPages = [
   "/desk/calendar",
   "/desk/prices",
   "/desk/house",
+  "/desk/house/words",
+  "/desk/house/rooms",
   "/desk/photos",
   "/desk/reviews",
   "/desk/mails",
@@ -168,9 +170,12 @@ test("the desk's pages have room for large text", async ({ page, site }) => {
   await page.setViewportSize(usualPhone);
   await signIn(page, site);
   for (const path of deskPages) {
+    await page.setViewportSize(usualPhone);
     await page.goto(path);
     await applicationStarted(page);
     await expectReadable(page);
+    await page.setViewportSize(narrowest);
+    await expectEverythingFits(page);
   }
 });
 

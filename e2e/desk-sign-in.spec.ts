@@ -57,6 +57,53 @@ test("the desk's frame works by keyboard and has no axe findings", async ({ page
   await expectNoViolations(page);
 });
 
+test("on a phone the menu opens pages by keyboard, and what has the focus lies above the bars", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, "/desk/stays");
+  const more = page.getByRole("button", { name: "More" });
+  const menu = page.locator("#desk-more");
+  await more.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Prices" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await more.press("Space");
+  await menu.getByRole("link", { name: "House" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "House", level: 1 })).toBeFocused();
+  await expect(menu).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: /^Rooms and beds/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Rooms and beds" })).toBeFocused();
+
+  const stops: string[] = [];
+  const covered: string[] = [];
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+      const name = element.getAttribute("aria-label") ?? `${element.textContent} ${element.getAttribute("name") ?? ""}`;
+      return { name, isLast: element.closest(".desk-save") !== null, isSeen: element.contains(onTop) };
+    });
+    stops.push(stop.name);
+    if (!stop.isSeen) covered.push(stop.name);
+    if (stop.isLast) break;
+  }
+  expect(stops.length).toBeGreaterThan(25);
+  expect(covered).toEqual([]);
+
+  await open(page, "/desk/calendar?month=2031-02");
+  const night = page.locator("[data-night='2031-02-12']");
+  await night.press("Space");
+  await page.getByRole("link", { name: "Choose no nights" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Chosen" })).toBeHidden();
+  await expect(night).toBeFocused();
+});
+
 test.describe("a page of the desk that does not exist", () => {
   test.use({ expectedNoise: [/status of 404/] });
 

@@ -96,3 +96,34 @@ test.describe("when the session has ended meanwhile", () => {
     }
   });
 });
+
+test.describe("when the browser posts a form itself and the session has ended", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 401/] });
+
+  test("what was typed comes back, and is saved once the owner has signed in elsewhere", async ({
+    page,
+    site,
+    context,
+  }) => {
+    await beginSession(page, site);
+    await page.goto("/desk/stays/new");
+    await page.getByLabel("Name").fill("Great-aunt Rosemary");
+    const days = page.locator("input[type=date]");
+    await days.first().fill("2031-02-03");
+    await days.last().fill("2031-02-10");
+    await page.getByLabel("Notes").fill("Two boats.\n\nAnd a <dog>.");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save the stay" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing of what you sent is saved.");
+    await expect(page.getByText("And a <dog>.")).toBeVisible();
+    const again = page.getByRole("button", { name: "Send it again" });
+    await again.click();
+    await expect(page.getByText("And a <dog>.")).toBeVisible();
+    const other = await context.newPage();
+    await beginSession(other, site);
+    await other.close();
+    await again.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Great-aunt Rosemary");
+    await expect(page.getByLabel("Notes")).toHaveValue("Two boats.\n\nAnd a <dog>.");
+  });
+});

@@ -30,6 +30,12 @@ test("states and attributes that may change later stay", () => {
   expect(kept(style)).toBe(style);
 });
 
+test("what the whole page has to hold is required", () => {
+  expect(kept("html:has(.card){top:0}:root:has(.button){top:0}:root:not(:has(.card)){top:0}")).toBe(
+    ":root:has(.button){top:0}:root:not(:has(.card)){top:0}",
+  );
+});
+
 test("escaped names match the page's names", () => {
   expect(kept(String.raw`.md\:w-1\/2{width:50%}.\[\&_b\]\:mt-2 a{top:0}.md\:w-1\/3{width:33%}`)).toBe(
     String.raw`.md\:w-1\/2{width:50%}.\[\&_b\]\:mt-2 a{top:0}`,

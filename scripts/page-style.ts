@@ -60,9 +60,13 @@ function plain(attribute: string): string {
 const identifier = String.raw`(?:\\.|[\w-]|[^\0-\x7f])+`;
 const part = new RegExp(String.raw`([.#])(${identifier})|::?${identifier}|(${identifier})`, "g");
 
-/** Ignores what is in parentheses or brackets: `:not(.open)` requires nothing, and `:is()` lists alternatives. */
+/**
+ * Ignores what is in parentheses or brackets: `:not(.open)` requires nothing, and `:is()` lists alternatives. What the whole page has to hold
+ * is required.
+ */
 function canApply(selector: string, { tags, classes, ids }: Vocabulary): boolean {
-  for (const [whole, kind, word, tag] of withoutBrackets(selector).matchAll(part)) {
+  const held = /^(?:html|:root):has\(([^(),]*)\)/.exec(selector)?.[1] ?? "";
+  for (const [whole, kind, word, tag] of withoutBrackets(`${held} ${selector}`).matchAll(part)) {
     if (kind === "." && !classes.has(unescaped(word ?? ""))) return false;
     if (kind === "#" && !ids.has(unescaped(word ?? ""))) return false;
     if (tag !== undefined && whole === tag && !tags.has(tag.toLowerCase())) return false;

@@ -9,7 +9,7 @@ import { FormError, readFiles } from "../http/multipart-files.ts";
 import { markup } from "../http/markup.ts";
 import { pageResponse, type PlainSite } from "../http/plain-page.ts";
 import { allowLongBody, allowSilence } from "../http/request-time.ts";
-import { seeOther } from "../http/responses.ts";
+import { json, refuse, seeOther } from "../http/responses.ts";
 import type { Clock } from "../process/clock.ts";
 
 export type FilmUploadDeps = PlainSite & FilmStore & { clock: Clock };
@@ -23,10 +23,13 @@ const filmsPath = "/desk/house/films";
 /** One film at a time is in memory. */
 let isTaking = false;
 
-/** Takes a film for a place of the draft, from a form. The owner's session has been checked. */
+/** Takes a film for a place of the draft, from a form. The owner's session has been checked. A script is answered in JSON. */
 export async function takeFilm(c: Context, deps: FilmUploadDeps, place: FilmPlace): Promise<Response> {
-  if (isTaking) return refused(deps, "Another film is being stored right now. Please try again in a minute.", 503);
-  if (Number(c.req.header("content-length")) > formBytes) return refused(deps, filmTooLarge, 413);
+  const isScript = asksForJson(c.req.raw);
+  const refused = (message: string, status = 422) =>
+    isScript ? refuse(status, deps, "json", { message }) : refusedPage(deps, message, status);
+  if (isTaking) return refused("Another film is being stored right now. Please try again in a minute.", 503);
+  if (Number(c.req.header("content-length")) > formBytes) return refused(filmTooLarge, 413);
   isTaking = true;
   let message: string | null = "Please choose a film first.";
   try {
@@ -52,10 +55,16 @@ export async function takeFilm(c: Context, deps: FilmUploadDeps, place: FilmPlac
   } finally {
     isTaking = false;
   }
-  return message === null ? seeOther(deps.siteUrl, `${filmsPath}?film=added`) : refused(deps, message);
+  if (message !== null) return refused(message);
+  return isScript ? json(201, deps.siteUrl, {}) : seeOther(deps.siteUrl, `${filmsPath}?film=added`);
 }
 
-function refused(site: PlainSite, message: string, status = 422): Response {
+/** Whether a script of the desk sent this, which shows the answer itself. */
+export function asksForJson({ headers }: Request): boolean {
+  return headers.get("accept") === "application/json";
+}
+
+function refusedPage(site: PlainSite, message: string, status: number): Response {
   const title = "The film was not added";
   return pageResponse(status, site, {
     title,

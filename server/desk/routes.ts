@@ -9,18 +9,20 @@ import type { Db } from "../db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { markup } from "../http/markup.ts";
 import { type Page, pageResponse } from "../http/plain-page.ts";
-import { readBody, readFields } from "../http/read-fields.ts";
+import { readBody, readEveryField, readFields } from "../http/read-fields.ts";
 import { allowSilence } from "../http/request-time.ts";
+import type { LimitName } from "../http/rate-limit.ts";
 import { type HttpDeps, methodNotAllowed, refuse, seeOther } from "../http/responses.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import type { StaticSite } from "../http/static-files.ts";
 import { fillInSiteUrl, pathOf } from "../http/urls.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
-import { type FilmUploadDeps, removeFilm, takeFilm } from "./film-uploads.ts";
+import { asksForJson, type FilmUploadDeps, removeFilm, takeFilm } from "./film-uploads.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "./photo-uploads.ts";
 import type { Preview } from "./preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
+import { signedOutAnswer } from "./sent-signed-out.ts";
 import { readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { beginSession, endSession, findSession } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
@@ -59,7 +61,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
   routes.all(signInPath, methodNotAllowed(deps, "GET, HEAD, POST"));
 
   routes.get(linkPath, async (c) => {
-    const refused = refuseGuesses(c, deps);
+    const refused = refuseMany(c, deps, ["signInGuesses"]);
     if (refused) return refused;
     const token = c.req.param("token");
     return (await isSignInLinkOpen(deps.db, token, deps.clock()))
@@ -98,11 +100,8 @@ export function deskRoutes(deps: DeskDeps): Hono {
 
 async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
   if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
-  const address = deps.clientAddress(c);
-  for (const limit of ["signInRequests", "signInRequestsByEveryone"] as const) {
-    const verdict = deps.limits.take(limit, address);
-    if (!verdict.allowed) return refuseTooMany(deps, verdict.retryAfter);
-  }
+  const refused = refuseMany(c, deps, ["signInRequests", "signInRequestsByEveryone"]);
+  if (refused) return refused;
   const format = c.req.header("content-type")?.startsWith("application/json") === true ? "json" : "form";
   const reading = await readFields(c.req.raw, format, { email: 320 });
   if (!reading.ok) return refuse(reading.status, deps, "page", { message: reading.message });
@@ -117,7 +116,7 @@ async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
 
 async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Response> {
   if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
-  const refused = refuseGuesses(c, deps);
+  const refused = refuseMany(c, deps, ["signInGuesses"]);
   if (refused) return refused;
   const now = deps.clock();
   const userAgent = c.req.header("user-agent") ?? "";
@@ -142,7 +141,7 @@ async function withSession(
   const token = readSessionCookie(siteUrl, c.req.header("cookie"));
   const session = token === null ? null : await findSession(deps, token, deps.clock());
   if (!session) {
-    if (isPage(path, c.req.raw)) return withHeaders(seeOther(siteUrl, signInPath), privateHeaders);
+    if (isPage(path, c.req.raw)) return signInFirst(c, deps, path);
     return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
   }
   if (!["GET", "HEAD"].includes(c.req.method) && isForeignPost(c.req.raw, siteUrl)) return refuseForeign(deps);
@@ -154,9 +153,29 @@ async function withSession(
   });
 }
 
-/** All but React Router's own requests, the desk's scripts, and photos that a script sends. */
+/**
+ * Leads to the sign-in page. A form that one of our own pages sent comes back instead, so that what was typed is not lost; strangers can send
+ * one too, but only to themselves.
+ */
+async function signInFirst(c: Context, deps: DeskDeps, path: string): Promise<Response> {
+  const request = c.req.raw;
+  const leave = () => withHeaders(seeOther(deps.siteUrl, signInPath), privateHeaders);
+  if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return leave();
+  const refused = refuseMany(c, deps, ["formsGivenBack", "formsGivenBackByEveryone"]);
+  if (refused) return refused;
+  const fields = await readEveryField(request);
+  if (!fields || fields.length === 0) return leave();
+  return signedOutAnswer(deps, path + new URL(request.url).search, fields, privateHeaders);
+}
+
+function isPlainForm({ headers }: Request): boolean {
+  return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
+}
+
+/** All but React Router's own requests, the desk's scripts, and photos and films that a script sends. */
 function isPage(path: string, request: Request): boolean {
   if (path === photoUploadPath) return isForm(request);
+  if (asksForJson(request)) return false;
   return !path.endsWith(".data") && !path.startsWith(`${deskPath}/assets/`) && path !== `${deskPath}/__manifest`;
 }
 
@@ -213,15 +232,18 @@ function refuseForeign(deps: DeskDeps): Response {
   return withHeaders(refuse(403, deps, "page", { message }), privateHeaders);
 }
 
-function refuseGuesses(c: Context, deps: DeskDeps): Response | null {
-  const verdict = deps.limits.take("signInGuesses", deps.clientAddress(c));
-  return verdict.allowed ? null : refuseTooMany(deps, verdict.retryAfter);
-}
-
-function refuseTooMany(deps: DeskDeps, retryAfter: number): Response {
-  const minutes = Math.ceil(retryAfter / 60);
-  const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
-  return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
+/** Takes one unit of each budget, and answers when one is used up. */
+function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): Response | null {
+  const address = deps.clientAddress(c);
+  for (const name of budgets) {
+    const verdict = deps.limits.take(name, address);
+    if (verdict.allowed) continue;
+    const { retryAfter } = verdict;
+    const minutes = Math.ceil(retryAfter / 60);
+    const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+    return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
+  }
+  return null;
 }
 
 function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {

@@ -8,6 +8,15 @@ const ours = { origin: testSiteUrl };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** What a browser reads in an attribute. */
+const unescaped = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
 describe.each(engines)("signing in at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
@@ -132,10 +141,53 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     ]) {
       expect([path, (await get(path)).status]).toEqual([path, 401]);
     }
-    expect((await postForm("/desk/stays", { name: "x" }, ours)).status).toBe(303);
+    expect((await postForm("/desk/stays", {}, ours)).status).toBe(303);
     expect((await app.request("/desk/stays", { method: "DELETE", headers: ours })).status).toBe(303);
     expect((await get("/desk", { cookie: `__Secure-desk=${"a".repeat(43)}` })).status).toBe(303);
     expect(rendered).toBe(0);
+  });
+
+  test("a form that a page without a session posts comes back whole, and is kept nowhere else", async () => {
+    const { postForm, logged, app } = createTestServer({ db, write });
+    const typed = {
+      version: "7",
+      "questions.0.answer": `Two pianos.\n\n</p><script>alert("1")</script> '"><b`,
+      '"><img src=x>': "on",
+    };
+    const path = '/desk/house/questions?x="><b>&y=1';
+    const answer = await postForm(path, typed, ours);
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([
+      401,
+      "no-store",
+      "same-origin",
+    ]);
+    const html = await answer.text();
+    const form = /<form method="post" action="([^"]*)">([^]*?)<\/form>/.exec(html) ?? [];
+    expect(unescaped(form[1] ?? "")).toBe(new URL(path, testSiteUrl).href.slice(testSiteUrl.length));
+    const inputs = [...(form[2] ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+    expect(inputs.map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)])).toEqual(
+      Object.entries(typed),
+    );
+    expect(html.match(/<(?:script|img|b)\b/g)).toBeNull();
+    expect(html.match(/<p class="text"/g)).toHaveLength(1);
+    expect(logged()).not.toContain("pianos");
+
+    // What nobody can have typed on a page of ours leads to the sign-in page unread.
+    for (const headers of [{}, { origin: "https://evil.test" }, { origin: "null" }]) {
+      expect((await postForm(path, typed, headers)).headers.get("location")).toBe("/desk/sign-in");
+    }
+    for (const fields of [
+      { a: "x".repeat(200_000) },
+      Object.fromEntries(Array.from({ length: 300 }, (_, i) => [i, "x"])),
+    ]) {
+      expect((await postForm(path, fields, ours)).headers.get("location")).toBe("/desk/sign-in");
+    }
+    const headers = { ...ours, "content-type": "multipart/form-data; boundary=x" };
+    const files = await app.request(path, { method: "POST", headers, body: "--x--" });
+    expect(files.headers.get("location")).toBe("/desk/sign-in");
+    expect((await postForm(path, typed, ours)).status).toBe(401);
+    const many = await Promise.all(Array.from({ length: 5 }, () => postForm(path, typed, ours)));
+    expect(many.map(({ status }) => status)).toContain(429);
   });
 
   test("a post from anywhere but the site's own address is refused", async () => {

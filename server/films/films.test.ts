@@ -94,6 +94,18 @@ describe.each(engines)("the owner's films on %s", async (engine) => {
     await sent();
   });
 
+  test("a script that sends one is answered in JSON", async () => {
+    const script = { ...headers, accept: "application/json" };
+    const webm = await send(readFileSync("content/videos/aerial-tour.webm"), script);
+    expect([webm.status, await webm.json()]).toEqual([
+      422,
+      { message: expect.stringContaining("Please choose an MP4 or MOV file.") },
+    ]);
+    expect((await send(file, script)).status).toBe(201);
+    const signedOut = await send(file, { ...script, cookie: "" });
+    expect([signedOut.status, await signedOut.json()]).toEqual([401, { message: "Please sign in again." }]);
+  });
+
   test("only the owner sends and removes films", async () => {
     const { id } = await sent();
     for (const path of [filmUploadPath("hero"), `${filmUploadPath("hero")}/remove`]) {

@@ -3,6 +3,9 @@ import { isFarOver } from "#contract/form.ts";
 /** The posted fields by name, only those that were asked for and that are text. Has no prototype, so any name is safe. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** One field of a form, which may have several of a name. */
+export type FieldPair = [name: string, value: string];
+
 /** The fields to read, and the most characters each may have. */
 export type FieldLimits = Readonly<Record<string, number>>;
 
@@ -53,8 +56,21 @@ export async function readFields(request: Request, format: "json" | "form", limi
 
 /** With duplicate names the last value counts, as in JSON. */
 function readForm(text: string): Record<string, unknown> {
-  const pairs = new URLSearchParams(text.split("&", maxPairs).join("&"));
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(pairsIn(text));
+}
+
+function pairsIn(text: string): FieldPair[] {
+  return [...new URLSearchParams(text.split("&", maxPairs).join("&"))];
+}
+
+/** All fields of a form body in their order, cleaned; null when they are more than is read, or did not arrive in full. */
+export async function readEveryField(request: Request): Promise<FieldPair[] | null> {
+  const body = await readBody(request).catch((error: unknown) => {
+    if (isCutOff(error)) return null;
+    throw error;
+  });
+  const pairs = body && pairsIn(new TextDecoder().decode(body));
+  return pairs && pairs.length < maxPairs ? pairs.map(([name, value]) => [cleanText(name), cleanText(value)]) : null;
 }
 
 function collect(values: Record<string, unknown>, limits: FieldLimits): Fields {

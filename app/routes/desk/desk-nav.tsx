@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useHouse } from "#app/site/use-house.ts";
 
@@ -26,6 +27,13 @@ const others: readonly Section[] = [
 /** The desk's bar: all sections in a row on wide screens, three and a menu at the bottom of phones. */
 export function DeskNav({ path }: { path: string }) {
   const { name } = useHouse();
+  const more = useRef<HTMLElement>(null);
+  const opened = useRef(path);
+  // The next page comes without a new document. A menu that was opened before the application started stays open.
+  useEffect(() => {
+    if (opened.current !== path) more.current?.hidePopover?.();
+    opened.current = path;
+  }, [path]);
   return (
     <header className="desk-bar on-dark">
       <div className="desk-bar-row">
@@ -56,7 +64,7 @@ export function DeskNav({ path }: { path: string }) {
           </ul>
         </nav>
       </div>
-      <nav id="desk-more" popover="auto" aria-label="More" className="desk-more">
+      <nav ref={more} id="desk-more" popover="auto" aria-label="More" className="desk-more">
         <ul>
           {others.map((section) => (
             <NavItem key={section.to} section={section} path={path} />

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "
 import { houseOf, type PageMatches } from "#app/site/use-house.ts";
 import { DeskNav } from "./desk-nav.tsx";
 import { giveUpAnswer, isTextKept } from "./kept-text.ts";
+import { usePageFocus } from "./page-focus.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 /** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
@@ -15,10 +16,12 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
 
 /** The frame of every page of the desk: its bar, and navigation at the thumb on phones. */
 export default function DeskLayout() {
+  const { pathname } = useLocation();
+  usePageFocus(pathname);
   return (
     <UnsavedGuard>
       <div className="desk-page">
-        <DeskNav path={useLocation().pathname} />
+        <DeskNav path={pathname} />
         <main id="main" tabIndex={-1} className="desk-main outline-none">
           <Outlet />
         </main>
@@ -43,6 +46,7 @@ export function ErrorBoundary() {
 
 function DeskTrouble({ status }: { status: number }) {
   const { pathname } = useLocation();
+  usePageFocus(`${pathname} ${status}`);
   useEffect(giveUpAnswer, []);
   if (status === 401) {
     return (

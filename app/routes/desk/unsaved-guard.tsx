@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
 import { useBlocker, useNavigation } from "react-router";
 import { dropKeptText } from "./kept-text.ts";
 
@@ -48,6 +48,15 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   useForgettingAnswered();
   return <UnsavedContext value={mark}>{children}</UnsavedContext>;
+}
+
+/** Asks before the page is left while something on it would be lost, such as a file on its way. */
+export function useUnsaved(what: string, isUnsaved: boolean, question: string): void {
+  const mark = use(UnsavedContext);
+  useEffect(() => {
+    mark(what, isUnsaved, question);
+    return () => mark(what, false);
+  }, [what, isUnsaved, question, mark]);
 }
 
 /** The name of the form that is just being sent, empty for one without text; null between. */

@@ -22,8 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const weeks = ahead && (await Promise.all(ahead.map(withBay)));
   const wanted = new URL(request.url).searchParams.getAll("week").slice(0, mostWeeks);
-  const most = mostGuests(await facts.house());
-  return { weeks, mostGuests: most, stale: nights?.stale === true, wanted };
+  const house = await facts.house();
+  return {
+    weeks,
+    mostGuests: mostGuests(house),
+    dogs: house.terms.dogPounds > 0,
+    stale: nights?.stale === true,
+    wanted,
+  };
 }
 
 export const shouldRevalidate = () => false;
@@ -36,7 +42,9 @@ export const meta = ({ matches }: MetaArgs) =>
     path: "/weeks",
   });
 
-export default function WeeksPage({ loaderData: { weeks, mostGuests: most, stale, wanted } }: Route.ComponentProps) {
+export default function WeeksPage({
+  loaderData: { weeks, mostGuests: most, dogs, stale, wanted },
+}: Route.ComponentProps) {
   const [families, setFamilies] = useFamilies();
   const compared = weeks?.filter(({ checkIn }) => wanted.includes(checkIn)) ?? [];
   return (
@@ -67,8 +75,9 @@ export default function WeeksPage({ loaderData: { weeks, mostGuests: most, stale
             </div>
             <WeekList weeks={weeks} compared={compared.map(({ checkIn }) => checkIn)} />
             <p className="mt-8 max-w-[46rem] text-[0.9375rem] text-muted">
-              Prices include cleaning; the refundable deposit stands apart, and a small dog is extra. "High water" is
-              the tide that comes closest to noon on most days of the week. Other dates than these? Choose them in{" "}
+              Prices include cleaning; the refundable deposit stands apart{dogs ? ", and a small dog is extra" : ""}.
+              "High water" is the tide that comes closest to noon on most days of the week. Other dates than these?
+              Choose them in{" "}
               <a href="/#availability-title" className="link">
                 the calendar
               </a>

@@ -24,6 +24,8 @@ export function PanelHead({ month, title, note, clear = "Close" }: PanelHeadProp
         preventScrollReset
         replace
         className="desk-clear"
+        // It goes with the panel; the focus goes back to the night it came from.
+        onClick={() => document.querySelector<HTMLElement>(".desk-month [tabindex='0']")?.focus()}
         aria-label={clear}
       >
         ×

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useHydrated } from "#app/site/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { cleanLine, cleanText, lengthOf } from "#contract/clean-text.ts";
 import { DeskForm } from "../desk-form.tsx";
+import { FieldHint } from "./field-hint.tsx";
 
 /** A field that takes no more, such as `1200 1/2`, is not counted. */
 export const longestNumber = 20;
@@ -89,10 +89,13 @@ function Fact({ field: { id, label, hint, limit, multiline, term, unit }, text, 
     hint: (
       <>
         {now === null ? null : <span className="block text-ink">Now it is {now ? `“${now}”` : "empty"}.</span>}
-        <span className="flex justify-between gap-5">
-          <span>{hint}</span>
-          {limit > longestNumber ? <Counter length={lengthOf(clean)} limit={limit} /> : null}
-        </span>
+        {limit > longestNumber ? (
+          <FieldHint used={lengthOf(clean)} room={limit}>
+            {hint}
+          </FieldHint>
+        ) : (
+          hint
+        )}
       </>
     ),
     error: fault,
@@ -106,16 +109,6 @@ function Fact({ field: { id, label, hint, limit, multiline, term, unit }, text, 
       )}
       <AsGuestsRead term={term} text={clean} unit={unit} />
     </div>
-  );
-}
-
-/** How much of its room a text takes; before the application starts, how much room there is. */
-function Counter({ length, limit }: { length: number; limit: number }) {
-  const hydrated = useHydrated();
-  return (
-    <span className={`shrink-0 tabular-nums ${length > limit ? "font-medium text-coral-ink" : ""}`}>
-      {hydrated ? `${length} of ${limit}` : `At most ${limit} characters`}
-    </span>
   );
 }
 

@@ -48,7 +48,7 @@ export function PhotoList({ photos, version, moved, by }: PhotoListProps) {
             <li
               key={id}
               data-photo={id}
-              className={`grid grid-cols-[auto_1fr_auto] items-center gap-3 py-3 ${dragged === id ? "rounded-xl bg-bay-100" : ""}`}
+              className={`flex flex-wrap items-center gap-3 py-3 ${dragged === id ? "rounded-xl bg-bay-100" : ""}`}
             >
               <Thumbnail picture={photo.picture} />
               <Words photo={photo} number={index + 1} />
@@ -89,7 +89,7 @@ function Words({ photo, number }: { photo: ListedPhoto; number: number }) {
     ...(photo.rendering ? ["Rendering"] : []),
   ];
   return (
-    <Link to={`/desk/photos/${id}`} className="group block min-w-0 self-stretch">
+    <Link to={`/desk/photos/${id}`} className="group block min-w-0 grow basis-24 self-stretch">
       <span className="block font-semibold group-hover:underline">
         {number}. {isDescribed ? category : "New photo"}
       </span>
@@ -111,7 +111,7 @@ function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
   const button = "grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35";
   return (
-    <Form method="post" replace preventScrollReset className="grid grid-cols-2 md:grid-cols-4">
+    <Form method="post" replace preventScrollReset className="ml-auto grid grid-cols-2 md:grid-cols-4">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="id" value={photo.id} />
       <button name="move" value="top" aria-disabled={isFirst} aria-label={`To the top: ${what}`} className={button}>

@@ -1,7 +1,7 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { maxPhotoBytes, photoTooLarge } from "#contract/photos.ts";
-import { UnsavedContext } from "../unsaved-guard.tsx";
-import { sendPhoto, type SendResult } from "./send-photo.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { maxPhotoBytes, photoTooLarge, photoUploadPath } from "#contract/photos.ts";
+import { sendFile, type SendResult } from "../send-file.ts";
+import { useUnsaved } from "../unsaved-guard.tsx";
 
 export type Upload = {
   id: number;
@@ -42,7 +42,7 @@ export function useUploads(onDone: () => void): Uploads {
     const set = (progress: Upload["progress"]) =>
       setUploads((all) => all.map((each) => (each.id === id ? { ...each, progress } : each)));
     set({ state: "sending", part: 0 });
-    const { result, abort } = sendPhoto(file, (part) => set({ state: "sending", part }));
+    const { result, abort } = sendFile(photoUploadPath, file, (part) => set({ state: "sending", part }));
     aborts.current.set(id, abort);
     void finish();
     async function finish(): Promise<void> {
@@ -60,7 +60,7 @@ export function useUploads(onDone: () => void): Uploads {
     };
   }, []);
 
-  useAskBeforeLeaving(isBusy);
+  useUnsaved("uploads", isBusy, "Photos are still on their way. Leave this page and stop them?");
 
   return {
     uploads,
@@ -76,13 +76,4 @@ export function useUploads(onDone: () => void): Uploads {
       );
     },
   };
-}
-
-/** Asks whether to leave the page, for another page of the desk or for good. */
-function useAskBeforeLeaving(isBusy: boolean): void {
-  const mark = use(UnsavedContext);
-  useEffect(() => {
-    mark("uploads", isBusy, "Photos are still on their way. Leave this page and stop them?");
-    return () => mark("uploads", false);
-  }, [isBusy, mark]);
 }

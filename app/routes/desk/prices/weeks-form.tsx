@@ -57,7 +57,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, seasonPrice, rates, refus
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
   return (
-    <li className="grid grid-cols-[1fr_8rem] items-center gap-x-4 py-2">
+    <li className="grid grid-cols-[1fr_min(8rem,45%)] items-center gap-x-4 py-2">
       <label htmlFor={id} className="font-medium">
         <span className="sr-only">Price for </span>
         {stayDates(checkIn, checkOut)}
@@ -71,7 +71,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, seasonPrice, rates, refus
         {...field}
         aria-describedby={`${id}-note`}
         aria-invalid={fault ? true : undefined}
-        className="field-input row-span-2 scroll-mb-40 text-right tabular-nums"
+        className="field-input row-span-2 text-right tabular-nums"
       />
       <p id={`${id}-note`} className="text-[0.9375rem] text-muted">
         {fault ? <span className="font-medium text-coral-ink">{fault} </span> : null}
@@ -92,7 +92,7 @@ export function OtherWeekForm({ version, season, refused }: FormProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         Price a week that is not in this list
       </summary>
-      <DeskForm name="week" className="mt-3 grid max-w-[28rem] gap-4">
+      <DeskForm name="week" className="mt-3 grid max-w-[28rem] grid-cols-1 gap-4">
         <Hidden part="week" version={version} season={season} />
         <TextField
           label="First night"

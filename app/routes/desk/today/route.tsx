@@ -166,11 +166,13 @@ function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash })
 function Row({ to, title, note, aside }: { to: string; title: ReactNode; note?: string; aside?: string | null }) {
   return (
     <Link to={to} className="group flex min-h-14 items-center gap-4 py-3">
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere group-hover:underline">{title}</span>
-        {note ? <span className="block text-[0.9375rem] text-muted">{note}</span> : null}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <span className="min-w-0 grow basis-32">
+          <span className="block font-medium wrap-anywhere group-hover:underline">{title}</span>
+          {note ? <span className="block text-[0.9375rem] text-muted">{note}</span> : null}
+        </span>
+        {aside ? <span className="text-[0.9375rem] text-muted">{aside}</span> : null}
       </span>
-      {aside ? <span className="shrink-0 text-right text-[0.9375rem] text-muted">{aside}</span> : null}
       <span aria-hidden="true" className="text-muted">
         ›
       </span>

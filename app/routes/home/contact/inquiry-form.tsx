@@ -12,12 +12,14 @@ import { usePlanInForm } from "./use-plan-in-form.ts";
 type InquiryFormProps = {
   /** How many people the house takes. */
   mostGuests: number;
+  /** Whether it takes a dog. */
+  dogs: boolean;
   /** Called with what was sent. */
   onSent: (inquiry: Readonly<Record<string, string>>) => void;
 };
 
 /** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
-export function InquiryForm({ mostGuests, onSent }: InquiryFormProps) {
+export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
   const { remarks, notice } = useDateRemarks();
   const [phone, setPhone] = useState<string>();
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
@@ -29,7 +31,7 @@ export function InquiryForm({ mostGuests, onSent }: InquiryFormProps) {
     sentPage: "/sent/inquiry",
     onAccepted: (_, values) => onSent(values),
   });
-  usePlanInForm(form, mostGuests);
+  usePlanInForm(form, mostGuests, dogs);
   const remarkOnPhone = ({ target }: { target: HTMLInputElement }) => setPhone(phoneRemark(target.value));
 
   return (

@@ -36,7 +36,7 @@ export function Inquiry() {
   return sent ? (
     <SentPanel inquiry={sent} answerTime={house.details["answer-time"]} onAgain={writeAgain} />
   ) : (
-    <InquiryForm mostGuests={mostGuests(house)} onSent={setSent} />
+    <InquiryForm mostGuests={mostGuests(house)} dogs={house.terms.dogPounds > 0} onSent={setSent} />
   );
 }
 

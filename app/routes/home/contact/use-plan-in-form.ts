@@ -4,9 +4,10 @@ import { followPlan } from "./fill-inquiry.ts";
 
 /**
  * Fills the plan in the page's address into the form, and follows it until the visitor changes what was filled in. The planner writes its
- * choices into the address, so a plan may come from there or with a link. `mostGuests`: how many people the house takes.
+ * choices into the address, so a plan may come from there or with a link. `mostGuests`: how many people the house takes; `dogs`:
+ * whether it takes a dog.
  */
-export function usePlanInForm(form: RefObject<HTMLFormElement | null>, mostGuests: number): void {
+export function usePlanInForm(form: RefObject<HTMLFormElement | null>, mostGuests: number, dogs: boolean): void {
   const [parameters] = useSearchParams();
   const address = parameters.toString();
   const hasPlan = parameters.has("in");
@@ -22,7 +23,7 @@ export function usePlanInForm(form: RefObject<HTMLFormElement | null>, mostGuest
     hadPlan.current = true;
     let changed = false;
     import("./standing-plan.ts")
-      .then(({ standingPlan }) => standingPlan(new URLSearchParams(address), mostGuests))
+      .then(({ standingPlan }) => standingPlan(new URLSearchParams(address), mostGuests, dogs))
       .then(
         (plan) => {
           if (plan && !changed && form.current) followPlan(form.current, plan);
@@ -33,5 +34,5 @@ export function usePlanInForm(form: RefObject<HTMLFormElement | null>, mostGuest
     return () => {
       changed = true;
     };
-  }, [form, address, hasPlan, mostGuests]);
+  }, [form, address, hasPlan, mostGuests, dogs]);
 }

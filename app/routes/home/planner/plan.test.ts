@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { calendarSpan, guestsRange, readPlan, writePlan } from "./plan.ts";
 
 const span = { first: "2025-07-01", last: "2028-12-31" };
-const ranges = { nights: { min: 7, max: 28, start: 7 }, guests: guestsRange({ sleeps: 15, stats: [], extraBeds: "" }) };
+const ranges = {
+  nights: { min: 7, max: 28, start: 7 },
+  guests: guestsRange({ sleeps: 15, stats: [], extraBeds: "" }),
+  dogs: true,
+};
 const empty = { checkIn: undefined, nights: 7, guests: undefined, dog: false };
 
 test("a party may be as large as the house says, where it names beds for those beyond its beds", () => {
@@ -16,6 +20,10 @@ test("a shared link holds the plan", () => {
   const address = new URLSearchParams("in=2027-06-12&nights=9&guests=12&dog=1");
   expect(readPlan(address, span, ranges)).toEqual(plan);
   expect(writePlan(new URLSearchParams(), plan, 7).toString()).toBe(address.toString());
+});
+
+test("a house that takes no dogs counts none", () => {
+  expect(readPlan(new URLSearchParams("dog=1"), span, { ...ranges, dogs: false })).toEqual(empty);
 });
 
 test("the limits of each range are accepted", () => {

@@ -23,7 +23,12 @@ export function guestsRange(house: Pick<House, "sleeps" | "stats" | "extraBeds">
 }
 
 /** What a plan may hold. */
-type Ranges = { nights: NightsRange; guests: GuestsRange };
+type Ranges = {
+  nights: NightsRange;
+  guests: GuestsRange;
+  /** Whether a dog may come. */
+  dogs: boolean;
+};
 
 /** First and last day of the calendar. */
 export type CalendarSpan = { first: CalendarDate; last: CalendarDate };
@@ -41,7 +46,7 @@ export function readPlan(parameters: URLSearchParams, span: CalendarSpan, ranges
     checkIn: isCalendarDate(checkIn) && span.first <= checkIn && checkIn <= span.last ? checkIn : undefined,
     nights: readCount(parameters.get("nights"), ranges.nights) ?? ranges.nights.start,
     guests: readCount(parameters.get("guests"), ranges.guests),
-    dog: parameters.get("dog") === "1",
+    dog: ranges.dogs && parameters.get("dog") === "1",
   };
 }
 

@@ -62,7 +62,8 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
   const span = calendarSpan(today, booked);
   const range = nightsRange(rates);
-  const { plan, stay, isEmpty, change, clear } = usePlan(today, span, { nights: range, guests: guestsRange(house) });
+  const ranges = { nights: range, guests: guestsRange(house), dogs: house.terms.dogPounds > 0 };
+  const { plan, stay, isEmpty, change, clear } = usePlan(today, span, ranges);
   const { kept, keep, letGo } = useKeptStays(today);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);

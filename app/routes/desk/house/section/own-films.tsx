@@ -1,14 +1,6 @@
-import {
-  filmAddress,
-  filmField,
-  type FilmPlace,
-  filmPlaces,
-  filmTooLarge,
-  filmUploadPath,
-  maxFilmBytes,
-  maxFilmMegabytes,
-} from "#contract/films.ts";
+import { filmAddress, type FilmPlace, filmPlaces, filmUploadPath } from "#contract/films.ts";
 import type { House } from "#contract/house.ts";
+import { FilmForm } from "./film-form.tsx";
 
 const titles: Record<FilmPlace, { title: string; lead: string; remove: string }> = {
   hero: {
@@ -23,7 +15,7 @@ const titles: Record<FilmPlace, { title: string; lead: string; remove: string }>
   },
 };
 
-/** Films from the owner's phone: plain forms, so that they are sent without JavaScript, too. */
+/** Films from the owner's phone. */
 export function OwnFilms({ films }: { films: House["ownFilms"] }) {
   return filmPlaces.map((place) => {
     const film = films[place];
@@ -57,32 +49,7 @@ export function OwnFilms({ films }: { films: House["ownFilms"] }) {
             </form>
           </>
         ) : null}
-        <form method="post" encType="multipart/form-data" action={filmUploadPath(place)} className="mt-4">
-          <label htmlFor={`${place}-file`} className="block font-medium">
-            {film ? "Another film" : "A film"}
-          </label>
-          <p id={`${place}-hint`} className="max-w-[36em] text-[0.9375rem] text-muted">
-            MP4 or MOV in H.264, at most {maxFilmMegabytes} MB. Guests get it as you send it: film in 720p, or cut it,
-            if it is larger. Where it was filmed is taken out.
-          </p>
-          <input
-            id={`${place}-file`}
-            name={filmField}
-            type="file"
-            accept="video/mp4,video/quicktime"
-            required
-            // Said before a large file is on its way for minutes.
-            onChange={({ currentTarget: field }) =>
-              field.setCustomValidity((field.files?.[0]?.size ?? 0) > maxFilmBytes ? filmTooLarge : "")
-            }
-            aria-describedby={`${place}-hint`}
-            className="field-input mt-2 block max-w-[40rem] min-w-0 file:mr-3 file:font-semibold"
-          />
-          <button type="submit" className="button button-small button-quiet mt-4">
-            Put it into your draft
-          </button>
-          <p className="mt-2 text-[0.9375rem] text-muted">This takes a minute or two. Keep this page open meanwhile.</p>
-        </form>
+        <FilmForm place={place} label={film ? "Another film" : "A film"} />
       </section>
     );
   });

@@ -19,7 +19,7 @@ export function RoomsFields() {
           <li key={at} id={`rooms-${at}`} className="scroll-mt-6">
             <FieldGroup title={`Room ${at + 1}`}>
               <HouseField name={`rooms.${at}.name`} />
-              <div className="grid grid-cols-4 gap-x-3">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-3">
                 {bedKinds.map((kind) => (
                   <BedCount key={kind} at={at} kind={kind} />
                 ))}

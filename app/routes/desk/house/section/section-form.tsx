@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { type FormProps } from "react-router";
-import { useHydrated } from "#app/site/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { lengthOf } from "#contract/clean-text.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house-fields.ts";
+import { FieldHint } from "../field-hint.tsx";
 import { fieldId } from "./field-label.ts";
 import { typedIn } from "./typed-in.ts";
 import { DeskForm } from "../../desk-form.tsx";
@@ -144,22 +144,15 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
   }
 }
 
-/** What to write, and how much of its room it takes; before the application starts, how much room there is. */
 function Hint({ name, rule }: { name: string; rule: Rule }) {
   const { live } = useSection();
-  const hydrated = useHydrated();
   if (!("limit" in rule)) return rule.hint;
   const text = live[name] ?? "";
-  const [used, room] = rule.kind === "list" ? [lineCount(text), rule.most] : [lengthOf(text.trim()), rule.limit];
-  const unit = rule.kind === "list" ? "lines" : "characters";
-  return (
-    <span className="flex justify-between gap-5">
-      <span>{rule.hint}</span>
-      <span className={`shrink-0 tabular-nums ${used > room ? "font-medium text-coral-ink" : ""}`}>
-        {hydrated ? `${used} of ${room}` : `At most ${room} ${unit}`}
-      </span>
-    </span>
-  );
+  const counted =
+    rule.kind === "list"
+      ? { used: lineCount(text), room: rule.most, unit: "lines" }
+      : { used: lengthOf(text.trim()), room: rule.limit };
+  return <FieldHint {...counted}>{rule.hint}</FieldHint>;
 }
 
 function lineCount(text: string): number {

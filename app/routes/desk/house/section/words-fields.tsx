@@ -16,9 +16,13 @@ export function WordsFields() {
       </FieldGroup>
       <FieldGroup title="Four numbers" hint="They stand in a row below the headline, so keep them short.">
         {rowsIn(typed, "stats").map((_, at) => (
-          <div key={at} className="grid grid-cols-[7rem_1fr] gap-4">
-            <HouseField name={`stats.${at}.figure`} label={`Number ${at + 1}`} />
-            <HouseField name={`stats.${at}.label`} label={`Label ${at + 1}`} />
+          <div key={at} className="flex flex-wrap gap-4">
+            <div className="w-28 max-w-full">
+              <HouseField name={`stats.${at}.figure`} label={`Number ${at + 1}`} />
+            </div>
+            <div className="min-w-0 grow basis-40">
+              <HouseField name={`stats.${at}.label`} label={`Label ${at + 1}`} />
+            </div>
           </div>
         ))}
       </FieldGroup>

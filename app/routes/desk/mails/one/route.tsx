@@ -46,7 +46,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="title-3 mt-2 wrap-anywhere" dir="auto">
         {subject}
       </h1>
-      <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 wrap-anywhere">
+      <dl className="mt-4 grid gap-y-1">
         <Fact label="To" value={to ?? "You"} />
         {replyTo === null ? null : <Fact label="Replies go to" value={replyTo} />}
         <Fact label="Created" value={mail.queued} />
@@ -89,12 +89,12 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="basis-28 text-muted">{label}</dt>
+      <dd className="min-w-0 grow basis-40 wrap-anywhere">
         <bdi>{value}</bdi>
       </dd>
-    </>
+    </div>
   );
 }
 

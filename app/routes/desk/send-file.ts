@@ -1,17 +1,17 @@
-import { photoUploadPath } from "#contract/photos.ts";
-
-/** How a photo's way to the server ended. `message` is a sentence; it is worth sending a `lost` one again. */
+/** How a file's way to the server ended. `message` is a sentence; it is worth sending a `lost` one again. */
 export type SendResult = { state: "done" } | { state: "refused" | "lost"; message: string };
 
 type Sending = { result: Promise<SendResult>; abort: () => void };
 
-/** A photo that was looked at and found wanting. Everything else may pass the next time. */
+/** A file that was looked at and found wanting. Everything else may pass the next time. */
 const refusals: ReadonlySet<number> = new Set([413, 415, 422]);
 
 const noConnection = "The connection was lost.";
 
-/** Sends one photo. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is. */
-export function sendPhoto(file: File, onSent: (part: number) => void): Sending {
+/**
+ * Sends a file as it is, or in a form. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is.
+ */
+export function sendFile(address: string, body: File | FormData, onSent: (part: number) => void): Sending {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));
@@ -21,9 +21,10 @@ export function sendPhoto(file: File, onSent: (part: number) => void): Sending {
       request.addEventListener(event, () => resolve({ state: "lost", message: noConnection }));
     }
   });
-  request.open("POST", photoUploadPath);
-  request.setRequestHeader("content-type", file.type || "application/octet-stream");
-  request.send(file);
+  request.open("POST", address);
+  request.setRequestHeader("accept", "application/json");
+  if (body instanceof File) request.setRequestHeader("content-type", body.type || "application/octet-stream");
+  request.send(body);
   return { result, abort: () => request.abort() };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultOf } from "./send-photo.ts";
+import { resultOf } from "./send-file.ts";
 
 test("a photo that the server has looked at and refused is not worth sending again", () => {
   const answer = JSON.stringify({ message: "This photo is too small." });
