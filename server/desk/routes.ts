@@ -141,7 +141,7 @@ async function withSession(
   const token = readSessionCookie(siteUrl, c.req.header("cookie"));
   const session = token === null ? null : await findSession(deps, token, deps.clock());
   if (!session) {
-    if (isPage(path, c.req.raw)) return signInFirst(c, deps, path);
+    if (isPage(path, c.req.raw)) return token === null ? toSignIn(deps) : sessionEnded(c, deps, path);
     return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
   }
   if (!["GET", "HEAD"].includes(c.req.method) && isForeignPost(c.req.raw, siteUrl)) return refuseForeign(deps);
@@ -153,18 +153,21 @@ async function withSession(
   });
 }
 
+function toSignIn({ siteUrl }: DeskDeps): Response {
+  return withHeaders(seeOther(siteUrl, signInPath), privateHeaders);
+}
+
 /**
- * Leads to the sign-in page. A form that one of our own pages sent comes back instead, so that what was typed is not lost; strangers can send
- * one too, but only to themselves.
+ * For a browser whose session has ended. A form that one of our own pages sent comes back, so that what was typed is not lost; strangers can
+ * send one too, but only to themselves.
  */
-async function signInFirst(c: Context, deps: DeskDeps, path: string): Promise<Response> {
+async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<Response> {
   const request = c.req.raw;
-  const leave = () => withHeaders(seeOther(deps.siteUrl, signInPath), privateHeaders);
-  if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return leave();
+  if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return toSignIn(deps);
   const refused = refuseMany(c, deps, ["formsGivenBack", "formsGivenBackByEveryone"]);
   if (refused) return refused;
   const fields = await readEveryField(request);
-  if (!fields || fields.length === 0) return leave();
+  if (!fields || fields.length === 0) return toSignIn(deps);
   return signedOutAnswer(deps, path + new URL(request.url).search, fields, privateHeaders);
 }
 
