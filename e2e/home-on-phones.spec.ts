@@ -18,7 +18,7 @@ async function postReviews(url: string): Promise<void> {
       guest_name: name,
       email: `${name}@example.com`,
       hometown: "Trenton, NJ",
-      title: "A week on the water with all of us",
+      title: "A week on the water with all of us. ".repeat(8),
       review_text: "Coffee on the dock, crabs at noon, kayaks in the evening. ".repeat(6),
       stay_date: "2026-08-01",
       rating: 5,

@@ -2,6 +2,9 @@ import { longDate } from "#contract/calendar-date.ts";
 import { type PublicReview, starsInWords } from "#contract/review.ts";
 import { useHouse } from "./use-house.ts";
 
+/** Titles have up to 300 characters, which on a phone are ten lines. */
+const previewTitleLength = 80;
+
 type ReviewCardProps = {
   review: Omit<PublicReview, "owner_reply"> & { owner_reply?: string | null };
   /** Cut the text to at most this many characters, with an ellipsis, and lead to the review on its own page. */
@@ -20,7 +23,7 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
       <h3 className="title-3 mt-3" dir="auto">
         {previewLength ? (
           <a href={`/reviews#${review.id}`} className="link inline-flex min-h-11 items-center">
-            {review.title}
+            {preview(review.title, previewTitleLength)}
           </a>
         ) : (
           review.title

@@ -97,15 +97,17 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           onMonth={setMonth}
           onArrival={(checkIn) => change(() => ({ checkIn }))}
         />
-        <p className="total-line no-print mt-2 font-medium lg:hidden">
-          {problem ? "Not like this: the reason stands below." : null}
+        <div className="total-line mt-2 font-medium">
+          <p role="status" className="stay-problem border-coral-ink not-empty:border-l-4 not-empty:pl-4">
+            {problem}
+          </p>
           {shown && estimate ? (
-            <>
+            <p className="no-print lg:hidden">
               {chosen ? "" : "For example, "}
               {stayInWords(shown)}: {estimateInWords(estimate)}
-            </>
+            </p>
           ) : null}
-        </p>
+        </div>
         <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
         <div className="mt-6">
           <PartyFields house={house} plan={plan} nights={range} petFee={rates.pet} onChange={change} />
@@ -114,9 +116,6 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         <div>
-          <p role="status" className="stay-problem border-coral-ink font-medium not-empty:border-l-4 not-empty:pl-4">
-            {problem}
-          </p>
           {chosen || problem ? null : (
             <p className="mb-4">
               {example
