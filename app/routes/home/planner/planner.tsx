@@ -54,7 +54,7 @@ function goToKept(): void {
 
 /**
  * Choose an arrival day and the nights, see the price and its deadlines, hold weeks side by side, and fill one into the inquiry form. Until a
- * day is chosen, an example shows what a stay costs.
+ * day is chosen that can be had, an example shows what a stay costs.
  */
 export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   useReloadOnNewPrices(rates);
@@ -71,8 +71,8 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   const estimateFor = (one: Stay) => estimateOf(one, plan.dog, rates);
   const chosen = plan.checkIn ? stay : undefined;
   const problem = chosen && problemOf(chosen);
-  const example = chosen ? undefined : exampleStay(plan.nights, { today, booked, rates });
-  const shown = problem === undefined ? (chosen ?? example) : undefined;
+  const example = chosen && !problem ? undefined : exampleStay(plan.nights, { today, booked, rates });
+  const shown = example ?? (problem ? undefined : chosen);
   const estimate = shown && estimateFor(shown);
   const isKept = chosen !== undefined && kept.some((one) => isSameStay(one, chosen));
 
@@ -103,7 +103,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           </p>
           {shown && estimate ? (
             <p className="no-print lg:hidden">
-              {chosen ? "" : "For example, "}
+              {example ? "For example, " : ""}
               {stayInWords(shown)}: {estimateInWords(estimate)}
             </p>
           ) : null}
@@ -116,16 +116,13 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         <div>
-          {chosen || problem ? null : (
-            <p className="mb-4">
-              {example
-                ? "For example, the next peak week that shows as open:"
-                : "Choose the day you arrive, and the price and its dates follow."}
-            </p>
+          {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
+          {example || chosen ? null : (
+            <p className="mb-4">Choose the day you arrive, and the price and its dates follow.</p>
           )}
           {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
           <p role="status" className="sr-only">
-            {chosen && estimate ? announcementOf(chosen, estimate) : ""}
+            {chosen && estimate && !problem ? announcementOf(chosen, estimate) : ""}
             {isKept ? " Kept to compare." : ""}
           </p>
         </div>
