@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   addDays,
   dateInTimeZone,
@@ -8,6 +8,7 @@ import {
   longDate,
   longMonth,
   nightsBetween,
+  timeInTimeZone,
   weekday,
 } from "./calendar-date.ts";
 import { calendarDate } from "./field-schema.ts";
@@ -81,6 +82,21 @@ test.each([
   ["2027-07-10", "2027-07-03", -7],
 ])("from %s to %s there are %i nights", (checkIn, checkOut, nights) => {
   expect(nightsBetween(checkIn, checkOut)).toBe(nights);
+});
+
+test("days and times do not depend on the order in which a browser writes a language's dates", () => {
+  const { DateTimeFormat } = Intl;
+  class SomeSafaris extends DateTimeFormat {
+    constructor(_: string, options: Intl.DateTimeFormatOptions) {
+      super("en-GB", options);
+    }
+  }
+  vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: SomeSafaris });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const instant = Date.parse("2027-07-05T03:45:00Z");
+  expect(dateInTimeZone(new Date(instant), "America/Chicago")).toBe("2027-07-04");
+  expect(timeInTimeZone(instant, "America/Denver")).toBe("2027-07-04T21:45:00-06:00");
+  expect(hourInTimeZone(new Date(instant), "America/Phoenix")).toBe(20);
 });
 
 test("counting forward and back meets every day of ten years once", () => {

@@ -83,42 +83,43 @@ export function longMonth(month: string): string {
   return `${monthName} ${year}`;
 }
 
-/** The hour of day, 0 to 23, at that instant in an IANA time zone. */
-export function hourInTimeZone(now: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(now));
+/** One per zone: making a formatter costs more than everything else a request does with dates. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What calendar and clock of an IANA time zone show at that instant, in two digits or four. Read part by part: the order in which a language
+ * writes dates is the browser's (some Safaris write Canadian ones as 11/24/2026).
+ */
+function clockInTimeZone(instant: Date | number, timeZone: string): Partial<Record<string, string>> {
+  let format = clockFormats.get(timeZone);
+  if (!format) {
+    const fields = { month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("en-US", { year: "numeric", ...fields, hourCycle: "h23", timeZone });
+    clockFormats.set(timeZone, format);
+  }
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** One per zone: making a formatter costs more than everything else a request does with dates. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** The hour of day, 0 to 23, at that instant in an IANA time zone. */
+export function hourInTimeZone(now: Date, timeZone: string): number {
+  return Number(clockInTimeZone(now, timeZone)["hour"]);
+}
 
 /** Which day it is at that instant in an IANA time zone such as `America/New_York`. */
 export function dateInTimeZone(now: Date, timeZone: string): CalendarDate {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    // Canadian English writes dates as YYYY-MM-DD.
-    format = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(now);
+  const { year, month, day } = clockInTimeZone(now, timeZone);
+  return `${year}-${month}-${day}`;
 }
-
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The instant to the nearest minute by the clock of an IANA time zone, ISO 8601 with its offset: `2027-07-04T14:14:00-04:00`. When the clock
  * is set back, the offset tells the repeated hour's two halves apart.
  */
 export function timeInTimeZone(instant: number, timeZone: string): string {
-  let format = clockFormats.get(timeZone);
-  if (!format) {
-    const fields = { month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-    // Swedish writes dates and times as YYYY-MM-DD HH:MM.
-    format = new Intl.DateTimeFormat("sv-SE", { year: "numeric", ...fields, timeZone });
-    clockFormats.set(timeZone, format);
-  }
-  const minute = Math.round(instant / msPerMinute) * msPerMinute;
-  const local = format.format(minute).replace(" ", "T");
-  const offset = (Date.parse(`${local}:00Z`) - minute) / msPerMinute;
+  const rounded = Math.round(instant / msPerMinute) * msPerMinute;
+  const { year, month, day, hour, minute } = clockInTimeZone(rounded, timeZone);
+  const local = `${year}-${month}-${day}T${hour}:${minute}`;
+  const offset = (Date.parse(`${local}:00Z`) - rounded) / msPerMinute;
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `${local}:00${offset < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
