@@ -62,7 +62,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await page.getByLabel("Phone").fill("(609) 522-0111");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 5);
+  await expect.poll(() => settled(page)).toBe(before + 6);
 
   await page.goto("/desk/preview/");
   await expect(page.getByText("A 4-bedroom bayfront rental")).toBeVisible();
