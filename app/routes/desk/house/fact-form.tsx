@@ -20,7 +20,7 @@ export type FactField = {
   unit?: string;
 };
 
-type FactFormProps = {
+export type FactFormProps = {
   sections: readonly { id: string; title: string; note?: string; fields: readonly FactField[] }[];
   values: Readonly<Record<string, string>>;
   version: string;
