@@ -119,6 +119,20 @@ export type House = {
 /** The house without its pictures and films. */
 export type HouseWords = Omit<House, "photos" | "hero" | "films" | "ownFilms">;
 
+/** What the home page says in other words, or not at all. */
+export const notShownOfHouse = [
+  "answers",
+  "questions",
+  "details",
+  "measurements",
+  "measuredOn",
+  "unkeptOffers",
+  "socialPicture",
+] as const satisfies readonly (keyof HouseWords)[];
+
+/** What the home page's parts read of the house in the browser. */
+export type ShownHouse = Omit<HouseWords, (typeof notShownOfHouse)[number]>;
+
 /** What every page shows of the house. */
 export type HouseFrame = Pick<House, "name" | "phone" | "email" | "notice" | "location" | "socialPicture">;
 

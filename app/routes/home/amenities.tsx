@@ -1,8 +1,8 @@
-import type { HouseWords } from "#contract/house.ts";
+import type { ShownHouse } from "#contract/house.ts";
 import { GoodToKnow, HouseDetails } from "./good-to-know.tsx";
 import type { HomeWords } from "./home-words.ts";
 
-type AmenitiesProps = { house: HouseWords; words: HomeWords };
+type AmenitiesProps = { house: ShownHouse; words: HomeWords };
 
 /** What the house has: six highlights, four lists and the sleeping plan. */
 export function Amenities({ house, words }: AmenitiesProps) {

@@ -2,8 +2,14 @@ import { bookSafely } from "#content/book-safely.ts";
 import { faq } from "#content/faq.ts";
 import { policies } from "#content/policies.ts";
 import { sleepsIn } from "#content/sleeping-plan.ts";
-import { type HouseWords, mostGuests, type Room } from "#contract/house.ts";
+import { type HouseWords, mostGuests, notShownOfHouse, type Room, type ShownHouse } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
+
+/** Leaves out of the page's data what stands in it in other words, or not at all. */
+export function shownHouse(house: HouseWords): ShownHouse {
+  const unshown: readonly string[] = notShownOfHouse;
+  return Object.fromEntries(Object.entries(house).filter(([name]) => !unshown.includes(name))) as ShownHouse;
+}
 
 /** Texts of the home page that are made from the house and its prices. The loader makes them, so that browsers need not. */
 export function homeWords(house: HouseWords, prices: RatesInWords) {

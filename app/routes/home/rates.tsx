@@ -1,5 +1,5 @@
 import { useHouse } from "#app/site/use-house.ts";
-import { type House, type HouseWords, phoneLink } from "#contract/house.ts";
+import { type House, type ShownHouse, phoneLink } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { FoldRest } from "./fold-rest.tsx";
 import { HouseDetails, OnRecord } from "./good-to-know.tsx";
@@ -8,7 +8,7 @@ import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type RatesAndBookingProps = {
-  house: HouseWords;
+  house: ShownHouse;
   words: HomeWords;
   prices: RatesInWords;
   availability: BookedNights | null;

@@ -20,7 +20,7 @@ import type { DayAtDock } from "./location/today-at-dock.tsx";
 import { PriceBar } from "./price-bar.tsx";
 import { RatesAndBooking } from "./rates.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
-import { type HomeWords, homeWords } from "./home-words.ts";
+import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
 import { vacationRental } from "./vacation-rental.ts";
 
 /** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
@@ -37,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pictures = housePictures({ photos, hero, films, ownFilms });
   const details = shownDetails(house.details);
   const isMeasured = Object.keys(house.measurements).length > 0;
-  const shown = { house, words, pictures, details, isMeasured, reviews, prices, dock };
+  const answerTime = house.details["answer-time"];
+  const shown = { house: shownHouse(house), words, pictures, details, answerTime, isMeasured, reviews, prices, dock };
   if (availability === null) return { ...shown, availability };
   const asOfDay = dateInTimeZone(new Date(availability.asOf), property.timeZone);
   return { ...shown, availability: { ...availability, asOfDay } };

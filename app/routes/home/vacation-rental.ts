@@ -1,7 +1,7 @@
 import { siteOrigin } from "#app/site/site-origin.ts";
 import type { StructuredData } from "#app/site/structured-data.ts";
 import { property } from "#content/property.ts";
-import { type BedKind, type HouseWords, phoneLink } from "#contract/house.ts";
+import { type BedKind, type ShownHouse, phoneLink } from "#contract/house.ts";
 import type { GalleryPhoto } from "./house-pictures.ts";
 
 /** Amenities in the fixed terms of Google's vacation rental vocabulary, and the words of the amenities section that mean them. */
@@ -23,7 +23,7 @@ const features = {
 const typesOfBed = { king: "King", queen: "Queen", full: "Full", twin: "Single" } as const;
 
 /** The house as a schema.org VacationRental, with what Google's guide for vacation rentals requires and recommends. */
-export function vacationRental(house: HouseWords, photos: readonly GalleryPhoto[]): StructuredData {
+export function vacationRental(house: ShownHouse, photos: readonly GalleryPhoto[]): StructuredData {
   const origin = siteOrigin();
   const beds = house.rooms.flatMap((room) => room.beds);
   const said = [...house.highlights.map(({ title }) => title), ...house.amenities.flatMap(({ items }) => items)];

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
 import { PageLink } from "#app/site/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { type HouseWords, mostGuests } from "#contract/house.ts";
+import { mostGuests, type ShownHouse } from "#contract/house.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { inquiryFormId, writeAgainEvent } from "./fill-inquiry.ts";
@@ -14,7 +14,7 @@ type SentInquiry = Readonly<Record<string, string>>;
 
 /** The form or, once an inquiry has been sent, what was in it and what comes next, until the guest writes again. */
 export function Inquiry() {
-  const { house } = useLoaderData<{ house: HouseWords }>();
+  const { house, answerTime } = useLoaderData<{ house: ShownHouse; answerTime?: string }>();
   const [sent, setSent] = useState<SentInquiry>();
   const writesAgain = useRef(false);
 
@@ -34,7 +34,7 @@ export function Inquiry() {
   }
 
   return sent ? (
-    <SentPanel inquiry={sent} answerTime={house.details["answer-time"]} onAgain={writeAgain} />
+    <SentPanel inquiry={sent} answerTime={answerTime} onAgain={writeAgain} />
   ) : (
     <InquiryForm mostGuests={mostGuests(house)} dogs={house.terms.dogPounds > 0} onSent={setSent} />
   );

@@ -3,7 +3,7 @@ import { useNearViewport } from "#app/ui/use-near-viewport.ts";
 import { bookedAsOf } from "#content/booked.ts";
 import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { HouseWords } from "#contract/house.ts";
+import type { ShownHouse } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { fetchRates } from "./fetch-rates.ts";
 import { StaleNote, useAvailability } from "./booked-nights.tsx";
@@ -11,10 +11,10 @@ import { StaleNote, useAvailability } from "./booked-nights.tsx";
 /** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
 export type BookedNights = Availability & { asOfDay: CalendarDate };
 
-type StayPlannerCardProps = { house: HouseWords; prices: RatesInWords; initial: BookedNights | null };
+type StayPlannerCardProps = { house: ShownHouse; prices: RatesInWords; initial: BookedNights | null };
 
 /** The planner with today's prices. If its code or they fail to load, the plain prices stay. */
-const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: HouseWords }>>(() =>
+const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: ShownHouse }>>(() =>
   Promise.all([import("./planner.tsx"), fetchRates()]).then(
     ([{ StayPlanner: Planner }, rates]) => ({
       default: ({ house, availability }) => <Planner {...{ house, availability, rates }} />,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { property } from "#content/property.ts";
 import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import type { HouseWords } from "#contract/house.ts";
+import type { ShownHouse } from "#contract/house.ts";
 import type { RatesAnswer } from "#contract/rates.ts";
 import { weeksAhead } from "#contract/weeks.ts";
 import { fetchRates } from "./fetch-rates.ts";
@@ -46,7 +46,7 @@ function useReloadOnNewPrices(rates: RatesAnswer): void {
   );
 }
 
-type StayPlannerProps = { house: HouseWords; rates: RatesAnswer; availability: Availability };
+type StayPlannerProps = { house: ShownHouse; rates: RatesAnswer; availability: Availability };
 
 function goToKept(): void {
   document.getElementById(keptTitleId)?.focus();
