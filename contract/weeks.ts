@@ -23,6 +23,8 @@ export type Week = {
 /** The house's weeks as they are now. */
 export type HouseWeeks = {
   today: CalendarDate;
+  /** Whether newer bookings may be missing, because a platform's calendar was not read for a while, or never. */
+  stale: boolean;
   ahead: Week[];
   /** Any seven nights from that day on. */
   from: (checkIn: CalendarDate) => Week;

@@ -16,8 +16,8 @@ export function houseWeeks({ bookedAsOf, feedNames, clock }: HouseWeeksDeps): (d
   return async (db) => {
     const now = clock();
     const today = todayAtHouse(now);
-    const { booked } = await readAvailability(db, await feedNames(), bookedAsOf, now);
+    const { booked, stale } = await readAvailability(db, await feedNames(), bookedAsOf, now);
     const rates = await readPublicRates(db, now);
-    return { today, ahead: weeksAhead(rates, booked, today), from: (checkIn) => weekFrom(checkIn, rates, booked) };
+    return { today, stale, ahead: weeksAhead(rates, booked, today), from: (checkIn) => weekFrom(checkIn, rates, booked) };
   };
 }

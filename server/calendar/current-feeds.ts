@@ -1,6 +1,7 @@
 import type { Write } from "../db/database.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { readHouseSetting, setHouseSetting } from "../house/house-settings.ts";
+import { lockNights } from "../stays/nights.ts";
 import { logChange } from "../stays/undo-log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
 
@@ -41,6 +42,7 @@ export async function saveFeeds(
       // Before the setting, in the order in which the reader locks rows.
       await forgetChanged(tx, before.feeds, feeds);
       if (!(await setHouseSetting(tx, settingName, feeds, seenVersion, now))) throw new SavedMeanwhile();
+      await lockNights(tx, now);
       const step = {
         kind: "setting",
         name: settingName,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
+import { lockNights } from "../stays/nights.ts";
 import { type FeedEvent, unitedEvents } from "./feed-event.ts";
 
 /** What is known about a feed. */
@@ -76,7 +77,7 @@ export async function saveFeed(tx: Tx, name: string, events: readonly FeedEvent[
     .set({ events: JSON.stringify(events), good_at: now, checked_at: now, fault: null })
     .where("name", "=", name)
     .execute();
-  if (!sameNights(known?.events ?? [], events)) await raiseSiteVersion(tx);
+  if (!sameNights(known?.events ?? [], events)) await lockNights(tx, now);
 }
 
 /** When a feed was last read without a fault, in milliseconds since 1970; null for none. Pages show it as the age of the nights. */

@@ -54,6 +54,17 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Takes mails about these events back that nobody is sending yet. */
+export async function withdrawMails(tx: Tx, events: readonly string[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .deleteFrom("outbox")
+    .where("id", "in", events.map(mailIdOf))
+    .where("status", "=", "waiting")
+    .where("claim", "is", null)
+    .execute();
+}
+
 /** An address always contains "@", so "owner" cannot be one. */
 function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;

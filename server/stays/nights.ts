@@ -60,10 +60,10 @@ export async function freeNightsOf(tx: Tx, owner: NightOwner, now: number): Prom
 }
 
 /**
- * One change of nights at a time: the row that tells pages of a change is also the lock. Without it, two moves that want each other's nights
+ * Notes that nights change now. One change at a time: the row that tells pages of a change is also the lock. Without it, two moves that want each other's nights
  * would deadlock on PostgreSQL.
  */
-async function lockNights(tx: Tx, now: number): Promise<void> {
+export async function lockNights(tx: Tx, now: number): Promise<void> {
   await raiseSiteVersion(tx);
   await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }

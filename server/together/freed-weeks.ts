@@ -1,10 +1,11 @@
 import type { HouseWeeks } from "#contract/weeks.ts";
 import type { Write } from "../db/database.ts";
-import type { Db, Tx } from "../db/schema.ts";
+import type { Db, Tx, WishRow } from "../db/schema.ts";
 import type { PlainSite } from "../http/plain-page.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
+import { enqueueMail, mailIdOf, withdrawMails } from "../outbox/enqueue.ts";
 import { isRecent } from "../stays/undo-log.ts";
-import { freedMail, freedPrefix } from "./wish-mail.ts";
+import { freedEvent, freedMail, freedPrefix } from "./wish-mail.ts";
+import { deleteWishes } from "./wishes.ts";
 
 const hour = 60 * 60_000;
 
@@ -14,53 +15,61 @@ const mailsPerHour = 60;
 export type FreedWeeksDeps = PlainSite & { db: Db; write: Write; readWeeks: (db: Db) => Promise<HouseWeeks> };
 
 /**
- * Mails everybody whose week has become free, and deletes the wish with it: nobody gets two, and what a crash interrupts is done at the
- * next look. Waits until the owner can no longer take the last change of nights back. Returns how many mails were queued.
+ * Mails everybody whose week has become free; takes the mail back when the week is taken again before it leaves, and deletes the wish once it
+ * has left: nobody gets two, and what a crash interrupts is done at the next look. Waits until the owner can no longer take the last change of
+ * nights back, and until every calendar has been read. Returns how many mails were queued.
  */
 export async function mailFreedWeeks(deps: FreedWeeksDeps, now: number): Promise<number> {
-  if ((await freedWeeks(deps.db, deps, now)).length === 0) return 0;
+  const first = await readStates(deps.db, deps, now);
+  if (first.told.length + first.takenAgain.length + first.due.length === 0) return 0;
   return deps.write(async (tx) => {
-    const weeks = await freedWeeks(tx, deps, now);
-    const left = mailsPerHour - (await mailedLately(tx, now));
-    if (weeks.length === 0 || left <= 0) return 0;
-    const due = await tx
-      .selectFrom("wishes")
-      .select("id")
-      .where("check_in", "in", weeks)
-      .where("confirmed_at", "is not", null)
-      .orderBy("confirmed_at")
-      .limit(left)
-      .execute();
-    if (due.length === 0) return 0;
-    // Of several servers, the one that deletes a wish mails it.
-    const ours = await tx
-      .deleteFrom("wishes")
-      .where(
-        "id",
-        "in",
-        due.map(({ id }) => id),
-      )
-      .returningAll()
-      .execute();
-    for (const wish of ours) await enqueueMail(tx, freedMail(wish, deps.latestHouse().name, deps.siteUrl), now);
-    return ours.length;
+    const { told, takenAgain, due } = await readStates(tx, deps, now);
+    await deleteWishes(tx, told);
+    await withdrawMails(tx, takenAgain.map(freedEvent));
+    const left = Math.max(0, mailsPerHour - (await mailedLately(tx, now)));
+    let queued = 0;
+    for (const wish of due.slice(0, left)) {
+      // False where another server was first.
+      if (await enqueueMail(tx, freedMail(wish, deps.latestHouse().name, deps.siteUrl), now)) queued++;
+    }
+    return queued;
   });
 }
 
-/** The wished weeks that are free. */
-async function freedWeeks(db: Db | Tx, { readWeeks }: FreedWeeksDeps, now: number): Promise<string[]> {
-  const wished = await db
+/** Confirmed wishes: those whose mail has left, those whose mail must not, and those to be mailed, who asked first first. */
+type WishStates = { told: string[]; takenAgain: string[]; due: WishRow[] };
+
+async function readStates(db: Db | Tx, { readWeeks }: FreedWeeksDeps, now: number): Promise<WishStates> {
+  const wishes = await db
     .selectFrom("wishes")
-    .select("check_in")
-    .distinct()
+    .selectAll()
     .where("confirmed_at", "is not", null)
+    .orderBy("confirmed_at")
     .execute();
-  if (wished.length === 0) return [];
+  if (wishes.length === 0) return { told: [], takenAgain: [], due: [] };
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["id", "status"])
+    .where(
+      "id",
+      "in",
+      wishes.map(({ id }) => mailIdOf(freedEvent(id))),
+    )
+    .execute();
+  const statuses = new Map(mails.map(({ id, status }) => [id, status]));
+  const statusOf = ({ id }: WishRow) => statuses.get(mailIdOf(freedEvent(id)));
   const changed = await db.selectFrom("site_version").select("nights_changed_at").executeTakeFirst();
   const changedAt = changed?.nights_changed_at ?? null;
-  if (changedAt !== null && isRecent({ at: changedAt }, now)) return [];
-  const { today, from } = await readWeeks(db);
-  return wished.map(({ check_in }) => check_in).filter((checkIn) => checkIn > today && !from(checkIn).taken);
+  const { today, stale, from } = await readWeeks(db);
+  const mayChange = stale || (changedAt !== null && isRecent({ at: changedAt }, now));
+  const isFree = ({ check_in }: WishRow) => check_in > today && !from(check_in).taken;
+  const waiting = wishes.filter((wish) => statusOf(wish) === "waiting");
+  const unmailed = mayChange ? [] : wishes.filter((wish) => statusOf(wish) === undefined);
+  return {
+    told: wishes.filter((wish) => !["waiting", undefined].includes(statusOf(wish))).map(({ id }) => id),
+    takenAgain: waiting.filter((wish) => !isFree(wish)).map(({ id }) => id),
+    due: unmailed.filter(isFree),
+  };
 }
 
 async function mailedLately(tx: Tx, now: number): Promise<number> {

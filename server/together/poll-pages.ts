@@ -21,14 +21,17 @@ const style = markup`
   main { max-width: 42rem; }
   .week { background: white; border-radius: 1.25rem; padding: 1rem 1.25rem 1.25rem; box-shadow: 0 1px 0 oklch(.88 .025 85), 0 16px 40px -28px oklch(.3 .05 230 / .4); }
   .week h2, .week legend { font: 600 1.125rem/1.4 system-ui, sans-serif; color: var(--ink); margin: 0; padding: 0; }
+  /* Not a grid, in which WebKit puts the legend on the card's upper edge. */
+  fieldset.week { display: block; }
   fieldset.week legend { float: left; width: 100%; }
+  fieldset.week .muted { clear: both; }
   .muted { color: oklch(.45 .03 225); margin: 0; }
   .votes { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin-top: .5rem; clear: both; }
-  .votes label { position: relative; display: grid; place-items: center; min-height: 3rem; border: 1.5px solid oklch(.55 .03 230); border-radius: 2rem; cursor: pointer; }
+  .votes label { position: relative; display: grid; place-items: center; min-height: 3.5rem; border: 1.5px solid oklch(.55 .03 230); border-radius: 2rem; cursor: pointer; }
   .votes input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
   .votes label:has(:checked) { background: var(--bay); border-color: var(--bay); color: white; }
   .votes label:has(:focus-visible) { outline: 3px solid var(--coral); outline-offset: 2px; }
-  .votes label:has(:checked)::before { content: "\\2713"; position: absolute; left: .75rem; }
+  .votes label:has(:checked)::before { content: "\\2713"; position: absolute; top: 0; font-size: .8125rem; }
   .gone { border-left: .25rem solid var(--coral); }
   .stack { display: grid; gap: 1.25rem; margin: 1.5rem 0; padding: 0; list-style: none; }
   .counts { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .5rem 0; padding: 0; list-style: none; }
@@ -97,6 +100,11 @@ function errorNotice({ error }: VoteForm): Markup | "" {
 
 function voteForm({ poll, houseWeeks, action, edit, nickname, votes, error }: VoteForm, button: string): Markup {
   const wrong = error?.nickname;
+  const weeks = poll.weeks.map((checkIn) => weekToVoteOn(houseWeeks.from(checkIn), houseWeeks, votes[checkIn]));
+  if (poll.weeks.every((checkIn) => goneWords(houseWeeks.from(checkIn), houseWeeks) !== undefined)) {
+    return markup`<div class="stack">${weeks}</div>
+<p>None of these weeks can be had anymore. Tell whoever sent you the link: they can ask about others.</p>`;
+  }
   return markup`<form method="post" action="${action}">
 ${edit === null ? "" : markup`<input type="hidden" name="edit" value="${edit}">`}
 ${trap}
@@ -107,7 +115,7 @@ ${trap}
   }>
 ${wrong ? markup`<p class="error" id="nickname-error">${wrong}</p>` : ""}
 </div>
-${poll.weeks.map((checkIn) => weekToVoteOn(houseWeeks.from(checkIn), houseWeeks, votes[checkIn]))}
+${weeks}
 <button type="submit">${button}</button>
 </form>`;
 }
@@ -139,10 +147,11 @@ export function tallyPage({ poll, houseWeeks, answers, makerToken, shareUrl }: T
   return page(
     "Decide together",
     markup`${message === null ? "" : markup`<p class="notice" role="alert">${message}</p>`}
-<p>Keep this page's address to yourself: it shows what everybody says. Send them this link; they need no account.</p>
+<p>Keep this page's address, or a bookmark: it is the only way back here. It shows what everybody says, so keep it to yourself, and send them this link; they need no account.</p>
 <div class="field"><label for="share">The link for your party</label><input id="share" value="${shareUrl}" readonly></div>
 <p class="links"><a class="go" href="mailto:?subject=${encodeURIComponent("Our week at the shore")}&body=${encodeURIComponent(words)}">Send it by e-mail</a>
-<a class="go" href="sms:?&body=${encodeURIComponent(words)}">Send it as a text</a></p>
+<a class="go" href="sms:?&body=${encodeURIComponent(words)}">Send it as a text</a>
+<a class="alone" href="${shareUrl}">Say which weeks suit you</a></p>
 <h2>${answers.length === 0 ? "Nobody has answered yet" : `${answers.length} ${answers.length === 1 ? "person has" : "people have"} answered`}</h2>
 <p class="muted">Up to ${mostAnswers} can. Load this page again to see more.</p>
 <ul class="stack">${poll.weeks.map((checkIn) => talliedWeek(houseWeeks.from(checkIn), houseWeeks, answers, poll))}</ul>
@@ -182,6 +191,6 @@ function weekChoice(index: number, chosen: CalendarDate | undefined, { ahead, fr
   return markup`<div class="field"><label for="${name}">Week ${index + 1}</label><select id="${name}" name="${name}">
 <option value="">None</option>${weeks.map(
     (week) =>
-      markup`<option value="${week.checkIn}"${week.checkIn === chosen ? markup` selected` : ""}>${datesOf(week)}${week.taken ? " (taken)" : ""}</option>`,
+      markup`<option value="${week.checkIn}"${week.checkIn === chosen ? markup` selected` : week.taken ? markup` disabled` : ""}>${datesOf(week)}${week.taken ? " (taken)" : ""}</option>`,
   )}</select></div>`;
 }

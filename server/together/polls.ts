@@ -97,16 +97,17 @@ export async function answersTo(db: Db, pollId: string): Promise<Answer[]> {
 }
 
 /**
- * Stores an answer under the edit link's token, which came with the form: a form that is sent twice changes its own answer and adds none.
- * `full` when twenty have answered, `gone` when the question is no more.
+ * Stores an answer under the edit link's token, which came with the form: a form that is sent twice changes its own answer and adds none. Under
+ * another nickname it is somebody else's, who got the same phone and went back to the form: that one has a token of its own. Returns the
+ * answer's token; `full` when twenty have answered, `gone` when the question is no more.
  */
 export function addAnswer(
   write: Write,
   poll: Poll,
-  token: string,
+  formToken: string,
   { nickname, votes }: Omit<Answer, "id">,
   now: number,
-): Promise<"stored" | "full" | "gone"> {
+): Promise<{ token: string } | "full" | "gone"> {
   return write(async (tx) => {
     // Counting in the question's row makes answers that arrive together wait for each other.
     const counted = await tx
@@ -116,22 +117,23 @@ export function addAnswer(
       .returning("answers")
       .executeTakeFirst();
     if (!counted) return "gone";
-    const giveBack = () =>
-      tx
+    const known = await tx
+      .selectFrom("poll_answers")
+      .selectAll()
+      .where("edit_hash", "=", hashOf(formToken))
+      .executeTakeFirst();
+    const isSentAgain = known !== undefined && known.poll_id === poll.id && known.nickname === nickname;
+    if (isSentAgain || counted.answers > mostAnswers) {
+      await tx
         .updateTable("polls")
         .set((column) => ({ answers: column("answers", "-", 1) }))
         .where("id", "=", poll.id)
         .execute();
-    const known = await tx
-      .updateTable("poll_answers")
-      .set({ nickname, votes: JSON.stringify(votes) })
-      .where("edit_hash", "=", hashOf(token))
-      .where("poll_id", "=", poll.id)
-      .executeTakeFirstOrThrow();
-    if (known.numUpdatedRows > 0n || counted.answers > mostAnswers) {
-      await giveBack();
-      return known.numUpdatedRows > 0n ? "stored" : "full";
+      if (!isSentAgain) return "full";
+      await changeAnswer(tx, answerOf(known), { nickname, votes });
+      return { token: formToken };
     }
+    const token = known ? newToken() : formToken;
     await tx
       .insertInto("poll_answers")
       .values({
@@ -143,7 +145,7 @@ export function addAnswer(
         created_at: now,
       })
       .execute();
-    return "stored";
+    return { token };
   });
 }
 

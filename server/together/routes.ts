@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { cleanLine } from "#contract/clean-text.ts";
 import { mostGuests } from "#contract/house.ts";
 import { type HouseWeeks, mostWeeks } from "#contract/weeks.ts";
 import type { Clock } from "../process/clock.ts";
@@ -158,7 +159,7 @@ async function vote(c: Context, deps: TogetherDeps, token: string): Promise<Resp
     const full = `${mostAnswers} people have answered, and more do not fit in. Tell whoever sent you the link.`;
     return privateAnswer(deps, 409, messagePage(deps, "Everybody has answered", full));
   }
-  return seePrivatePage(`${answerPath(edit)}?saved=1`);
+  return seePrivatePage(`${answerPath(outcome.token)}?saved=1`);
 }
 
 async function showAnswer(c: Context, deps: TogetherDeps, token: string): Promise<Response> {
@@ -216,7 +217,7 @@ function readVote(fields: Fields, { weeks }: Poll): ReadVote {
       return word ? [[checkIn, word] as const] : [];
     }),
   );
-  const nickname = (fields["nickname"] ?? "").replace(/[\s\p{Cf}]+/gu, " ").trim();
+  const nickname = cleanLine(fields["nickname"] ?? "");
   const refuse = (error: { nickname?: string; message: string }): ReadVote => ({ ok: false, votes, error });
   const message = "Please check your nickname.";
   if (nickname === "") return refuse({ message, nickname: "Please enter a nickname." });

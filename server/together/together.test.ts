@@ -107,6 +107,18 @@ describe.each(engines)("deciding together on %s", async (engine) => {
     expect(await read(maker)).toContain("1 person has answered");
   });
 
+  test("who gets the same phone and goes back to the form takes away nobody's answer", async () => {
+    const { postForm, share, read, maker } = await open();
+    const edit = /name="edit" value="([\w-]+)"/.exec(await read(share))?.[1] ?? "";
+    const send = (nickname: string, word: string) => postForm(share, { edit, nickname, [`vote-${june}`]: word }, ours);
+    const rose = (await send("Rose", "yes")).headers.get("location") ?? "";
+    const ben = (await send("Ben", "no")).headers.get("location") ?? "";
+    expect(ben).not.toBe(rose);
+    expect(await read(rose)).toContain('value="Rose"');
+    expect(await read(ben)).toContain('value="Ben"');
+    expect(await read(maker)).toContain("2 people have answered");
+  });
+
   test("twenty vote at once and none is lost; the twenty-first is told", async () => {
     const { maker, read, vote } = await open();
     const answers = await Promise.all(
@@ -149,6 +161,10 @@ describe.each(engines)("deciding together on %s", async (engine) => {
     expect(await read(maker)).not.toContain(`in=${june}`);
     expect(await read(maker)).toContain(`in=${july}`);
     expect(await read(share)).not.toContain(`vote-${june}`);
+    // With nothing left to vote on there is no form that could only fail.
+    await write((tx) => blockNights(tx, july, "2027-07-11", "", Date.now()));
+    expect(await read(share)).not.toContain("Send my answer");
+    expect(await read(share)).toContain("None of these weeks can be had anymore");
   });
 
   test("only open weeks of the list are taken, four at most", async () => {
@@ -175,6 +191,9 @@ describe.each(engines)("deciding together on %s", async (engine) => {
     const tally = await read(maker);
     expect(tally).not.toContain("<img");
     expect(tally).toContain("&lt;img src=x");
+    await vote("Fam \u{1f468}\u200d\u{1f469}\u200d\u{1f467} Z\u0323\u0331\u0324\u0325\u0330", { [june]: "no" });
+    expect(await read(maker)).toContain("Fam \u{1f468}\u200d\u{1f469}\u200d\u{1f467} ");
+    expect(await read(maker)).not.toMatch(/\p{Mn}{4}/u);
     for (const nickname of ["", "   ", "\u202e\u200b", "x".repeat(41), "see https://spam.example", "me@example.com"]) {
       const refused = await vote(nickname, { [june]: "yes" });
       expect([nickname, refused.status]).toEqual([nickname, 422]);
@@ -185,7 +204,7 @@ describe.each(engines)("deciding together on %s", async (engine) => {
     expect((await vote("Ben", { [june]: "perhaps", [august]: "yes" })).status).toBe(422);
     const trapped = await postForm(share, { nickname: "Bot", [`vote-${june}`]: "yes", extra_notes: "x" }, ours);
     expect(trapped.status).toBe(422);
-    expect(await read(maker)).toContain("1 person has answered");
+    expect(await read(maker)).toContain("2 people have answered");
   });
 
   test("forms from other sites are refused", async () => {

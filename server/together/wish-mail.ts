@@ -6,8 +6,16 @@ import type { WishRow } from "../db/schema.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { mailBody } from "../outbox/mail-template.ts";
 
-/** Every such mail's event begins with this. */
+/** Every event of the one mail begins with this. */
 export const freedPrefix = "week-freed:";
+
+export const freedEvent = (id: string) => `${freedPrefix}${id}`;
+const confirmationEvent = (id: string) => `wish:${id}`;
+
+/** The events of the mails about a wish: the one that asks, and the one that tells. */
+export function eventsOfWish(id: string): string[] {
+  return [confirmationEvent(id), freedEvent(id)];
+}
 
 export function weekInWords(checkIn: CalendarDate): string {
   return stayDates(checkIn, addDays(checkIn, 7));
@@ -20,7 +28,7 @@ type Wish = Pick<WishRow, "id" | "email" | "check_in">;
 export function confirmationMail({ id, email, check_in }: Wish, house: string, link: string, expiresAt: number): Mail {
   const week = weekInWords(check_in);
   return {
-    event: `wish:${id}`,
+    event: confirmationEvent(id),
     to: { address: email },
     replyTo: null,
     subject: `Do you want an email if ${week} opens up?`,
@@ -38,11 +46,11 @@ export function confirmationMail({ id, email, check_in }: Wish, house: string, l
   };
 }
 
-/** The one mail. Its wish is deleted in the same transaction. */
+/** The one mail. Its wish is deleted when it has left. */
 export function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string): Mail {
   const week = weekInWords(check_in);
   return {
-    event: `${freedPrefix}${id}`,
+    event: freedEvent(id),
     to: { address: email },
     replyTo: "owner",
     subject: `${week} has become free`,
@@ -53,7 +61,7 @@ export function freedMail({ id, email, check_in }: Wish, house: string, siteUrl:
         paragraph: `The week from ${week} at ${house}, ${property.place}, has become free. You asked us to tell you; others may have asked, too, and whoever books first has it.`,
       },
       { link: `${siteUrl}${plannerLink(check_in)}`, words: "See the week, its price and its dates" },
-      { paragraph: "This is the only mail: we have deleted your address from our list." },
+      { paragraph: "This is the only mail: your address is on our list no longer." },
     ]),
   };
 }

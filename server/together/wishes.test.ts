@@ -5,6 +5,8 @@ import { addDays } from "#contract/calendar-date.ts";
 import type { Write } from "../db/database.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
+import type { FeedEvent } from "../calendar/feed-event.ts";
+import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import { houseWeeks } from "../house-weeks.ts";
 import { blockNights, freeBlockedNights } from "../stays/nights.ts";
 import { eraseSubject } from "../upkeep/erasure.ts";
@@ -57,11 +59,14 @@ describe.each(engines)("wishing for a taken week on %s", async (engine) => {
       await write((tx) => freeBlockedNights(tx, july, "2027-07-12", time.now));
       time.now += 11 * minute;
     }
-    return { ...server, ask, mailed, wish, look, free };
+    /** The queued mails about freed weeks leave. */
+    const deliver = () =>
+      db.updateTable("outbox").set({ status: "sent" }).where("event", "like", "week-freed:%").execute();
+    return { ...server, ask, mailed, wish, look, free, deliver };
   }
 
   test("one mail, once, to each who confirmed, and the address is gone with it", async () => {
-    const { ask, wish, look, free, time } = await open();
+    const { ask, wish, look, free, deliver, time } = await open();
     await wish("ann@example.com");
     await wish("ben@example.com");
     await ask("never-confirmed@example.com");
@@ -71,12 +76,85 @@ describe.each(engines)("wishing for a taken week on %s", async (engine) => {
     const [one, two] = await mails("week-freed:");
     expect(new Set([one?.recipient, two?.recipient])).toEqual(new Set(["ann@example.com", "ben@example.com"]));
     expect(one?.text_body).toContain(`${testSiteUrl}/?in=${july}&nights=7#availability-title`);
+    expect(await look()).toBe(0);
+    await deliver();
+    expect(await look()).toBe(0);
     expect((await wishes()).map(({ email }) => email)).toEqual(["never-confirmed@example.com"]);
 
     await write((tx) => blockNights(tx, july, "2027-07-12", "", time.now));
     await free();
     expect(await look()).toBe(0);
     expect(await mails("week-freed:")).toHaveLength(2);
+  });
+
+  test("a mail that still waits when the week is taken again is taken back, and the wish waits on", async () => {
+    const { wish, look, free, deliver, time } = await open();
+    await wish("ann@example.com");
+    await free();
+    expect(await look()).toBe(1);
+    await write((tx) => blockNights(tx, july, "2027-07-12", "", time.now));
+    expect(await look()).toBe(0);
+    expect(await mails("week-freed:")).toEqual([]);
+    await free();
+    expect(await look()).toBe(1);
+    await deliver();
+    await look();
+    expect(await wishes()).toEqual([]);
+    expect(await mails("week-freed:")).toHaveLength(1);
+  });
+
+  test("who stops before the mail leaves gets none", async () => {
+    const { wish, look, free, postForm } = await open();
+    const path = await wish("ann@example.com");
+    await free();
+    expect(await look()).toBe(1);
+    await postForm(path, { action: "stop" }, ours);
+    expect(await mails("")).toEqual([]);
+  });
+
+  test("nothing is told while a platform's calendar is unread, nor right after it has changed", async () => {
+    const { wish, look, free, time } = await open();
+    await wish("ann@example.com");
+    await free();
+    const withFeed = houseWeeks({
+      bookedAsOf: "2027-01-10T12:00:00Z",
+      feedNames: async () => ["airbnb"],
+      clock: () => time.now,
+    });
+    const lookWithFeed = () => mailFreedWeeks({ ...testSite, db, write, readWeeks: withFeed }, time.now);
+    expect(await lookWithFeed()).toBe(0);
+    const read = (events: FeedEvent[]) => write((tx) => saveFeed(tx, "airbnb", events, time.now));
+    await write((tx) => leaseFeed(tx, "airbnb", time.now, time.now + minute));
+    await read([{ start: july, end: "2027-07-17", uid: "1", summary: "" }]);
+    time.now += 11 * minute;
+    expect(await lookWithFeed()).toBe(0);
+    // The platform has canceled it, and may take that back.
+    await read([]);
+    expect(await lookWithFeed()).toBe(0);
+    time.now += 11 * minute;
+    expect(await lookWithFeed()).toBe(1);
+    expect(await look()).toBe(0);
+  });
+
+  test("made-up addresses do not use up a week's wishes", async () => {
+    const { ask, wish, time } = await open();
+    const madeUp = (i: number) => ({
+      id: `w${i}`,
+      token_hash: `h${i}`,
+      email: `nobody-${i}@example.com`,
+      check_in: july,
+      created_at: time.now,
+      confirmed_at: null,
+    });
+    await db
+      .insertInto("wishes")
+      .values(Array.from({ length: 100 }, (_, i) => madeUp(i)))
+      .execute();
+    await wish("ann@example.com");
+    expect((await wishes()).find(({ email }) => email === "ann@example.com")?.confirmed_at).not.toBeNull();
+    await db.updateTable("wishes").set({ confirmed_at: time.now }).execute();
+    await ask("ben@example.com");
+    expect(await wishes()).toHaveLength(101);
   });
 
   test("looks from several servers at once make one mail each, and a crash loses none", async () => {

@@ -3,15 +3,15 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Db, Tx, WishRow } from "../db/schema.ts";
 import type { PlainSite } from "../http/plain-page.ts";
 import { hashOf, newToken } from "../http/token.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
-import { confirmationMail } from "./wish-mail.ts";
+import { enqueueMail, withdrawMails } from "../outbox/enqueue.ts";
+import { confirmationMail, eventsOfWish } from "./wish-mail.ts";
 
 const hour = 60 * 60_000;
 
 /** How long the mailed link confirms, in milliseconds. What is not confirmed by then is deleted. */
 const confirmWithinMs = 48 * hour;
 
-/** The most mails a day to an address that asks, and the most wishes for one week. */
+/** The most mails a day to an address that asks, and the most confirmed wishes for one week. */
 const most = { mailsToOne: 3, forOneWeek: 100 };
 
 /**
@@ -31,6 +31,8 @@ export async function makeWish(
     .selectFrom("wishes")
     .select((column) => column.fn.countAll<number>().as("count"))
     .where("check_in", "=", checkIn)
+    // Others cost nobody anything: whoever makes up addresses must not use up the week.
+    .where("confirmed_at", "is not", null)
     .executeTakeFirstOrThrow();
   if (lately.length >= most.mailsToOne || ofWeek.count >= most.forOneWeek) return;
   const token = newToken();
@@ -71,9 +73,10 @@ export async function confirmWish(tx: Tx, id: string, now: number): Promise<void
     .execute();
 }
 
-/** Takes wishes away. Returns how many there were. */
+/** Takes wishes away, with mails about them that have not left. Returns how many wishes there were. */
 export async function deleteWishes(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  await withdrawMails(tx, ids.flatMap(eventsOfWish));
   const { numDeletedRows } = await tx.deleteFrom("wishes").where("id", "in", ids).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
