@@ -18,6 +18,11 @@ export function houseWeeks({ bookedAsOf, feedNames, clock }: HouseWeeksDeps): (d
     const today = todayAtHouse(now);
     const { booked, stale } = await readAvailability(db, await feedNames(), bookedAsOf, now);
     const rates = await readPublicRates(db, now);
-    return { today, stale, ahead: weeksAhead(rates, booked, today), from: (checkIn) => weekFrom(checkIn, rates, booked) };
+    return {
+      today,
+      stale,
+      ahead: weeksAhead(rates, booked, today),
+      from: (checkIn) => weekFrom(checkIn, rates, booked),
+    };
   };
 }

@@ -60,8 +60,8 @@ export async function freeNightsOf(tx: Tx, owner: NightOwner, now: number): Prom
 }
 
 /**
- * Notes that nights change now. One change at a time: the row that tells pages of a change is also the lock. Without it, two moves that want each other's nights
- * would deadlock on PostgreSQL.
+ * Notes that nights change now. One change at a time: the row that tells pages of a change is also the lock. Without it, two moves that want
+ * each other's nights would deadlock on PostgreSQL.
  */
 export async function lockNights(tx: Tx, now: number): Promise<void> {
   await raiseSiteVersion(tx);
