@@ -52,7 +52,7 @@ export async function startSite({
 /** The name of the home page of such a site in tables. */
 export const homeWithPhotos = "/ with the owner's photos";
 
-/** The same with thirty photos of the owner's in the gallery and one of them behind the headline. Preparing them takes minutes. */
+/** The same with thirty photos of the owner's in the gallery and one of them behind the headline. Preparing them takes a minute. */
 export async function startSiteWithPhotos(): Promise<SiteProcess> {
   const dataDir = await houseWithPhotos(await phonePhotos());
   const site = await startSite({ environment: { DATA_DIR: dataDir } });

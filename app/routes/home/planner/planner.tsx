@@ -71,8 +71,9 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   const estimateFor = (one: Stay) => estimateOf(one, plan.dog, rates);
   const chosen = plan.checkIn ? stay : undefined;
   const problem = chosen && problemOf(chosen);
-  const example = chosen && !problem ? undefined : exampleStay(plan.nights, { today, booked, rates });
-  const shown = example ?? (problem ? undefined : chosen);
+  const possible = problem ? undefined : chosen;
+  const example = possible ? undefined : exampleStay(plan.nights, { today, booked, rates });
+  const shown = possible ?? example;
   const estimate = shown && estimateFor(shown);
   const isKept = chosen !== undefined && kept.some((one) => isSameStay(one, chosen));
 
@@ -92,7 +93,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           span={span}
           stay={stay}
           booked={booked}
-          marksNights={chosen !== undefined && problem === undefined}
+          marksNights={possible !== undefined}
           month={month}
           onMonth={setMonth}
           onArrival={(checkIn) => change(() => ({ checkIn }))}
@@ -122,20 +123,20 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           )}
           {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
           <p role="status" className="sr-only">
-            {chosen && estimate && !problem ? announcementOf(chosen, estimate) : ""}
+            {possible && estimate ? announcementOf(possible, estimate) : ""}
             {isKept ? " Kept to compare." : ""}
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
-          {chosen && !problem ? (
+          {possible ? (
             <button
               key="use"
               type="button"
               className="button button-primary"
               onClick={() =>
                 fillInquiry({
-                  checkIn: chosen.checkIn,
-                  checkOut: checkOutOf(chosen),
+                  checkIn: possible.checkIn,
+                  checkOut: checkOutOf(possible),
                   party: partyInWords(plan.guests, plan.dog),
                 })
               }
@@ -148,9 +149,9 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
               Take {example.nights === 7 ? "this week" : "these dates"}
             </button>
           ) : null}
-          {chosen && !problem && (isKept || kept.length < mostKept) ? (
+          {possible && (isKept || kept.length < mostKept) ? (
             // It stays where it was pressed, and leads on: the kept stays are a screen below on phones.
-            <button type="button" className="link no-print min-h-11" onClick={isKept ? goToKept : () => keep(chosen)}>
+            <button type="button" className="link no-print min-h-11" onClick={isKept ? goToKept : () => keep(possible)}>
               {isKept ? "Kept: side by side" : "Keep to compare"}
             </button>
           ) : null}
