@@ -154,7 +154,7 @@ test.describe("with a slip on the way", () => {
 test.describe("what was changed in another tab", () => {
   test.use({ expectedNoise: [/status of (409|422)/] });
 
-  test("both are shown, and nothing typed is lost", async ({ page, site, context }) => {
+  test("both are shown, and nothing typed is lost @all", async ({ page, site, context }) => {
     await signIn(page, site);
     const id = await ask(site, "Two Tabs", addDays(saturday, 42));
     await page.goto(`/desk/stays/${id}`);
@@ -172,7 +172,7 @@ test.describe("what was changed in another tab", () => {
     await expect(page.getByRole("status").first()).toContainText("Notes saved.");
   });
 
-  test("nights that are taken are refused beside the field, by name", async ({ page, site }) => {
+  test("nights that are taken are refused beside the field, by name @all", async ({ page, site }) => {
     await signIn(page, site);
     const from = addDays(saturday, 56);
     await site.owner("stays", "enter", "--check-in", from, "--check-out", addDays(from, 7), "--name", "First Family");
@@ -206,7 +206,7 @@ test.describe("without JavaScript", () => {
     expect(mail.text).toBeTruthy();
   });
 
-  test("a saved text is added, put into a mail, and deleted", async ({ page, site }) => {
+  test("a saved text is added, put into a mail, and deleted @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/stays/texts");
     await page.getByLabel("Title").fill("The way here");

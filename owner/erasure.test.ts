@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { applyMigrations, migrationNames } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { engines, type Engine } from "#tests/database.ts";
+import { bothEngines, type Engine } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { type Postgres, startPostgres } from "#tests/postgres.ts";
@@ -61,7 +61,7 @@ function foundIn(files: string, sought: readonly string[]): string[] {
   return sought.filter((word) => files.includes(word));
 }
 
-describe.each(engines)("erasing a guest on %s", (engine) => {
+describe.each(bothEngines)("erasing a guest on %s", (engine) => {
   test(
     "is in no file of the database anymore, while the server runs, and others are",
     { timeout: 60_000 },
@@ -82,7 +82,7 @@ describe.each(engines)("erasing a guest on %s", (engine) => {
   );
 });
 
-describe("on PostgreSQL", () => {
+describe("on PostgreSQL", { tags: ["postgres"] }, () => {
   test("planner statistics from before an update are removed, too", { timeout: 60_000 }, async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);

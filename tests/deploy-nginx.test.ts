@@ -1,3 +1,4 @@
+/** @module-tag nginx */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";

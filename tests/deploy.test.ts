@@ -1,3 +1,5 @@
+/** @module-tag nginx
+ @module-tag postgres */
 import { Agent, request } from "node:https";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";

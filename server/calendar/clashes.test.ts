@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
@@ -11,7 +11,7 @@ import { fetchFeed } from "./fetch-feed.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
-describe.each(engines)("nights that two bookings want on %s", async (engine) => {
+describe.each(bothEngines)("nights that two bookings want on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
@@ -37,7 +37,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
   };
 }
 
-describe.each(engines)("recording a delivery's outcome, with %s", async (engine) => {
+describe.each(bothEngines)("recording a delivery's outcome, with %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));

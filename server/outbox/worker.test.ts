@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../db/database.ts";
@@ -16,7 +16,7 @@ const hour = 60 * 60_000;
 /** For a busy machine. */
 const patience = { timeout: 10_000 };
 
-describe.each(engines)("outbox on %s", async (engine) => {
+describe.each(bothEngines)("outbox on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
 import type { StayRow } from "#server/db/schema.ts";
 import { findStay } from "#server/stays/stays.ts";
-import { emptyDatabase, engines } from "../database.ts";
+import { emptyDatabase, bothEngines } from "../database.ts";
 import { changeAtRandom, nightFaults, seededRandom } from "../night-changes.ts";
 
 /** `npm run bench` sets RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
@@ -15,7 +15,7 @@ const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 /** Changes at once. */
 const atOnce = 20;
 
-describe.each(engines)("nights on %s", async (engine) => {
+describe.each(bothEngines)("nights on %s", async (engine) => {
   test(
     `${changes} racing changes from two servers leave every night with one owner, and tell each loser`,
     async () => {

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { photoUploadPath, type UploadedPhoto } from "#contract/photos.ts";
