@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-date.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
@@ -106,15 +107,37 @@ test("the list and the saved texts have no axe findings", async ({ page, site })
   }
 });
 
-test("a button pressed before the application has started does what it says", async ({ page, site }) => {
-  await signIn(page, site);
-  const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
+/** Keeps the application of the next pages from starting, until the answer is called. */
+async function holdStart(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await held;
     await route.continue();
   });
+  return () => release();
+}
+
+test("days typed before the application has started are completed once it has", async ({ page, site }) => {
+  await signIn(page, site);
+  for (const { typed, nights, checkOut } of [
+    { typed: { Arrival: "2031-05-10" }, nights: "7", checkOut: "2031-05-17" },
+    { typed: { Arrival: "2031-05-10", "or departure": "2031-05-20" }, nights: "10", checkOut: "2031-05-20" },
+  ]) {
+    const release = await holdStart(page);
+    await page.goto("/desk/stays/new");
+    for (const [label, day] of Object.entries(typed)) await page.getByLabel(label).fill(day);
+    release();
+    await expect(page.getByLabel("or departure")).toHaveValue(checkOut);
+    await expect(page.getByLabel("Nights", { exact: true })).toHaveValue(nights);
+    await page.unrouteAll();
+  }
+});
+
+test("a button pressed before the application has started does what it says", async ({ page, site }) => {
+  await signIn(page, site);
+  const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
+  const release = await holdStart(page);
   await page.goto(`/desk/stays/${id}`);
   await page.getByRole("button", { name: "Answered by phone" }).click();
   release();
