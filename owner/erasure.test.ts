@@ -62,28 +62,24 @@ function foundIn(files: string, sought: readonly string[]): string[] {
 }
 
 describe.each(bothEngines)("erasing a guest on %s", (engine) => {
-  test(
-    "is in no file of the database anymore, while the server runs, and others are",
-    { timeout: 60_000 },
-    async () => {
-      const { server, run, files } = await houseOnDisk(engine);
-      await writeGuests(server);
-      const everybody = [...words(77), ...words(78)];
-      expect(foundIn(await files(), everybody)).toEqual(everybody);
-      const outcome = await run("privacy", "forget", "guest-77@example.com");
-      const log =
-        " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
-      expect(outcome.text).toBe(
-        `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
-      );
-      expect(foundIn(await files(), everybody)).toEqual(words(78));
-      expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
-    },
-  );
+  test("is in no file of the database anymore, while the server runs, and others are", async () => {
+    const { server, run, files } = await houseOnDisk(engine);
+    await writeGuests(server);
+    const everybody = [...words(77), ...words(78)];
+    expect(foundIn(await files(), everybody)).toEqual(everybody);
+    const outcome = await run("privacy", "forget", "guest-77@example.com");
+    const log =
+      " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
+    expect(outcome.text).toBe(
+      `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
+    );
+    expect(foundIn(await files(), everybody)).toEqual(words(78));
+    expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
+  });
 });
 
 describe("on PostgreSQL", { tags: ["postgres"] }, () => {
-  test("planner statistics from before an update are removed, too", { timeout: 60_000 }, async () => {
+  test("planner statistics from before an update are removed, too", async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);
     // As an ordinary owner of its database has it.

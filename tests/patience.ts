@@ -23,5 +23,5 @@ process.env["TEST_SLOWNESS"] = String(slowness);
  * or busy machine.
  */
 export function patienceMs(seconds: number): number {
-  return Math.ceil(seconds * slowness) * 1000;
+  return Math.ceil(seconds * 1000 * slowness);
 }

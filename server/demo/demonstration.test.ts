@@ -8,9 +8,6 @@ import { type Running, startServer } from "#tests/server-process.ts";
 
 const words = "This is a demonstration. Nothing here is real.";
 
-/** For a busy machine. */
-const patience = { timeout: 30_000 };
-
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-demo-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -95,7 +92,7 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
   const headers = { "content-type": "application/json" };
   const sent = await fetch(`${demo.url}/api/inquiries`, { method: "POST", body: JSON.stringify(inquiry), headers });
   expect(sent.status).toBe(201);
-  await expect.poll(janesMails, patience).toBe(2);
+  await expect.poll(janesMails).toBe(2);
 
   demo.child.kill("SIGTERM");
   expect(await demo.exited).toBe(0);

@@ -14,9 +14,6 @@ import { leaseMs } from "./queue.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
-/** For a busy machine. */
-const patience = { timeout: 10_000 };
-
 /** SQLite's own words and code. */
 const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });
 
@@ -136,7 +133,7 @@ describe.each(bothEngines)("recording a delivery's outcome, with %s", async (eng
     const { state, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY);
     const { start, stop, logged } = worker(deps);
     start();
-    await expect.poll(logged, patience).toContain('"mail-outcome-waits"');
+    await expect.poll(logged).toContain('"mail-outcome-waits"');
     const stopped = stop();
     state.left = 2;
     await stopped;
@@ -147,7 +144,7 @@ describe.each(bothEngines)("recording a delivery's outcome, with %s", async (eng
     await queue("a");
     const { start, stop, logged } = worker(awayAfterDelivery(Number.POSITIVE_INFINITY), 30);
     start();
-    await expect.poll(logged, patience).toContain('"mail-outcome-waits"');
+    await expect.poll(logged).toContain('"mail-outcome-waits"');
     await stop();
     expect(logged()).toContain('"mail-outcome-lost"');
     expect(await states()).toEqual(["waiting"]);
@@ -175,7 +172,7 @@ test("a mail that the server took while another process had the SQLite file for 
   };
   const { deliverDue, logged } = worker({ write: database.write, delivery });
   const done = deliverDue();
-  await expect.poll(logged, patience).toContain('"mail-outcome-waits"');
+  await expect.poll(logged).toContain('"mail-outcome-waits"');
   time.now += leaseMs;
   other.exec("commit");
   await done;

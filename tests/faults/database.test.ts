@@ -65,7 +65,7 @@ test(
       }
     }
     const clients = Promise.all([1, 2, 3, 4].map(client));
-    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
     await postgres.restart();
     restarted = true;
     await clients;
@@ -89,14 +89,14 @@ test("while another process writes to SQLite, pages and reviews are served at on
       body: JSON.stringify(janesInquiry),
     }),
   );
-  const begun = performance.now();
-  for (let round = 0; round < 20; round++) {
+  let answered = 0;
+  for (const post of posted) void post.then(() => answered++);
+  for (let round = 0; round < 5; round++) {
     for (const path of ["/", "/healthz", "/readyz", "/api/reviews"]) {
       expect((await fetch(`${url}${path}`)).status).toBe(200);
     }
   }
-  // A post gives up after 5 seconds.
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(answered).toBe(0);
   other.exec("commit");
   expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([201, 201, 201]);
 });
