@@ -1,16 +1,17 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto } from "../tests/photos.ts";
+import { patienceMs } from "../tests/patience.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 /** Photos are prepared at a low priority, so that guests do not wait. */
-const prepared = { timeout: 90_000 };
+const prepared = { timeout: patienceMs(90) };
 
 test.describe("a refused file among photos", () => {
   test.use({ expectedNoise: [/status of 422/] });
   test("the owner adds photos on a phone, and guests see them", async ({ page, site }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(patienceMs(240));
     await signIn(page, site);
     await page.goto("/desk/photos");
     await applicationStarted(page);
@@ -196,7 +197,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("photos are added, moved and described with plain forms", async ({ page, site }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(patienceMs(240));
     await signIn(page, site);
     await page.goto("/desk/photos");
     // No other journey sends this one: the same photo again would stay where it is.
@@ -266,7 +267,7 @@ test("a photo on its way is not left behind without a question @all", async ({ p
 test.describe("a lost connection", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
   test("is said, and the photo is sent again by a button @all", async ({ page, site }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(patienceMs(180));
     await signIn(page, site);
     await page.goto("/desk/photos");
     await applicationStarted(page);

@@ -1,4 +1,5 @@
 import { type Browser, type Page, launch } from "puppeteer-core";
+import { patienceMs } from "../tests/patience.ts";
 import { expect, siteTest } from "./site.ts";
 
 export { expect };
@@ -12,9 +13,6 @@ const nothingOutside = {
   "network.proxy.ssl_port": 9,
   "network.proxy.no_proxies_on": "localhost, 127.0.0.1",
 };
-
-/** Long enough for a loaded machine, in milliseconds. */
-const patienceMs = 15_000;
 
 /**
  * Tests in Firefox, over WebDriver BiDi: Playwright drives only a Firefox of its own making. `tab` is a fresh session; what
@@ -33,12 +31,12 @@ export const test = siteTest.extend<{ tab: Page }, { firefox: Browser }>({
       await use(browser);
       await browser.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: patienceMs(120) },
   ],
   tab: async ({ firefox }, use) => {
     const session = await firefox.createBrowserContext();
     const tab = await session.newPage();
-    tab.setDefaultTimeout(patienceMs);
+    tab.setDefaultTimeout(patienceMs(20));
     const complaints: string[] = [];
     tab.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());

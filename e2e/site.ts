@@ -1,5 +1,6 @@
 import { type Page, test as base, expect } from "@playwright/test";
 import { pageAddresses } from "../content/site-map.ts";
+import { patienceMs } from "../tests/patience.ts";
 import { type Site, type SiteOptions, startSite } from "./running-site.ts";
 
 export { expect };
@@ -28,8 +29,8 @@ const skippedTransition = /InvalidStateError: Transition was aborted/;
 /** All but the offline tests run without the service worker, and Playwright logs a message about it. */
 const noWorker = /Service Worker registration blocked by Playwright/;
 
-/** How long a server may take to start, in milliseconds: two seconds of work, of which a busy machine gives it little. */
-export const serverPatienceMs = 120_000;
+/** How long a server may take to start, in milliseconds. */
+export const serverPatienceMs = patienceMs(120);
 
 /** Tests against the real server with its own database; local fakes take its mail and report the weather. */
 export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
