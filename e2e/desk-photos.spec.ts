@@ -196,7 +196,7 @@ async function fingerOn(page: Page) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("photos are added, moved and described with plain forms", async ({ page, site }) => {
+  test("photos are added, moved and described with plain forms @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(240));
     await signIn(page, site);
     await page.goto("/desk/photos");
