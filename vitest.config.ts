@@ -3,7 +3,7 @@ import { patienceMs } from "./tests/patience.ts";
 
 /** These fill a machine by themselves, or look at how much work something causes. */
 const serial = [
-  "tests/{worst-*,deploy,deploy-nginx}.test.ts",
+  "tests/{worst-*-all,worst-stored,deploy,deploy-nginx}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
   "tests/hostile/{connections,pipelining,ranges,slow-clients}.test.ts",
 ];
@@ -22,8 +22,15 @@ const usual = process.env["TEST_SIZE"] === "usual";
 const postgres = process.env["TEST_WITHOUT_POSTGRES"] === undefined;
 const both = postgres ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
 
+/**
+ * Files share a process and the modules it has loaded: half the time of one process for each. So what a test changes in the process ends with
+ * the test.
+ */
+const together = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
 const onDatabases = {
   ...patience,
+  ...together,
   globalSetup: postgres ? ["tests/postgres.ts"] : [],
   provide: { engines: { both, usual: usual ? (["sqlite"] as const) : both } },
 };
@@ -36,6 +43,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...together,
           name: "pure",
           include: [
             "app/**/*.test.ts",
@@ -45,8 +53,6 @@ export default defineConfig({
             "bench/**/*.test.ts",
           ],
           maxWorkers: workers,
-          // Nothing that lasts: a process for each file would cost twice as much as the tests.
-          isolate: false,
         },
       },
       {
