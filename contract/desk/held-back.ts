@@ -20,8 +20,11 @@ export type DeskHeldBack = {
   /** The newest of both kinds, and how many there are in all. */
   list: () => Promise<{ posts: HeldBackPost[]; total: number }>;
   count: () => Promise<number>;
-  /** Takes it for a guest's: it goes its usual way, with its mails. False when it is not held back any more. */
-  letThrough: (post: HeldBackName) => Promise<boolean>;
+  /**
+   * Takes it for a guest's: it goes its usual way. An inquiry's guest gets a confirmation if `confirm`; its mails leave after ten minutes.
+   * `change` is for `DeskUndo`, null for a review. Null when it is no longer suspected.
+   */
+  markNotSpam: (post: HeldBackName, confirm: boolean) => Promise<{ change: string | null } | null>;
   /** False when it is not held back any more. */
   delete: (post: HeldBackName) => Promise<boolean>;
 };

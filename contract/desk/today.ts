@@ -9,6 +9,8 @@ export type Today = {
   date: string;
   /** Inquiries without an answer, the oldest first. */
   waiting: StayLine[];
+  /** Answered inquiries that wait for the guest. */
+  answered: StayLine[];
   /** Arrivals and departures of the next 14 days. */
   comings: Coming[];
   clashes: TodayClash[];

@@ -5,6 +5,8 @@ import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
+import { markAnswered } from "../stays/stays.ts";
+import { undoChange } from "../stays/undo.ts";
 import { deskHeldBack } from "./held-back.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -57,22 +59,42 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
 
   test("an inquiry that is let through gets its stay and its mails, once", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    expect([await desk.letThrough(post), await desk.letThrough(post)]).toEqual([true, false]);
+    const [first, second] = [await desk.markNotSpam(post, true), await desk.markNotSpam(post, true)];
+    expect([first?.change, second]).toEqual([expect.any(String), null]);
     expect(await stays()).toEqual([{ id: post.id, state: "inquiry" }]);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["jane@example.com", "owner"]);
-    expect([woken, await desk.count()]).toEqual([1, 0]);
+    const due = await db.selectFrom("outbox").select("due_at").execute();
+    expect(due.map(({ due_at }) => due_at)).toEqual([now + 10 * 60_000, now + 10 * 60_000]);
+    expect(await desk.count()).toBe(0);
     expect(await desk.delete(post)).toBe(false);
+    expect(await stays()).toHaveLength(1);
+  });
+
+  test("the guest gets no confirmation where none is wanted, and undo makes it suspected again", async () => {
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
+    const marked = await desk.markNotSpam(post, false);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
+    expect(await undoChange(write, marked?.change ?? "", now)).toMatchObject({ ok: true });
+    expect([await mails(), await stays(), await desk.count()]).toEqual([[], [], 1]);
+    expect((await desk.list()).posts).toMatchObject([{ reason: expect.stringContaining("faster than people type") }]);
+  });
+
+  test("an inquiry that was answered in the meantime is not suspected again", async () => {
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
+    const marked = await desk.markNotSpam(post, true);
+    await markAnswered(write, { id: post.id, version: 1 }, now);
+    expect(await undoChange(write, marked?.change ?? "", now)).toEqual({ ok: false, reason: "changed-meanwhile" });
     expect(await stays()).toHaveLength(1);
   });
 
   test("a review that is let through waits for a decision, or is published where reviews are", async () => {
     const post = async () =>
       ({ kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") }) as const;
-    await desk.letThrough(await post());
+    await desk.markNotSpam(await post(), false);
     const shown = async () => (await readReviewPage(db, 10, { offset: 0 })).reviews.length;
     expect(await shown()).toBe(0);
     expect(await mails()).toMatchObject([{ recipient: "owner" }]);
-    await deskWith("open").letThrough(await post());
+    await deskWith("open").markNotSpam(await post(), false);
     expect(await shown()).toBe(1);
   });
 
@@ -86,7 +108,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     const real = { kind: "inquiry", id: await addInquiry(write, janesInquiry, now, false) } as const;
     const waiting = await addReview(write, samsReview, "pending", now, () => "https://bayhouse.test/moderate/key");
     for (const post of [real, { kind: "review", id: waiting } as const]) {
-      expect([await desk.delete(post), await desk.letThrough(post)]).toEqual([false, false]);
+      expect([await desk.delete(post), await desk.markNotSpam(post, true)]).toEqual([false, null]);
     }
     expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(1);
   });

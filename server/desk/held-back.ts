@@ -5,7 +5,7 @@ import type { Write } from "../db/database.ts";
 import type { Db, InquiryRow, ReviewRow } from "../db/schema.ts";
 import type { PlainSite } from "../http/plain-page.ts";
 import type { InquiryDeps } from "../inquiries/routes.ts";
-import { deleteInquiries, findInquiry, listInquiries, rescueInquiry } from "../inquiries/store.ts";
+import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../process/clock.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
 import { deleteReviews, listReviews, rescueReview } from "../reviews/store.ts";
@@ -41,10 +41,14 @@ export function deskHeldBack(deps: DeskHeldBackDeps): DeskHeldBack {
       return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
     },
     count: () => countHeldBack(db),
-    async letThrough({ kind, id }) {
-      const rescued = await (kind === "inquiry" ? letInquiryThrough(deps, id) : letReviewThrough(deps, id));
-      if (rescued) deps.wakeOutbox();
-      return rescued;
+    async markNotSpam({ kind, id }, confirm) {
+      if (kind === "inquiry") {
+        const change = await markInquiryNotSpam(deps, id, confirm);
+        return change === null ? null : { change };
+      }
+      if (!(await markReviewNotSpam(deps, id))) return null;
+      deps.wakeOutbox();
+      return { change: null };
     },
     delete: ({ kind, id }) =>
       write(async (tx) => {
@@ -61,14 +65,18 @@ export function deskHeldBack(deps: DeskHeldBackDeps): DeskHeldBack {
   };
 }
 
-async function letInquiryThrough({ db, write, clock, secret, stayFacts, ...site }: DeskHeldBackDeps, id: string) {
+async function markInquiryNotSpam(
+  { db, write, clock, secret, stayFacts, ...site }: DeskHeldBackDeps,
+  id: string,
+  confirm: boolean,
+) {
   const row = await findInquiry(db, id);
-  if (!row) return false;
+  if (!row) return null;
   const facts = await stayFacts({ checkIn: row.check_in, checkOut: row.check_out });
-  return rescueInquiry(write, id, clock(), secret, facts, site);
+  return markNotSpam(write, id, clock(), confirm && secret, facts, site);
 }
 
-async function letReviewThrough({ write, clock, siteUrl, secret, moderation }: DeskHeldBackDeps, id: string) {
+async function markReviewNotSpam({ write, clock, siteUrl, secret, moderation }: DeskHeldBackDeps, id: string) {
   const now = clock();
   const status = moderation === "open" ? "published" : "pending";
   return rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now));

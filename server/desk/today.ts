@@ -19,7 +19,7 @@ export type TodayDeps = {
   db: Db;
   clock: Clock;
   feedNames: () => Promise<readonly string[]>;
-  stays: Pick<DeskStays, "waiting" | "comings">;
+  stays: Pick<DeskStays, "waiting" | "answered" | "comings">;
   mails: Pick<DeskMails, "failed">;
   heldBack: Pick<DeskHeldBack, "count">;
   reviews: Pick<DeskReviews, "waitingCount">;
@@ -42,8 +42,9 @@ export async function readToday({
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
-  const [waiting, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
+  const [waiting, answered, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
     stays.waiting(),
+    stays.answered(),
     stays.comings(comingDays),
     readClashes(db, names, now),
     feedStates(db, names),
@@ -56,6 +57,7 @@ export async function readToday({
   return {
     date: dayAndDate(today),
     waiting,
+    answered,
     comings,
     clashes: clashes
       .filter(({ settledAt }) => settledAt === null)

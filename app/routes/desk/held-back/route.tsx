@@ -3,14 +3,16 @@ import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/retention.ts";
 import type { HeldBackPost } from "#contract/desk/held-back.ts";
 import { textOf } from "../form-text.ts";
+import { DoneNote } from "../done-note.tsx";
 import { PageNote } from "../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
-export const meta = () => [{ title: "Held back | Desk" }];
+export const meta = () => [{ title: "Suspected spam | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const { heldBack, undo } = context.get(desk);
   const done = new URL(request.url).searchParams.get("done");
-  return { ...(await context.get(desk).heldBack.list()), done };
+  return { ...(await heldBack.list()), done, change: done === null ? null : await undo.find(done) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -19,25 +21,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const kind = textOf(form, "kind") === "review" ? ("review" as const) : ("inquiry" as const);
   const post = { kind, id: textOf(form, "id") };
   const intent = textOf(form, "intent");
-  if (intent !== "let-through" && intent !== "delete") return data(null, { status: 422 });
-  const isDone = await (intent === "delete" ? heldBack.delete(post) : heldBack.letThrough(post));
-  const done = isDone ? (intent === "delete" ? "deleted" : kind) : "gone";
+  if (intent === "delete") return back((await heldBack.delete(post)) ? "deleted" : "gone");
+  if (intent !== "not-spam") return data(null, { status: 422 });
+  const marked = await heldBack.markNotSpam(post, textOf(form, "confirm") === "yes");
+  return back(marked === null ? "gone" : (marked.change ?? "review"));
+}
+
+function back(done: string) {
   return redirect(`/desk/held-back?done=${done}`, 303);
 }
 
-const told: Readonly<Record<string, string>> = {
-  inquiry: "The inquiry is let through: it waits for your answer on Today, and its mails are on their way.",
-  review: "The review is let through. You find it under Reviews.",
+const notes: Readonly<Record<string, string>> = {
+  review: "The review is not spam. You find it under Reviews.",
   deleted: "It is deleted.",
-  gone: "That one is not held back any more: somebody has decided meanwhile.",
+  gone: "This one is no longer here: it was marked or deleted in the meantime.",
 };
 
 /** What was taken for spam: nothing of it is public until the owner lets it through. */
-export default function HeldBack({ loaderData: { posts, total, done } }: Route.ComponentProps) {
+export default function HeldBack({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const note = done === null ? undefined : told[done];
+  const note = done === null ? undefined : notes[done];
   return (
     <div className="max-w-[46rem]">
+      <DoneNote done={change} back="/desk/held-back" />
       {note ? (
         <PageNote key={`${done} ${total}`} trouble={done === "gone"}>
           {note}
@@ -45,14 +51,14 @@ export default function HeldBack({ loaderData: { posts, total, done } }: Route.C
       ) : null}
       <p>
         <Link to="/desk/mails" className="link inline-flex min-h-11 items-center">
-          All mails
+          All emails
         </Link>
       </p>
-      <h1 className="title-3 mt-2">Held back</h1>
+      <h1 className="title-3 mt-2">Suspected spam</h1>
       <p className="mt-2 text-muted">
         {posts.length === 0
-          ? "Nothing is held back. Inquiries and reviews that a program seems to have sent are kept here"
-          : "These look like a program's. Guests see nothing of them, and no mail was sent. They are kept here"}{" "}
+          ? "Nothing here. Inquiries and reviews that a program seems to have sent are kept here"
+          : "A program seems to have sent these. Guests see nothing of them, and no email was sent. They are kept here"}{" "}
         for {retention.suspectedDays} days.
       </p>
       {posts.length === 0 ? null : (
@@ -93,15 +99,21 @@ function Post({ post, busy }: { post: HeldBackPost; busy: boolean }) {
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
+        {kind === "inquiry" ? (
+          <label className="flex min-h-11 w-full items-center gap-3">
+            <input type="checkbox" name="confirm" value="yes" defaultChecked className="size-5" />
+            Send the guest a confirmation (it leaves in ten minutes)
+          </label>
+        ) : null}
         <button
           type="submit"
           name="intent"
-          value="let-through"
+          value="not-spam"
           disabled={busy}
           aria-describedby={`post-${id}`}
           className="button button-small button-bay"
         >
-          Let it through
+          Not spam
         </button>
         <button
           type="submit"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 import type { Coming, StayLine } from "#contract/desk/stays.ts";
 import type { TodayClash } from "#contract/desk/today.ts";
 import type { Route } from "./+types/route.ts";
@@ -17,6 +18,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     date,
     waiting,
+    answered,
     comings,
     clashes,
     failedMails,
@@ -41,13 +43,31 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {isQuiet ? (
-        <p className="mt-8 max-w-[36em]">Nothing waits for you. New inquiries and reviews show up here.</p>
+        <p className="mt-8 max-w-[36em]">You're all caught up. New inquiries and reviews show up here.</p>
       ) : null}
+      <Section title="Two bookings overlap" count={clashes.length}>
+        <ul className="rows border-l-4 border-coral-ink pl-4">
+          {clashes.map((clash) => (
+            <li key={clash.id}>
+              <ClashRow clash={clash} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section title="Inquiries to answer" count={waiting.length}>
         <ul className="rows">
           {waiting.map((stay) => (
             <li key={stay.id}>
               <WaitingInquiry stay={stay} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Answered, waiting for the guest" count={answered.length}>
+        <ul className="rows">
+          {answered.map((stay) => (
+            <li key={stay.id}>
+              <AnsweredInquiry stay={stay} />
             </li>
           ))}
         </ul>
@@ -61,23 +81,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section title="Double bookings" count={clashes.length}>
-        <ul className="rows">
-          {clashes.map((clash) => (
-            <li key={clash.id}>
-              <ClashRow clash={clash} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="Mails that failed" count={failedMails}>
+      <Section title="Failed emails" count={failedMails}>
         <div className="rows">
           <Row to="/desk/mails?show=failed" title="See why, and try again" />
         </div>
       </Section>
-      <Section title="Held back as spam" count={heldBack}>
+      <Section title="Suspected spam" count={heldBack}>
         <div className="rows">
-          <Row to="/desk/held-back" title="Look through them" note="A guest's among them? One tap lets it through." />
+          <Row
+            to="/desk/held-back"
+            title="Look through them"
+            note="A guest's message among them? Mark it as not spam."
+          />
         </div>
       </Section>
       <Section title="Calendars that could not be read" count={staleFeeds.length}>
@@ -141,8 +156,19 @@ function WaitingInquiry({ stay: { id, name, checkIn, checkOut, waits } }: { stay
     <Row
       to={`/desk/stays/${id}`}
       title={<bdi>{name}</bdi>}
-      note={`${longDate(checkIn)} to ${longDate(checkOut)}`}
-      aside={waits === null ? null : `waits ${waits}`}
+      note={stayDates(checkIn, checkOut)}
+      aside={waits === null ? null : `waiting ${waits}`}
+    />
+  );
+}
+
+function AnsweredInquiry({ stay: { id, name, checkIn, checkOut, answeredAgo } }: { stay: StayLine }) {
+  return (
+    <Row
+      to={`/desk/stays/${id}`}
+      title={<bdi>{name}</bdi>}
+      note={stayDates(checkIn, checkOut)}
+      aside={answeredAgo === null ? null : `answered ${answeredAgo}`}
     />
   );
 }
@@ -160,7 +186,7 @@ function ComingRow({ coming: { id, kind, day, name, nights } }: { coming: Coming
 }
 
 function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash }) {
-  return <Row to="/desk/settings#clashes" title={nights} note={`Two bookings want them: ${platforms}.`} />;
+  return <Row to="/desk/settings#clashes" title={nights} note={`${platforms}. Decide today which one is right.`} />;
 }
 
 function Row({ to, title, note, aside }: { to: string; title: ReactNode; note?: string; aside?: string | null }) {
