@@ -30,7 +30,7 @@ export default [
     route("stays/:id", "routes/desk/stays/one/route.tsx"),
     route("reviews", "routes/desk/reviews/route.tsx"),
     route("reviews/:id", "routes/desk/reviews/one/route.tsx"),
-    route("held-back", "routes/desk/held-back/route.tsx"),
+    route("held-back", "routes/desk/suspected-spam/route.tsx"),
     route("mails", "routes/desk/mails/route.tsx"),
     route("mails/:id", "routes/desk/mails/one/route.tsx"),
     route("photos", "routes/desk/photos/route.tsx"),

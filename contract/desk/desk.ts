@@ -2,7 +2,7 @@ import type { DeskCalendar } from "./calendar.ts";
 import type { DeskChecklist } from "./checklist.ts";
 import type { DeskDraft } from "./draft.ts";
 import type { DeskFactSheet } from "./fact-sheet.ts";
-import type { DeskHeldBack } from "./held-back.ts";
+import type { DeskSpam } from "./suspected-spam.ts";
 import type { DeskHouse } from "./house.ts";
 import type { DeskMails } from "./mails.ts";
 import type { DeskPhotos } from "./photos.ts";
@@ -20,7 +20,7 @@ export type Desk = {
   today: () => Promise<Today>;
   stays: DeskStays;
   mails: DeskMails;
-  heldBack: DeskHeldBack;
+  spam: DeskSpam;
   reviews: DeskReviews;
   calendar: DeskCalendar;
   photos: DeskPhotos;

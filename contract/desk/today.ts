@@ -16,7 +16,7 @@ export type Today = {
   clashes: TodayClash[];
   failedMails: number;
   /** Inquiries and reviews that were taken for spam. */
-  heldBack: number;
+  spam: number;
   /** Platforms' calendars that could not be read for hours. */
   staleFeeds: string[];
   reviewsToDecide: number;

@@ -8,7 +8,7 @@ import { deskCalendar } from "./calendar.ts";
 import { deskChecklist } from "./checklist.ts";
 import { deskDraft } from "./draft.ts";
 import { deskDetails, deskMeasurements } from "./fact-sheets.ts";
-import { deskHeldBack, type DeskHeldBackDeps } from "./held-back.ts";
+import { deskSpam, type DeskSpamDeps } from "./suspected-spam.ts";
 import { deskHouse } from "./house.ts";
 import { deskMails, type DeskMailsDeps } from "./mails.ts";
 import { deskPhotos, type DeskPhotosDeps } from "./photos.ts";
@@ -29,7 +29,7 @@ export type DeskSources = {
   feedNames: () => Promise<readonly string[]>;
   bookedAsOf: string;
 } & DeskMailsDeps &
-  DeskHeldBackDeps &
+  DeskSpamDeps &
   DeskReviewsDeps &
   DeskPhotosDeps &
   DeskSettingsDeps;
@@ -42,7 +42,7 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
     stays: deskStays({ ...sources, availability }),
     calendar: deskCalendar(sources),
     mails: deskMails(sources),
-    heldBack: deskHeldBack(sources),
+    spam: deskSpam(sources),
     reviews: deskReviews(sources),
     photos: deskPhotos(sources),
     prices: deskPrices(sources),

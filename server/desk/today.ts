@@ -1,7 +1,7 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { DeskChecklist } from "#contract/desk/checklist.ts";
 import type { DeskDraft } from "#contract/desk/draft.ts";
-import type { DeskHeldBack } from "#contract/desk/held-back.ts";
+import type { DeskSpam } from "#contract/desk/suspected-spam.ts";
 import type { DeskMails } from "#contract/desk/mails.ts";
 import type { DeskReviews } from "#contract/desk/reviews.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
@@ -21,7 +21,7 @@ export type TodayDeps = {
   feedNames: () => Promise<readonly string[]>;
   stays: Pick<DeskStays, "waiting" | "answered" | "comings">;
   mails: Pick<DeskMails, "failed">;
-  heldBack: Pick<DeskHeldBack, "count">;
+  spam: Pick<DeskSpam, "count">;
   reviews: Pick<DeskReviews, "waitingCount">;
   checklist: Pick<DeskChecklist, "read">;
   draft: Pick<DeskDraft, "status">;
@@ -34,7 +34,7 @@ export async function readToday({
   feedNames,
   stays,
   mails,
-  heldBack,
+  spam,
   reviews,
   checklist,
   draft,
@@ -49,7 +49,7 @@ export async function readToday({
     readClashes(db, names, now),
     feedStates(db, names),
     mails.failed(),
-    heldBack.count(),
+    spam.count(),
     reviews.waitingCount(),
     checklist.read(),
   ]);
@@ -67,7 +67,7 @@ export async function readToday({
         with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
-    heldBack: held,
+    spam: held,
     // A feed that was never tried is new.
     staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
     reviewsToDecide,

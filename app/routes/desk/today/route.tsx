@@ -22,7 +22,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     comings,
     clashes,
     failedMails,
-    heldBack,
+    spam,
     staleFeeds,
     reviewsToDecide,
     checklist,
@@ -86,7 +86,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <Row to="/desk/mails?show=failed" title="See why, and try again" />
         </div>
       </Section>
-      <Section title="Suspected spam" count={heldBack}>
+      <Section title="Suspected spam" count={spam}>
         <div className="rows">
           <Row
             to="/desk/held-back"

@@ -1,5 +1,5 @@
 /** A message or review that was taken for spam: nothing of it is public, nobody was mailed, and it has no stay. */
-export type HeldBackPost = {
+export type SuspectedPost = {
   kind: "inquiry" | "review";
   id: string;
   /** In words, by the house's clock. */
@@ -14,17 +14,17 @@ export type HeldBackPost = {
 };
 
 /** Which post a button is about. */
-export type HeldBackName = Pick<HeldBackPost, "kind" | "id">;
+export type SuspectedName = Pick<SuspectedPost, "kind" | "id">;
 
-export type DeskHeldBack = {
+export type DeskSpam = {
   /** The newest of both kinds, and how many there are in all. */
-  list: () => Promise<{ posts: HeldBackPost[]; total: number }>;
+  list: () => Promise<{ posts: SuspectedPost[]; total: number }>;
   count: () => Promise<number>;
   /**
    * Takes it for a guest's: it goes its usual way. An inquiry's guest gets a confirmation if `confirm`; its mails leave after ten minutes.
    * `change` is for `DeskUndo`, null for a review. Null when it is no longer suspected.
    */
-  markNotSpam: (post: HeldBackName, confirm: boolean) => Promise<{ change: string | null } | null>;
+  markNotSpam: (post: SuspectedName, confirm: boolean) => Promise<{ change: string | null } | null>;
   /** False when it is not held back any more. */
-  delete: (post: HeldBackName) => Promise<boolean>;
+  delete: (post: SuspectedName) => Promise<boolean>;
 };

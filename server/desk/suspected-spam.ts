@@ -1,4 +1,4 @@
-import type { DeskHeldBack, HeldBackPost } from "#contract/desk/held-back.ts";
+import type { DeskSpam, SuspectedPost } from "#contract/desk/suspected-spam.ts";
 import { starsInWords } from "#contract/review.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import type { Write } from "../db/database.ts";
@@ -11,7 +11,7 @@ import { decisionLinks } from "../reviews/moderation.ts";
 import { deleteReviews, listReviews, rescueReview } from "../reviews/store.ts";
 import { spamReasons } from "../upkeep/spam-digest.ts";
 
-export type DeskHeldBackDeps = PlainSite & {
+export type DeskSpamDeps = PlainSite & {
   db: Db;
   write: Write;
   clock: Clock;
@@ -25,14 +25,14 @@ export type DeskHeldBackDeps = PlainSite & {
 const mostShown = 50;
 
 /** The posts that were taken for spam, as the owner reads, rescues and deletes them. */
-export function deskHeldBack(deps: DeskHeldBackDeps): DeskHeldBack {
+export function deskSpam(deps: DeskSpamDeps): DeskSpam {
   const { db, write } = deps;
   return {
     async list() {
       const [inquiries, reviews, total] = await Promise.all([
         listInquiries(db, { limit: mostShown, suspected: true }),
         listReviews(db, null, { limit: mostShown, suspected: true }),
-        countHeldBack(db),
+        countSuspected(db),
       ]);
       const posts = [
         ...inquiries.map((row) => ({ at: row.created_at, post: heldInquiry(row) })),
@@ -40,7 +40,7 @@ export function deskHeldBack(deps: DeskHeldBackDeps): DeskHeldBack {
       ];
       return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
     },
-    count: () => countHeldBack(db),
+    count: () => countSuspected(db),
     async markNotSpam({ kind, id }, confirm) {
       if (kind === "inquiry") {
         const change = await markInquiryNotSpam(deps, id, confirm);
@@ -66,7 +66,7 @@ export function deskHeldBack(deps: DeskHeldBackDeps): DeskHeldBack {
 }
 
 async function markInquiryNotSpam(
-  { db, write, clock, secret, stayFacts, ...site }: DeskHeldBackDeps,
+  { db, write, clock, secret, stayFacts, ...site }: DeskSpamDeps,
   id: string,
   confirm: boolean,
 ) {
@@ -76,13 +76,13 @@ async function markInquiryNotSpam(
   return markNotSpam(write, id, clock(), confirm && secret, facts, site);
 }
 
-async function markReviewNotSpam({ write, clock, siteUrl, secret, moderation }: DeskHeldBackDeps, id: string) {
+async function markReviewNotSpam({ write, clock, siteUrl, secret, moderation }: DeskSpamDeps, id: string) {
   const now = clock();
   const status = moderation === "open" ? "published" : "pending";
   return rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now));
 }
 
-async function countHeldBack(db: Db): Promise<number> {
+async function countSuspected(db: Db): Promise<number> {
   const counts = await Promise.all(
     (["inquiries", "reviews"] as const).map((table) =>
       db
@@ -104,7 +104,7 @@ function heldInquiry({
   check_out,
   other_info,
   suspected,
-}: InquiryRow): HeldBackPost {
+}: InquiryRow): SuspectedPost {
   return {
     kind: "inquiry",
     id,
@@ -126,7 +126,7 @@ function heldReview({
   title,
   review_text,
   suspected,
-}: ReviewRow): HeldBackPost {
+}: ReviewRow): SuspectedPost {
   return {
     kind: "review",
     id,

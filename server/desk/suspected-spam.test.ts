@@ -7,7 +7,7 @@ import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "
 import { readReviewPage } from "../reviews/published-reviews.ts";
 import { markAnswered } from "../stays/stays.ts";
 import { undoChange } from "../stays/undo.ts";
-import { deskHeldBack } from "./held-back.ts";
+import { deskSpam } from "./suspected-spam.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
@@ -15,7 +15,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
   const { db, write } = await openTestDatabase(engine);
   let woken = 0;
   const deskWith = (moderation: "hold" | "open") =>
-    deskHeldBack({
+    deskSpam({
       ...testSite,
       db,
       write,

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/retention.ts";
-import type { HeldBackPost } from "#contract/desk/held-back.ts";
+import type { SuspectedPost } from "#contract/desk/suspected-spam.ts";
 import { textOf } from "../form-text.ts";
 import { DoneNote } from "../done-note.tsx";
 import { PageNote } from "../page-note.tsx";
@@ -10,20 +10,20 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Suspected spam | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { heldBack, undo } = context.get(desk);
+  const { spam, undo } = context.get(desk);
   const done = new URL(request.url).searchParams.get("done");
-  return { ...(await heldBack.list()), done, change: done === null ? null : await undo.find(done) };
+  return { ...(await spam.list()), done, change: done === null ? null : await undo.find(done) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { heldBack } = context.get(desk);
+  const { spam } = context.get(desk);
   const form = await request.formData();
   const kind = textOf(form, "kind") === "review" ? ("review" as const) : ("inquiry" as const);
   const post = { kind, id: textOf(form, "id") };
   const intent = textOf(form, "intent");
-  if (intent === "delete") return back((await heldBack.delete(post)) ? "deleted" : "gone");
+  if (intent === "delete") return back((await spam.delete(post)) ? "deleted" : "gone");
   if (intent !== "not-spam") return data(null, { status: 422 });
-  const marked = await heldBack.markNotSpam(post, textOf(form, "confirm") === "yes");
+  const marked = await spam.markNotSpam(post, textOf(form, "confirm") === "yes");
   return back(marked === null ? "gone" : (marked.change ?? "review"));
 }
 
@@ -38,7 +38,7 @@ const notes: Readonly<Record<string, string>> = {
 };
 
 /** What was taken for spam: nothing of it is public until the owner lets it through. */
-export default function HeldBack({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
+export default function SuspectedSpam({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const note = done === null ? undefined : notes[done];
   return (
@@ -75,7 +75,7 @@ export default function HeldBack({ loaderData: { posts, total, done, change } }:
   );
 }
 
-function Post({ post, busy }: { post: HeldBackPost; busy: boolean }) {
+function Post({ post, busy }: { post: SuspectedPost; busy: boolean }) {
   const { kind, id, received, name, email, about, text, reason } = post;
   return (
     <article aria-labelledby={`post-${id}`}>
