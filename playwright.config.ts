@@ -1,6 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath, loopbackFlags } from "./tests/chromium.ts";
+import { patienceMs } from "./tests/patience.ts";
 
+/** `npm test` runs the journeys that every change should pass; `npm test -- --all`, and Playwright by itself, run all (scripts/test.mjs). */
+const usual = process.env["TEST_SIZE"] === "usual";
+const leftOut = usual ? [/@all\b/] : [];
+
+/*
+ * A test runs on a phone. Its tags say otherwise:
+ * @wide    in a wide window instead
+ * @widths  in a wide window, too, with `npm test -- --all`
+ * @all     only with `npm test -- --all`
+ */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -9,9 +20,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // A busy machine takes several times as long; when all is well, longer limits cost nothing.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: patienceMs(90),
+  expect: { timeout: patienceMs(20) },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".cache/test-reports/journeys.json" }]],
   use: {
@@ -29,61 +39,24 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      // The weather is shown in windows that are wide enough alone.
-      testIgnore: [
-        "firefox.spec.ts",
-        "desk-*.spec.ts",
-        "print.spec.ts",
-        "accessibility-keyboard.spec.ts",
-        "weather*.spec.ts",
-      ],
+      testIgnore: ["desk-*.spec.ts", "firefox.spec.ts"],
+      grepInvert: [...leftOut, /@wide\b/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: "desktop",
-      // These do not depend on the width of the window, and the journeys about widths have windows of their own; as do those tagged "@once".
-      grepInvert: /@once/,
-      testIgnore: [
-        "firefox.spec.ts",
-        "offline*.spec.ts",
-        "older-browsers.spec.ts",
-        "first-paint.spec.ts",
-        "before-start.spec.ts",
-        "guard.spec.ts",
-        "scenes.spec.ts",
-        "shore-week.spec.ts",
-        "stay-planner.spec.ts",
-        "accessibility-reflow.spec.ts",
-        "accessibility-colors.spec.ts",
-        "accessibility-states.spec.ts",
-        "guide-controls.spec.ts",
-        "review-open.spec.ts",
-        "aerial-tour.spec.ts",
-        "youtube.spec.ts",
-        "owners-words.spec.ts",
-        "opened-card.spec.ts",
-        "review-trouble.spec.ts",
-        "map-frames.spec.ts",
-        "desk-*.spec.ts",
-        "maps.spec.ts",
-        "bay*.spec.ts",
-        "weeks.spec.ts",
-        "demonstration.spec.ts",
-        "home-on-phones.spec.ts",
-        "hero-contrast.spec.ts",
-        "pages-without-script.spec.ts",
-        "reviews-unread.spec.ts",
-        "inquiry.spec.ts",
-        "guides.spec.ts",
-      ],
+      testIgnore: ["desk-*.spec.ts", "firefox.spec.ts"],
+      grep: usual ? /@wide\b/ : /@(wide|widths)\b/,
+      grepInvert: leftOut,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       // Servers of its own: what the owner changes would show in the guests' journeys.
       name: "desk",
       testMatch: "desk-*.spec.ts",
+      grepInvert: leftOut,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: "firefox", testMatch: "firefox.spec.ts" },
+    ...(usual ? [] : [{ name: "firefox", testMatch: "firefox.spec.ts" }]),
   ],
 });

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { patienceMs } from "./tests/patience.ts";
 
-/** These fill a machine by themselves, or measure how fast something is done meanwhile. */
+/** These fill a machine by themselves, or look at how much work something causes. */
 const serial = [
   "tests/{worst-*,deploy,deploy-nginx}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
@@ -10,13 +11,27 @@ const serial = [
 /** Vitest's own default leaves one of two cores unused, and tests that wait for processes and databases leave half of each. */
 const workers = 3;
 
-/** Two workers on a busy machine take several times as long as one alone. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const patience = {
+  testTimeout: patienceMs(90),
+  hookTimeout: patienceMs(90),
+  expect: { poll: { timeout: patienceMs(30) } },
+};
 
-const withPostgres = { ...patience, globalSetup: ["tests/postgres.ts"] };
+/** `npm test` runs the tests that every change should pass; `npm test -- --all`, and Vitest by itself, run all (scripts/test.mjs). */
+const usual = process.env["TEST_SIZE"] === "usual";
+const postgres = process.env["TEST_WITHOUT_POSTGRES"] === undefined;
+const both = postgres ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
+
+const onDatabases = {
+  ...patience,
+  globalSetup: postgres ? ["tests/postgres.ts"] : [],
+  provide: { engines: { both, usual: usual ? (["sqlite"] as const) : both } },
+};
 
 export default defineConfig({
   test: {
+    // What a test asks for: `npm test -- --all`, or a program that may be missing with `--no-browser`.
+    tags: [{ name: "all" }, { name: "postgres" }, { name: "nginx" }],
     projects: [
       {
         test: {
@@ -36,7 +51,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withPostgres,
+          ...onDatabases,
           name: "server",
           include: ["server/**/*.test.ts", "owner/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: serial,
@@ -45,7 +60,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withPostgres,
+          ...onDatabases,
           name: "serial",
           include: serial,
           maxWorkers: 1,

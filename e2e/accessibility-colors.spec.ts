@@ -15,7 +15,7 @@ for (const { path, group } of [
   { path: "/pizza-guide?vibe=Family+Fun", group: "Find Your Vibe" },
   { path: "/moreys-piers-guide", group: "Pier" },
 ]) {
-  test(`${path}: the pressed chip stands out`, async ({ page }) => {
+  test(`${path}: the pressed chip stands out @all`, async ({ page }) => {
     await open(page, path);
     const chips = page.getByRole("group", { name: group });
     const pressed = chips.getByRole("button", { pressed: true });
@@ -25,7 +25,7 @@ for (const { path, group } of [
   });
 }
 
-test("the selected tab stands out, on the reviews page and above the rides", async ({ page }) => {
+test("the selected tab stands out, on the reviews page and above the rides @all", async ({ page }) => {
   await open(page, "/reviews");
   const tab = (selected: boolean) => page.getByRole("tab", { selected }).first();
   await expect
@@ -41,7 +41,7 @@ test("the selected tab stands out, on the reviews page and above the rides", asy
 });
 
 for (const path of ["/pizza-guide", "/beach-finder-guide", "/moreys-piers-article"]) {
-  test(`${path}: bars are visible on their tracks`, async ({ page }) => {
+  test(`${path}: bars are visible on their tracks @all`, async ({ page }) => {
     await open(page, path);
     const bar = page.locator("[data-bar]").first();
     const track = bar.locator("..");
@@ -50,7 +50,7 @@ for (const path of ["/pizza-guide", "/beach-finder-guide", "/moreys-piers-articl
   });
 }
 
-test("the calendar distinguishes the chosen day, the nights of the stay and booked days", async ({ page }) => {
+test("the calendar distinguishes the chosen day, the nights of the stay and booked days @all", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2025-06-01T16:00:00Z"));
   await open(page, "/?in=2025-06-23#availability-title");
   const day = (name: string) => page.getByRole("button", { name, exact: true });
@@ -65,7 +65,7 @@ test("the calendar distinguishes the chosen day, the nights of the stay and book
   expect(await style(day("Friday, July 4, 2025, booked"), "border-top-style")).toBe("dashed");
 });
 
-test("dialogs, cards and the selected pin have their own border or background", async ({ page }) => {
+test("dialogs, cards and the selected pin have their own border or background @all", async ({ page }) => {
   await open(page, "/pizza-guide?shop=sams");
   const dialog = page.getByRole("dialog", { name: "Sam's Pizza Palace" });
   await expect(dialog).toBeVisible();
@@ -79,7 +79,7 @@ test("dialogs, cards and the selected pin have their own border or background", 
     .not.toBe(other);
 });
 
-test("full and empty stars differ in fill, not only in color", async ({ page }) => {
+test("full and empty stars differ in fill, not only in color @all", async ({ page }) => {
   await open(page, "/reviews?tab=submit");
   await page.getByRole("radio", { name: "3 out of 5 stars" }).check({ force: true });
   const star = (position: number) =>

@@ -8,7 +8,7 @@ for (const { path, name, tabs } of [
   { path: "/reviews", name: "Reviews", tabs: ["Read Reviews", "Write a Review"] },
   { path: "/west-wildwood-guide", name: "Events", tabs: ["Local Traditions", "Regional Festivals"] },
 ]) {
-  test(`${path}: arrow keys, Home and End select a tab, and Tab moves into its panel`, async ({ page }) => {
+  test(`${path}: arrow keys, Home and End select a tab, and Tab moves into its panel @wide`, async ({ page }) => {
     await open(page, path);
     const tab = (index: number) => page.getByRole("tablist", { name }).getByRole("tab", { name: tabs[index] ?? "" });
     await tab(0).focus();
@@ -30,7 +30,7 @@ for (const { path, name, tabs } of [
   });
 }
 
-test("the gallery filters, opens and closes a photo by keyboard alone", async ({ page }) => {
+test("the gallery filters, opens and closes a photo by keyboard alone @wide", async ({ page }) => {
   await open(page, "/");
   const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: /^Kitchen/ });
   await kitchen.focus();
@@ -47,7 +47,7 @@ test("the gallery filters, opens and closes a photo by keyboard alone", async ({
   await expect(photo).toBeFocused();
 });
 
-test("a question opens and closes with Enter and keeps the focus", async ({ page }) => {
+test("a question opens and closes with Enter and keeps the focus @wide @all", async ({ page }) => {
   await open(page, "/");
   const question = page.locator("summary", { hasText: "What is your pet policy?" });
   const answer = page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.");
@@ -59,7 +59,7 @@ test("a question opens and closes with Enter and keeps the focus", async ({ page
   await expect(question).toBeFocused();
 });
 
-test("the skip link skips the header", async ({ page }) => {
+test("the skip link skips the header @wide", async ({ page }) => {
   await open(page, "/reviews");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -68,7 +68,7 @@ test("the skip link skips the header", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Read Reviews" })).toBeFocused();
 });
 
-test("a filter announces once how many cards remain", async ({ page }) => {
+test("a filter announces once how many cards remain @wide @all", async ({ page }) => {
   await open(page, "/beach-finder-guide");
   const counts = page
     .getByRole("main")
@@ -92,7 +92,9 @@ test("a filter announces once how many cards remain", async ({ page }) => {
   expect(said).toEqual([await counts.textContent()]);
 });
 
-test("the map inside the beach guide is one Tab stop, and the arrow keys go through it", async ({ page }) => {
+test("the map inside the beach guide is one Tab stop, and the arrow keys go through it @wide @all", async ({
+  page,
+}) => {
   await open(page, "/beach-finder-guide");
   const element = page.getByTitle("Map of the nine beach spots");
   await element.scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ const lateParts: Readonly<Record<string, readonly (readonly [near: string, stand
 };
 
 for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/moreys-piers-guide?view=planner"]) {
-  test(`${path} is complete and accessible, and the focused element is always visible`, async ({ page }) => {
+  test(`${path} is complete and accessible, and the focused element is always visible @widths`, async ({ page }) => {
     // A saved item makes the floating link to the week appear over the guides.
     await page.addInitScript(() => localStorage.setItem("shore-week", JSON.stringify({ version: 1, plan: "sams" })));
     const response = await page.goto(path);

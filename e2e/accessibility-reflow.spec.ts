@@ -7,7 +7,7 @@ import {
   expectTextApart,
   expectWordsWhole,
 } from "./reflow.ts";
-import { applicationStarted, everyPage, expect, open, test } from "./site.ts";
+import { applicationStarted, everyPage, expect, onlyWithAll, open, test } from "./site.ts";
 
 /** Does what the browser's setting for larger text does. */
 async function doubleLetters(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ async function expectTextToGrow(page: Page): Promise<void> {
 }
 
 for (const path of pagesAndViews) {
-  test(`${path} fits 320 pixels, any window with text twice as large or wider spacing, and a thumb`, async ({
+  test(`${path} fits 320 pixels, any window with text twice as large or wider spacing, and a thumb${onlyWithAll(path, ["/", "/pizza-guide", "/reviews"])}`, async ({
     page,
   }) => {
     await page.setViewportSize(narrowest);
@@ -124,7 +124,7 @@ async function expectReadable(page: Page): Promise<void> {
   await expectEverythingFits(page);
 }
 
-test("the pages of a party and of a wish have room for large text and a thumb", async ({ page }) => {
+test("the pages of a party and of a wish have room for large text and a thumb @all", async ({ page }) => {
   const expectRoom = async () => {
     await enlargeLetters(page, 100);
     await expectRoomForThumbs(page);
@@ -153,7 +153,7 @@ test("the pages of a party and of a wish have room for large text and a thumb", 
   await expectRoom();
 });
 
-test("a week of one's own has room for large text and a thumb", async ({ page }) => {
+test("a week of one's own has room for large text and a thumb @all", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("shore-week", '{"version":1,"plan":"sams.1_macks"}'));
   await page.setViewportSize(narrowest);
   await open(page, "/my-shore-week");
@@ -166,7 +166,7 @@ test("a week of one's own has room for large text and a thumb", async ({ page })
   await expectWordsWhole(page);
 });
 
-test("the desk's pages have room for large text", async ({ page, site }) => {
+test("the desk's pages have room for large text @all", async ({ page, site }) => {
   await page.setViewportSize(usualPhone);
   await signIn(page, site);
   for (const path of deskPages) {
@@ -179,7 +179,7 @@ test("the desk's pages have room for large text", async ({ page, site }) => {
   }
 });
 
-test("a table that is too wide says that it scrolls, and the keyboard reaches it", async ({ page }) => {
+test("a table that is too wide says that it scrolls, and the keyboard reaches it @all", async ({ page }) => {
   await page.setViewportSize(usualPhone);
   await open(page, "/moreys-piers-guide?view=comparison");
   const table = page.getByRole("region", { name: /^The same in numbers/ });
@@ -189,7 +189,7 @@ test("a table that is too wide says that it scrolls, and the keyboard reaches it
   await expect(table).toHaveAttribute("tabindex", "0");
 });
 
-test("with text twice as large, the calendar's days and arrows do not overlap", async ({ page }) => {
+test("with text twice as large, the calendar's days and arrows do not overlap @all", async ({ page }) => {
   await page.setViewportSize(usualPhone);
   await open(page, "/");
   await doubleLetters(page);
@@ -248,7 +248,7 @@ test.describe("320 pixels wide", () => {
     await expect(phone).toBeInViewport();
   });
 
-  test("the planner, an open photo and the map's consent question fit", async ({ page }) => {
+  test("the planner, an open photo and the map's consent question fit @all", async ({ page }) => {
     await open(page, "/?in=2027-06-12&guests=12&dog=1");
     await page.locator("#availability-title").scrollIntoViewIfNeeded();
     await expect(page.getByRole("grid")).toBeVisible();
@@ -278,7 +278,7 @@ test.describe("320 pixels wide", () => {
     }
   });
 
-  test("a coaster's tooltip and a beach's card on the map are not cut off", async ({ page }) => {
+  test("a coaster's tooltip and a beach's card on the map are not cut off @all", async ({ page }) => {
     await open(page, "/moreys-piers-guide?view=comparison");
     await page.getByRole("button", { name: /^Rollie's Coaster:/ }).focus();
     await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
@@ -302,7 +302,7 @@ test.describe("320 pixels wide", () => {
 test.describe("a small phone with text twice as large", () => {
   test.use({ viewport: smallPhone });
 
-  test("the label that starts the aerial tour is not cut off", async ({ page }) => {
+  test("the label that starts the aerial tour is not cut off @all", async ({ page }) => {
     await open(page, "/");
     await doubleLetters(page);
     const play = page.getByRole("button", { name: /^Play the aerial tour/ });
@@ -313,7 +313,7 @@ test.describe("a small phone with text twice as large", () => {
     expect(words.y + words.height).toBeLessThan(button.y + button.height);
   });
 
-  test("the headers stay at the top, and scroll with the page when the phone is turned", async ({ page }) => {
+  test("the headers stay at the top, and scroll with the page when the phone is turned @all", async ({ page }) => {
     await open(page, "/moreys-piers-guide");
     await doubleLetters(page);
     const bars = [page.getByRole("banner"), page.getByLabel("Ride guide views").filter({ visible: true })];
@@ -327,7 +327,7 @@ test.describe("a small phone with text twice as large", () => {
 test.describe("with text twice as large", () => {
   test.use({ viewport: wide });
 
-  test("the header's links have moved into the menu", async ({ page }) => {
+  test("the header's links have moved into the menu @all", async ({ page }) => {
     await open(page, "/reviews");
     await doubleLetters(page);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

@@ -79,14 +79,14 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
 ];
 
 for (const { name, path, reach } of states) {
-  test(`${path}, ${name}: axe finds nothing`, async ({ page }) => {
+  test(`${path}, ${name}: axe finds nothing @all`, async ({ page }) => {
     await open(page, path);
     await reach(page);
     await expectNoViolations(page);
   });
 }
 
-test("/, an open question, an inquiry with complaints: axe finds nothing", async ({ page }) => {
+test("/, an open question, an inquiry with complaints: axe finds nothing @all", async ({ page }) => {
   await open(page, "/");
   await page.getByText("What is your pet policy?").click();
   await expect(page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.")).toBeVisible();
@@ -99,14 +99,14 @@ test("/, an open question, an inquiry with complaints: axe finds nothing", async
 test.describe("on phones", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the side menu: axe finds nothing", async ({ page }) => {
+  test("the side menu: axe finds nothing @all", async ({ page }) => {
     await open(page, "/reviews");
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectNoViolations(page);
   });
 
-  test("the borough's sections: axe finds nothing, and Escape returns the focus", async ({ page }) => {
+  test("the borough's sections: axe finds nothing, and Escape returns the focus @all", async ({ page }) => {
     await open(page, "/west-wildwood-guide");
     const here = page.getByRole("navigation", { name: "On this page" });
     const toggle = here.getByRole("button");
@@ -120,7 +120,7 @@ test.describe("on phones", () => {
   });
 });
 
-test("published reviews in the list and on the home page: axe finds nothing", async ({ page, site }) => {
+test("published reviews in the list and on the home page: axe finds nothing @all", async ({ page, site }) => {
   const review = {
     guest_name: "Grace H.",
     email: "grace-private@example.com",

@@ -36,7 +36,7 @@ test("the aerial tour loads and plays when requested, and gets the focus", async
 test.describe("out of reach", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test("a tour that fails to load says so and can be tried again", async ({ page }) => {
+  test("a tour that fails to load says so and can be tried again @all", async ({ page }) => {
     await page.route(films, (route) => route.abort());
     await page.goto("/");
     await applicationStarted(page);

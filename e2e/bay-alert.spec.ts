@@ -3,7 +3,7 @@ import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ alerts: "flood" });
 
-test("the page names it, until when, and where its text is; home says it, too", async ({ page }) => {
+test("the page names it, until when, and where its text is; home says it, too @all", async ({ page }) => {
   await expect(async () => {
     await page.goto("/bay");
     await expect(page.getByText(/^Coastal Flood Advisory until \d+:\d\d [AP]M/)).toBeVisible({ timeout: 500 });

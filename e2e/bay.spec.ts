@@ -64,14 +64,14 @@ test("the address keeps the week; the weeks beside it and any other are one step
   expect((await page.request.get("/bay?week=2099-07-01")).status()).toBe(404);
 });
 
-test("now is marked on today's curve", async ({ page }) => {
+test("now is marked on today's curve @all", async ({ page }) => {
   await page.goto("/bay");
   await applicationStarted(page);
   await expect(page.locator("[data-now]")).toHaveCount(1);
   await expect(page.locator("main li").first().locator("[data-now]")).toHaveCount(1);
 });
 
-test("now follows the house's clock, in both halves of the year and wherever the reader is", async ({
+test("now follows the house's clock, in both halves of the year and wherever the reader is @all", async ({
   browser,
   site,
 }) => {
@@ -120,7 +120,7 @@ test("home and the borough guide say what the bay does today, as the API has it"
   await expect(page).toHaveURL("/bay");
 });
 
-test("the planner shows the tides of the chosen days", async ({ page }) => {
+test("the planner shows the tides of the chosen days @all", async ({ page }) => {
   await page.goto(`/?in=${week}&nights=7#availability-title`);
   await applicationStarted(page);
   const summary = page.getByText("Tides on these days");
@@ -132,7 +132,7 @@ test("the planner shows the tides of the chosen days", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("my shore week has the tides of its days once it knows its date", async ({ page }) => {
+test("my shore week has the tides of its days once it knows its date @all", async ({ page }) => {
   await page.goto("/my-shore-week?plan=sams.1");
   await applicationStarted(page);
   await page.getByRole("button", { name: /Keep/ }).click();

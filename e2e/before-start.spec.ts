@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillInquiry } from "./forms.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, test } from "./site.ts";
 
 const application = "**/assets/entry.client-*.js";
 const ada = { name: "Ada Early", email: "ada-early@example.com" };
@@ -50,7 +50,9 @@ for (const { path, area, chips, count, kept } of [
     kept: "/moreys-piers-guide?pier=Mariner%27s&type=Coaster",
   },
 ]) {
-  test(`${path}: a filter works before the application has started, and stays after it`, async ({ page }) => {
+  test(`${path}: a filter works before the application has started, and stays after it${onlyWithAll(path, ["/"])}`, async ({
+    page,
+  }) => {
     const release = await holdApplication(page);
     await page.goto(path);
     const section = page.getByRole("region", { name: area });
@@ -74,7 +76,7 @@ for (const { path, area, chips, count, kept } of [
   });
 }
 
-test("a filter pressed and taken back before the application has started leaves everything", async ({ page }) => {
+test("a filter pressed and taken back before the application has started leaves everything @all", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/pizza-guide");
   const section = page.getByRole("region", { name: "Find Your Vibe" });
@@ -99,7 +101,9 @@ for (const { path, tab, heading, kept } of [
     kept: /\?events=regional/,
   },
 ]) {
-  test(`${path}: a tab shows its panel before and after the application has started`, async ({ page }) => {
+  test(`${path}: a tab shows its panel before and after the application has started${onlyWithAll(path, ["/reviews"])}`, async ({
+    page,
+  }) => {
     const release = await holdApplication(page);
     await page.goto(path);
     await page.getByRole("tab", { name: tab }).click();
@@ -114,7 +118,7 @@ for (const { path, tab, heading, kept } of [
   });
 }
 
-test("the space bar activates section links, before and after the application has started", async ({ page }) => {
+test("the space bar activates section links, before and after the application has started @all", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/");
   await page.getByRole("button", { name: "View Photos" }).press("Space");
@@ -140,7 +144,7 @@ test("everything chosen and typed before the application has started is kept tog
   await expect(page.getByRole("list", { name: /^Who may ride/ }).first()).toBeVisible();
 });
 
-test("a view selected before the application has started appears once it has", async ({ page }) => {
+test("a view selected before the application has started appears once it has @all", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/moreys-piers-guide");
   await page.getByLabel("Ride guide views").and(page.locator("select")).selectOption("Trip Planner");
@@ -149,7 +153,9 @@ test("a view selected before the application has started appears once it has", a
   await expect(page).toHaveURL("/moreys-piers-guide?view=planner");
 });
 
-test("a film requested before the application has started plays once it has, and gets the focus", async ({ page }) => {
+test("a film requested before the application has started plays once it has, and gets the focus @all", async ({
+  page,
+}) => {
   const release = await holdApplication(page);
   await page.goto("/#photos");
   await page.getByRole("button", { name: "Play the aerial tour" }).click();
@@ -173,7 +179,7 @@ test("a submitted form is sent, whatever else is pressed before the application 
 test.describe("when the browser blocks storage", () => {
   test.use({ expectedNoise: [/SecurityError/] });
 
-  test("the application still starts", async ({ page }) => {
+  test("the application still starts @all", async ({ page }) => {
     await page.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, storage, {
@@ -202,7 +208,7 @@ test("a form submitted before the application has started is sent once it has, w
   await expect(page).toHaveURL(/#contact$/);
 });
 
-test("typing replaces a draft that was restored into the focused field", async ({ page }) => {
+test("typing replaces a draft that was restored into the focused field @all", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await fillInquiry(page, ada);

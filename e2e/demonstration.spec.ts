@@ -39,7 +39,7 @@ async function expectMarked(page: Page): Promise<void> {
   expect(covered).toBe(false);
 }
 
-test("a demonstration says so at the top of every page, before and after the application has started", async ({
+test("a demonstration says so at the top of every page, before and after the application has started @all", async ({
   page,
 }) => {
   const demo = await startDemo();

@@ -63,7 +63,7 @@ test("a week is blocked in four taps from Today, and is seen everywhere at once"
   await expect.poll(() => booked(site, first)).toEqual([false, false, false]);
 });
 
-test("blocked nights are freed, one of them or all", async ({ page, site }) => {
+test("blocked nights are freed, one of them or all @all", async ({ page, site }) => {
   await site.owner("nights", "block", "2038-05-03", "2038-05-06", "--note", "painting");
   await signIn(page, site);
   await openMonth(page, "2038-05");
@@ -106,7 +106,7 @@ test.describe("what is refused", () => {
     await expect(night(page, "Saturday, July 3, 2038, booked, Ann Example, arrival")).toBeVisible();
   });
 
-  test("a stay is canceled on its night, after a question", async ({ page, site }) => {
+  test("a stay is canceled on its night, after a question @all", async ({ page, site }) => {
     await enter(site, "Eve Sample", "2038-03-06", "2038-03-13");
     await signIn(page, site);
     await openMonth(page, "2038-03");
@@ -119,7 +119,7 @@ test.describe("what is refused", () => {
     await expect(night(page, "Sunday, March 7, 2038, free")).toBeVisible();
   });
 
-  test("a stay that was changed meanwhile is shown as it is now", async ({ page, site }) => {
+  test("a stay that was changed meanwhile is shown as it is now @all", async ({ page, site }) => {
     const id = await enter(site, "Cara Late", "2038-08-07", "2038-08-14");
     await signIn(page, site);
     await openMonth(page, "2038-08");
@@ -137,7 +137,7 @@ test.describe("what is refused", () => {
 test.describe("prices", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("a chosen week gets a price of its own, which guests see", async ({ page, site }) => {
+  test("a chosen week gets a price of its own, which guests see @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/calendar?month=2027-07&first=2027-07-17&last=2027-07-23");
     await panel(page).getByText("Change the week's price, $8,000").click();
@@ -219,7 +219,7 @@ test("the month and the year are in words, too, and no state has findings", asyn
   await expect(page.getByLabel("Arrival", { exact: true })).toHaveValue("2038-06-13");
 });
 
-test("the month turns with a swipe, and fits narrow and wide windows", async ({ page, site }) => {
+test("the month turns with a swipe, and fits narrow and wide windows @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/calendar?month=2038-06&first=2038-06-13");
   await applicationStarted(page);

@@ -66,7 +66,7 @@ test.describe("words and beds", () => {
     await expectAccessible(page);
   });
 
-  test("changed in two windows are both shown, and not overwritten", async ({ page, site, context }) => {
+  test("changed in two windows are both shown, and not overwritten @all", async ({ page, site, context }) => {
     await signIn(page, site);
     await page.goto("/desk/house/rules");
     const other = await context.newPage();
@@ -86,7 +86,7 @@ test.describe("words and beds", () => {
   });
 });
 
-test("words as long as they may be leave the page whole on the narrowest phone", async ({ page, site }) => {
+test("words as long as they may be leave the page whole on the narrowest phone @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/house/words");
   for (const field of await page.getByRole("textbox").all()) {

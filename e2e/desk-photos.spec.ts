@@ -114,7 +114,7 @@ function orderSaved(page: Page): Promise<unknown> {
   );
 }
 
-test("a photo is dragged to another place", async ({ page, site }) => {
+test("a photo is dragged to another place @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/photos");
   await applicationStarted(page);
@@ -241,7 +241,7 @@ test("a film of the owner's plays behind the headline", async ({ page, site }) =
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
-test("a photo on its way is not left behind without a question", async ({ page, site }) => {
+test("a photo on its way is not left behind without a question @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/photos");
   await applicationStarted(page);
@@ -265,7 +265,7 @@ test("a photo on its way is not left behind without a question", async ({ page, 
 
 test.describe("a lost connection", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
-  test("is said, and the photo is sent again by a button", async ({ page, site }) => {
+  test("is said, and the photo is sent again by a button @all", async ({ page, site }) => {
     test.setTimeout(120_000);
     await signIn(page, site);
     await page.goto("/desk/photos");

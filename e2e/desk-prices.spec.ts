@@ -74,7 +74,11 @@ test.describe("what is wrong with a season", () => {
     await expectAccessible(page);
   });
 
-  test("what was saved in another window meanwhile is shown, and not overwritten", async ({ page, site, context }) => {
+  test("what was saved in another window meanwhile is shown, and not overwritten @all", async ({
+    page,
+    site,
+    context,
+  }) => {
     await signIn(page, site);
     await page.goto("/desk/prices");
     const other = await context.newPage();
@@ -99,7 +103,7 @@ test.describe("what is wrong with a season", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("a season is added, changed and removed", async ({ page, site }) => {
+  test("a season is added, changed and removed @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/prices/season");
     const name = await page.getByLabel("Name").inputValue();

@@ -46,7 +46,7 @@ test("a review is published with a reply, which is corrected", async ({ page, si
   await expect.poll(() => shows(page, "/reviews", "Come back any time.")).toBe(true);
 });
 
-test("a published review is hidden and published again", async ({ page, site }) => {
+test("a published review is hidden and published again @all", async ({ page, site }) => {
   const { id, title } = await guestWrites(page);
   await site.owner("reviews", "approve", id);
   await signIn(page, site);
@@ -66,7 +66,7 @@ test("a published review is hidden and published again", async ({ page, site }) 
   await expect.poll(() => shows(page, "/reviews", title)).toBe(true);
 });
 
-test("lists say what belongs there, and are free of violations", async ({ page, site }) => {
+test("lists say what belongs there, and are free of violations @all", async ({ page, site }) => {
   await guestWrites(page);
   await signIn(page, site);
   await page.goto("/desk/reviews?show=waiting");
@@ -98,7 +98,7 @@ test.describe("what is answered with an error status", () => {
     await expectNoViolations(page);
   });
 
-  test("a review that does not exist is not found", async ({ page, site }) => {
+  test("a review that does not exist is not found @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/reviews/nobody-wrote-this");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
@@ -108,7 +108,7 @@ test.describe("what is answered with an error status", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review is rejected, for a reason", async ({ page, site }) => {
+  test("a review is rejected, for a reason @all", async ({ page, site }) => {
     const { id, title } = await guestWrites(page);
     await signIn(page, site);
     await page.goto(`/desk/reviews/${id}`);

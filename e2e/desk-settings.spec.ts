@@ -59,7 +59,7 @@ test("a double booking in a calendar is mailed, shown and settled", async ({ pag
 test.describe("a wrong entry", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("is said beside its field, and what was typed stays", async ({ page, site }) => {
+  test("is said beside its field, and what was typed stays @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/settings");
     await page.getByLabel("Short name").fill("vrbo");
@@ -76,7 +76,7 @@ test.describe("a wrong entry", () => {
 test.describe("a list that was changed in another tab", () => {
   test.use({ expectedNoise: [/status of 409/] });
 
-  test("is shown as it is now, and what was typed stays", async ({ page, site, context }) => {
+  test("is shown as it is now, and what was typed stays @all", async ({ page, site, context }) => {
     await signIn(page, site);
     await page.goto("/desk/settings");
     const other = await context.newPage();
@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
 test.describe("kayak hours", () => {
   test.use({ expectedNoise: [/422/] });
 
-  test("are named on the bay's page once the owner has checked a rule", async ({ page, site }) => {
+  test("are named on the bay's page once the owner has checked a rule @all", async ({ page, site }) => {
     await page.goto("/bay");
     await expect(page.getByText("We name no hours for the kayaks")).toBeVisible();
     await signIn(page, site);

@@ -21,7 +21,7 @@ test("the owner signs in by a mailed link, and out again", async ({ page, site }
   await expect(page).toHaveURL("/desk/sign-in");
 });
 
-test("public pages carry nothing of the desk, and its cookie stays there", async ({ page, site, context }) => {
+test("public pages carry nothing of the desk, and its cookie stays there @all", async ({ page, site, context }) => {
   await signIn(page, site);
   const cookies = await context.cookies();
   expect(cookies.map(({ path, httpOnly, sameSite }) => ({ path, httpOnly, sameSite }))).toEqual([
@@ -107,7 +107,7 @@ test("on a phone the menu opens pages by keyboard, and what has the focus lies a
 test.describe("a page of the desk that does not exist", () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test("says so in the desk's frame", async ({ page, site }) => {
+  test("says so in the desk's frame @all", async ({ page, site }) => {
     await signIn(page, site);
     expect((await page.goto("/desk/nowhere"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();

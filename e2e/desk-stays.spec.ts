@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-date.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
@@ -106,15 +107,37 @@ test("the list and the saved texts have no axe findings", async ({ page, site })
   }
 });
 
-test("a button pressed before the application has started does what it says", async ({ page, site }) => {
-  await signIn(page, site);
-  const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
+/** Keeps the application of the next pages from starting, until the answer is called. */
+async function holdStart(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await held;
     await route.continue();
   });
+  return () => release();
+}
+
+test("days typed before the application has started are completed once it has", async ({ page, site }) => {
+  await signIn(page, site);
+  for (const { typed, nights, checkOut } of [
+    { typed: { Arrival: "2031-05-10" }, nights: "7", checkOut: "2031-05-17" },
+    { typed: { Arrival: "2031-05-10", "or departure": "2031-05-20" }, nights: "10", checkOut: "2031-05-20" },
+  ]) {
+    const release = await holdStart(page);
+    await page.goto("/desk/stays/new");
+    for (const [label, day] of Object.entries(typed)) await page.getByLabel(label).fill(day);
+    release();
+    await expect(page.getByLabel("or departure")).toHaveValue(checkOut);
+    await expect(page.getByLabel("Nights", { exact: true })).toHaveValue(nights);
+    await page.unrouteAll();
+  }
+});
+
+test("a button pressed before the application has started does what it says", async ({ page, site }) => {
+  await signIn(page, site);
+  const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
+  const release = await holdStart(page);
   await page.goto(`/desk/stays/${id}`);
   await page.getByRole("button", { name: "Answered by phone" }).click();
   release();
@@ -154,7 +177,7 @@ test.describe("with a slip on the way", () => {
 test.describe("what was changed in another tab", () => {
   test.use({ expectedNoise: [/status of (409|422)/] });
 
-  test("both are shown, and nothing typed is lost", async ({ page, site, context }) => {
+  test("both are shown, and nothing typed is lost @all", async ({ page, site, context }) => {
     await signIn(page, site);
     const id = await ask(site, "Two Tabs", addDays(saturday, 42));
     await page.goto(`/desk/stays/${id}`);
@@ -172,7 +195,7 @@ test.describe("what was changed in another tab", () => {
     await expect(page.getByRole("status").first()).toContainText("Notes saved.");
   });
 
-  test("nights that are taken are refused beside the field, by name", async ({ page, site }) => {
+  test("nights that are taken are refused beside the field, by name @all", async ({ page, site }) => {
     await signIn(page, site);
     const from = addDays(saturday, 56);
     await site.owner("stays", "enter", "--check-in", from, "--check-out", addDays(from, 7), "--name", "First Family");
@@ -206,7 +229,7 @@ test.describe("without JavaScript", () => {
     expect(mail.text).toBeTruthy();
   });
 
-  test("a saved text is added, put into a mail, and deleted", async ({ page, site }) => {
+  test("a saved text is added, put into a mail, and deleted @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/stays/texts");
     await page.getByLabel("Title").fill("The way here");

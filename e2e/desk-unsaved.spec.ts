@@ -64,7 +64,7 @@ test.describe("when the session has ended meanwhile", () => {
   // The browser logs both, and so does React Router, which asks for the routes of the next page.
   test.use({ expectedNoise: [/status of 401|manifest patches/] });
 
-  test("what was typed stands in its form again after signing in", async ({ page, site, context }) => {
+  test("what was typed stands in its form again after signing in @all", async ({ page, site, context }) => {
     answering(page, { accept: true });
     await beginSession(page, site);
     for (const [path, label, text] of [

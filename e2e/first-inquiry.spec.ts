@@ -5,7 +5,9 @@ import { applicationStarted, expect, test } from "./site.ts";
 /** Contains a word that is wider than any window. */
 const otherInfo = `Fifteen of us,\nand a very small dog.\n${"x".repeat(200)}`;
 
-test("a guest finds the house and sends an inquiry that reaches the owner", async ({ page, site }, { project }) => {
+test("a guest finds the house and sends an inquiry that reaches the owner @widths", async ({ page, site }, {
+  project,
+}) => {
   const guest = { name: `Ada Bay ${project.name}`, email: `ada-${project.name}@example.com` };
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("premium vacation rental");

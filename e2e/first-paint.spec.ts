@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { pageAddresses } from "../content/site-map.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, test } from "./site.ts";
 
 /** Elements that stand elsewhere or look different once the page has this style as well. */
 function changedBy(page: Page, style: string): Promise<string[]> {
@@ -66,7 +66,7 @@ test.describe("a loaded page", () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const path of pageAddresses) {
-    test(`${path} contains every rule its elements need, and starts without Intl date and number formats`, async ({
+    test(`${path} contains every rule its elements need, and starts without Intl date and number formats${onlyWithAll(path, ["/", "/pizza-guide", "/reviews"])}`, async ({
       page,
     }) => {
       const sheet = readFileSync("build/whole-style.css", "utf8");
@@ -88,7 +88,7 @@ test.describe("a loaded page", () => {
 type Seen = { largest: { at: number; tag: string }[]; startedAt: number };
 
 for (const path of ["/", "/reviews"]) {
-  test(`${path}: nothing that appears later is the largest paint, even without reviews`, async ({ page }) => {
+  test(`${path}: nothing that appears later is the largest paint, even without reviews @all`, async ({ page }) => {
     // The width of Lighthouse's phone.
     await page.setViewportSize({ width: 412, height: 823 });
     await page.addInitScript(() => {
@@ -178,7 +178,7 @@ function noteAskedStorage(page: Page): Promise<unknown> {
   });
 }
 
-test("a first visit does not use the browser's storage before the first paint", async ({ page }) => {
+test("a first visit does not use the browser's storage before the first paint @all", async ({ page }) => {
   await noteAskedStorage(page);
   await page.goto("/");
   await page.locator("html[data-started]").waitFor();
@@ -210,7 +210,7 @@ test("a resting pointer does not start the application, a moving one does", asyn
   await expect(page.locator("html")).toHaveAttribute("data-begun-moving", "1");
 });
 
-test("a reload returns to the same scroll position", async ({ page }) => {
+test("a reload returns to the same scroll position @all", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await page.evaluate(() => scrollTo({ top: 2400, behavior: "instant" }));

@@ -3,7 +3,7 @@ import { pierOf } from "../content/geo/piers.ts";
 import { guides } from "../content/guides.ts";
 import { pizzerias } from "../content/pizzerias.ts";
 import { rideById } from "../content/rides.ts";
-import { applicationStarted, expect, open, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
 test("rider heights: adding or removing a rider moves the focus to a field", async ({ page }) => {
   await page.goto("/moreys-piers-guide");
@@ -19,7 +19,7 @@ test("rider heights: adding or removing a rider moves the focus to a field", asy
   await expect(field(1)).toBeFocused();
 });
 
-test("ride filters: Show all rides includes the filter pressed just before it", async ({ page }) => {
+test("ride filters: Show all rides includes the filter pressed just before it @all", async ({ page }) => {
   await open(page, "/moreys-piers-guide?pier=Surfside");
   const showAll = await page.getByRole("button", { name: "Show all rides" }).elementHandle();
   await page.getByRole("button", { name: "AtmosFEAR", exact: true }).evaluate(async (card: HTMLElement, other) => {
@@ -54,7 +54,7 @@ test("coaster chart: the tooltip with riders' opinions opens by keyboard and poi
   await expect(page.getByRole("dialog", { name: "Sea Serpent" })).toBeVisible();
 });
 
-test("coaster chart: its rows can be reached before the browser has measured the chart", async ({ page }) => {
+test("coaster chart: its rows can be reached before the browser has measured the chart @all", async ({ page }) => {
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => {};
   });
@@ -70,7 +70,7 @@ test("coaster chart: its rows can be reached before the browser has measured the
 test.describe("when the map of the pizzerias cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("the guide still works and says where the places are", async ({ page }) => {
+  test("the guide still works and says where the places are @all", async ({ page }) => {
     await page.route("**/assets/pizzeria-chart-*.js", (route) => route.abort());
     await open(page, "/pizza-guide");
     await page.getByRole("group", { name: "Map of the pizzerias" }).scrollIntoViewIfNeeded();
@@ -108,7 +108,7 @@ for (const { path, opener, title } of [
   { path: "/moreys-piers-guide?view=comparison", opener: "Flitzer", title: "Flitzer" },
   { path: "/beach-finder-guide", opener: "View Details", title: "Sunset Lake Bayfront" },
 ] as const) {
-  test(`${path}: the card ${title} opens and closes by keyboard, returns the focus and restores the address`, async ({
+  test(`${path}: the card ${title} opens and closes by keyboard, returns the focus and restores the address${onlyWithAll(path, ["/beach-finder-guide"])}`, async ({
     page,
   }) => {
     await open(page, path);
@@ -139,7 +139,9 @@ for (const { path, filter, chip, card } of [
   { path: "/beach-finder-guide", filter: "Find Your Vibe", chip: "Relaxed & Quiet", card: "View Details" },
   { path: "/", filter: "Filter photos", chip: "Kitchen", card: /island/ },
 ] as const) {
-  test(`${path}: a filter, a card and Back keep the scroll position`, async ({ page }) => {
+  test(`${path}: a filter, a card and Back keep the scroll position${onlyWithAll(path, ["/", "/pizza-guide"])}`, async ({
+    page,
+  }) => {
     await open(page, path);
     const place = () => page.evaluate(() => window.scrollY);
     const chosen = page.getByRole("group", { name: filter }).getByRole("button", { name: chip });
@@ -172,7 +174,7 @@ for (const { path, filter, chip, card } of [
   });
 }
 
-test("every rider gets a verdict on every card, even after a reload, and no height is in the address", async ({
+test("every rider gets a verdict on every card, even after a reload, and no height is in the address @all", async ({
   page,
 }) => {
   await open(page, "/moreys-piers-guide");
@@ -215,7 +217,9 @@ for (const { path, places } of [
   { path: "/beach-finder-guide?spot=sunset-lake", places: beachSpots.filter(({ id }) => id === "sunset-lake") },
   { path: "/moreys-piers-guide?ride=great-white", places: [pierOf(rideById("great-white"))] },
 ]) {
-  test(`${path}: directions open a search for the place in a new tab without access to this one`, async ({ page }) => {
+  test(`${path}: directions open a search for the place in a new tab without access to this one @all`, async ({
+    page,
+  }) => {
     await open(page, path);
     for (const { name, mapSearch } of places) {
       const link = page.getByRole("link", { name: `Directions to ${name} (opens Google Maps in a new tab)` });

@@ -60,7 +60,7 @@ async function leastContrast(screenshot: Buffer, { color, left, top, width, heig
   return worst;
 }
 
-test("the headline and all words on the picture can be read over one as bright as white", async ({ page }) => {
+test("the headline and all words on the picture can be read over one as bright as white @all", async ({ page }) => {
   const faults: string[] = [];
   await open(page, "/");
   const plain = await page.evaluate(() => document.head.childElementCount);

@@ -52,22 +52,18 @@ for (const [width, height] of [
   [1440, 900],
   [1440, 1440],
 ] as const) {
-  test(
-    `the hero fills a screen of ${width} by ${height} and shows its four numbers`,
-    { tag: "@once" },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto("/");
-      const hero = page.locator("#home");
-      expect(await hero.evaluate((section) => Math.round(section.getBoundingClientRect().bottom))).toBe(height);
-      for (const { figure, label } of shippedWords.stats) {
-        await expect(hero.getByText(`${figure} ${label}`)).toBeInViewport({ ratio: 1 });
-      }
-    },
-  );
+  test(`the hero fills a screen of ${width} by ${height} and shows its four numbers`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const hero = page.locator("#home");
+    expect(await hero.evaluate((section) => Math.round(section.getBoundingClientRect().bottom))).toBe(height);
+    for (const { figure, label } of shippedWords.stats) {
+      await expect(hero.getByText(`${figure} ${label}`)).toBeInViewport({ ratio: 1 });
+    }
+  });
 }
 
-test("a phone on its side shows the headline and the buttons in the first screen", async ({ page }) => {
+test("a phone on its side shows the headline and the buttons in the first screen @widths", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/");
   for (const part of await page.locator("#home").getByRole("heading").or(page.locator("#home a")).all()) {
@@ -78,7 +74,7 @@ test("a phone on its side shows the headline and the buttons in the first screen
 test.describe("the hero's film without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("plays by itself in the picture's crop, stops and starts with its button, and remembers the choice", async ({
+  test("plays by itself in the picture's crop, stops and starts with its button, and remembers the choice @widths", async ({
     page,
   }) => {
     const { video, sources, pause, play, fetched } = heroOf(page);
@@ -109,29 +105,25 @@ test.describe("the hero's film without reduced motion", () => {
     await expectMoving(video);
   });
 
-  test(
-    "is not loaded for visits that begin further down, and pauses when out of view",
-    { tag: "@once" },
-    async ({ page }) => {
-      const { video, sources, fetched } = heroOf(page);
-      await page.goto("/#faq");
-      await applicationStarted(page);
-      await expect(page.locator("#faq")).toBeInViewport();
-      await moveAndRest(page);
-      expect(fetched()).toEqual([]);
+  test("is not loaded for visits that begin further down, and pauses when out of view @all", async ({ page }) => {
+    const { video, sources, fetched } = heroOf(page);
+    await page.goto("/#faq");
+    await applicationStarted(page);
+    await expect(page.locator("#faq")).toBeInViewport();
+    await moveAndRest(page);
+    expect(fetched()).toEqual([]);
 
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(sources).not.toHaveCount(0);
-      await expectMoving(video);
-      await scrolledToEnd(page);
-      await page.locator("#faq").scrollIntoViewIfNeeded();
-      await expect(video).toHaveJSProperty("paused", true);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(video).toHaveJSProperty("paused", false);
-    },
-  );
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(sources).not.toHaveCount(0);
+    await expectMoving(video);
+    await scrolledToEnd(page);
+    await page.locator("#faq").scrollIntoViewIfNeeded();
+    await expect(video).toHaveJSProperty("paused", true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(video).toHaveJSProperty("paused", false);
+  });
 
-  test("is not loaded without a click when saving data", { tag: "@once" }, async ({ page }) => {
+  test("is not loaded without a click when saving data @all", async ({ page }) => {
     const { sources, play, fetched } = heroOf(page);
     await page.addInitScript(() => {
       const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
@@ -145,10 +137,10 @@ test.describe("the hero's film without reduced motion", () => {
     expect(fetched()).toEqual([]);
   });
 
-  test.describe("when it fails to load", { tag: "@once" }, () => {
+  test.describe("when it fails to load", () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
 
-    test("leaves the picture, without a button for the film", async ({ page }) => {
+    test("leaves the picture, without a button for the film @all", async ({ page }) => {
       const { video, pause, play } = heroOf(page);
       const tried: string[] = [];
       await page.route(films, async (route) => {
@@ -166,7 +158,7 @@ test.describe("the hero's film without reduced motion", () => {
   });
 });
 
-test("with reduced motion, the hero's film loads only when the visitor asks", { tag: "@once" }, async ({ page }) => {
+test("with reduced motion, the hero's film loads only when the visitor asks", async ({ page }) => {
   const { video, sources, play, pause, fetched } = heroOf(page);
   await page.goto("/");
   await applicationStarted(page);
@@ -180,24 +172,20 @@ test("with reduced motion, the hero's film loads only when the visitor asks", { 
   expect(fetched()).toHaveLength(1);
 });
 
-test(
-  "an upright tablet gets the upright picture, with its water under the words",
-  { tag: "@once" },
-  async ({ page }) => {
-    for (const [width, height, crop] of [
-      [834, 1112, /hero-phone/],
-      [1112, 834, /hero-wide/],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto("/");
-      await expect
-        .poll(() => page.locator("#home img").evaluate((picture: HTMLImageElement) => picture.currentSrc))
-        .toMatch(crop);
-    }
-  },
-);
+test("an upright tablet gets the upright picture, with its water under the words @all", async ({ page }) => {
+  for (const [width, height, crop] of [
+    [834, 1112, /hero-phone/],
+    [1112, 834, /hero-wide/],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect
+      .poll(() => page.locator("#home img").evaluate((picture: HTMLImageElement) => picture.currentSrc))
+      .toMatch(crop);
+  }
+});
 
-test.describe("without JavaScript", { tag: "@once" }, () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the hero is its picture, without a button for the film", async ({ page }) => {

@@ -75,7 +75,7 @@ test("the home page on a phone is at most 14,000 px high, and all of it is withi
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all of the home page is within reach", async ({ page }) => {
+  test("all of the home page is within reach @all", async ({ page }) => {
     await page.goto("/");
     await expect(thumbnails(page)).toHaveCount(firstChoice.phone);
     await expect(page.getByText("Kitchen", { exact: true }).first()).toBeHidden();
@@ -89,7 +89,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("all photos stay on the page after one was looked at, and the focus is on the first new one", async ({ page }) => {
+test("all photos stay on the page after one was looked at, and the focus is on the first new one @all", async ({
+  page,
+}) => {
   await page.goto("/");
   await applicationStarted(page);
   await expect(thumbnails(page)).toHaveCount(firstChoice.phone);

@@ -4,13 +4,13 @@ import { shippedPhotos as photos } from "../server/house/shipped-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-test("the sections are in order and have their ids", { tag: "@once" }, async ({ page }) => {
+test("the sections are in order and have their ids", async ({ page }) => {
   await page.goto("/");
   const ids = await page.locator("main section[id]").evaluateAll((all) => all.map((section) => section.id));
   expect(ids).toEqual(["home", "photos", "amenities", "rates", "contact", "faq"]);
 });
 
-test("the total with every mandatory fee is the largest price", async ({ page }) => {
+test("the total with every mandatory fee is the largest price @widths", async ({ page }) => {
   await page.goto("/");
   const size = (text: string) =>
     page
@@ -22,7 +22,7 @@ test("the total with every mandatory fee is the largest price", async ({ page })
   expect(total).toBeGreaterThan(rent * 2);
 });
 
-test("photos are filtered by category, and by whether they show the view", { tag: "@once" }, async ({ page }) => {
+test("photos are filtered by category, and by whether they show the view", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const filters = page.getByRole("group", { name: "Filter photos" });
@@ -47,7 +47,7 @@ test("photos are filtered by category, and by whether they show the view", { tag
   await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
 });
 
-test("cards side by side in the contact section have the same bottom edge", { tag: "@once" }, async ({ page }) => {
+test("cards side by side in the contact section have the same bottom edge @all", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/#contact");
   const ends = await page
@@ -56,7 +56,7 @@ test("cards side by side in the contact section have the same bottom edge", { ta
   expect(ends[0]).toBeCloseTo(ends[2] ?? 0, 0);
 });
 
-test("a photo opens full screen, wraps around and returns the focus", async ({ page }) => {
+test("a photo opens full screen, wraps around and returns the focus @widths", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const last = photos.length;
@@ -76,7 +76,7 @@ test("a photo opens full screen, wraps around and returns the focus", async ({ p
   await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
 });
 
-test("an open photo has its description below it and announces it once", { tag: "@once" }, async ({ page }) => {
+test("an open photo has its description below it and announces it once @all", async ({ page }) => {
   const [first, second] = photosIn(photos, "Kitchen");
   await page.goto("/?photos=kitchen");
   await applicationStarted(page);
@@ -108,33 +108,29 @@ test("an open photo has its description below it and announces it once", { tag: 
   await expect(caption).toHaveText(`${second?.alt}Kitchen`);
 });
 
-test(
-  "in a zoomed photo the arrow keys pan; the buttons still go to the next photo",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.goto("/?photos=kitchen&photo=kitchen-island");
-    const counter = page.locator(".yarl__counter");
-    const count = photosIn(photos, "Kitchen").length;
-    await expect(counter).toHaveText(`1 / ${count}`);
-    const enlarged = () =>
-      page
-        .locator(".yarl__slide_current .yarl__slide_wrapper")
-        .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform));
-    await expect.poll(async () => (await enlarged()).a).toBe(1);
-    await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect.poll(async () => (await enlarged()).a).toBeGreaterThan(1);
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(async () => (await enlarged()).e).toBeLessThan(0);
-    await expect(counter).toHaveText(`1 / ${count}`);
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(counter).toHaveText(`2 / ${count}`);
-    await expect.poll(async () => (await enlarged()).a).toBe(1);
-    await page.keyboard.press("ArrowRight");
-    await expect(counter).toHaveText(`3 / ${count}`);
-  },
-);
+test("in a zoomed photo the arrow keys pan; the buttons still go to the next photo @all", async ({ page }) => {
+  await page.goto("/?photos=kitchen&photo=kitchen-island");
+  const counter = page.locator(".yarl__counter");
+  const count = photosIn(photos, "Kitchen").length;
+  await expect(counter).toHaveText(`1 / ${count}`);
+  const enlarged = () =>
+    page
+      .locator(".yarl__slide_current .yarl__slide_wrapper")
+      .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform));
+  await expect.poll(async () => (await enlarged()).a).toBe(1);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(async () => (await enlarged()).a).toBeGreaterThan(1);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await enlarged()).e).toBeLessThan(0);
+  await expect(counter).toHaveText(`1 / ${count}`);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(counter).toHaveText(`2 / ${count}`);
+  await expect.poll(async () => (await enlarged()).a).toBe(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(counter).toHaveText(`3 / ${count}`);
+});
 
-test("Back closes an open photo and returns the focus", { tag: "@once" }, async ({ page }) => {
+test("Back closes an open photo and returns the focus", async ({ page }) => {
   await page.goto("/?photos=exterior");
   await applicationStarted(page);
   const thumbnail = page.locator("#photos ul button").first();
@@ -147,7 +143,7 @@ test("Back closes an open photo and returns the focus", { tag: "@once" }, async 
   await expect(thumbnail).toBeFocused();
 });
 
-test("a link to a photo opens it, and closing it shows the gallery", { tag: "@once" }, async ({ page }) => {
+test("a link to a photo opens it, and closing it shows the gallery", async ({ page }) => {
   const kitchen = photosIn(photos, "Kitchen");
   const last = kitchen.at(-1)?.id ?? "";
   await page.goto(`/?photos=kitchen&photo=${last}`);
@@ -159,10 +155,10 @@ test("a link to a photo opens it, and closing it shows the gallery", { tag: "@on
   await expect(page.locator("#photos ul button").last()).toBeFocused();
 });
 
-test.describe("without a connection to the server", { tag: "@once" }, () => {
+test.describe("without a connection to the server", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a photo that cannot open says so, and the page stays usable", async ({ page }) => {
+  test("a photo that cannot open says so, and the page stays usable @all", async ({ page }) => {
     await page.route("**/assets/gallery-lightbox-*.js", (route) => route.abort());
     await page.goto("/");
     await applicationStarted(page);
@@ -175,7 +171,7 @@ test.describe("without a connection to the server", { tag: "@once" }, () => {
   });
 });
 
-test("a link to a photo that does not exist shows the gallery", { tag: "@once" }, async ({ page }) => {
+test("a link to a photo that does not exist shows the gallery @all", async ({ page }) => {
   await page.goto("/?photos=attic&photo=ghost");
   await applicationStarted(page);
   await expect(page.locator("#photos ul > li")).toHaveCount(photos.length);
@@ -184,7 +180,7 @@ test("a link to a photo that does not exist shows the gallery", { tag: "@once" }
   await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${photos.length}`);
 });
 
-test("every room of the sleeping plan says how many it sleeps", { tag: "@once" }, async ({ page }) => {
+test("every room of the sleeping plan says how many it sleeps", async ({ page }) => {
   await page.goto("/");
   const plan = page.getByRole("region", { name: "Sleeping plan" });
   await expect(plan.getByRole("listitem")).toHaveCount(sleepingPlan.rooms.length);
@@ -193,7 +189,7 @@ test("every room of the sleeping plan says how many it sleeps", { tag: "@once" }
   await expect(plan.getByText("Example plan until the owner confirms it.")).toBeVisible();
 });
 
-test("Book safely is in the rates section and covers every way to pay", { tag: "@once" }, async ({ page }) => {
+test("Book safely is in the rates section and covers every way to pay", async ({ page }) => {
   await page.goto("/");
   const safely = page.locator("#rates").getByRole("region", { name: "Book safely" });
   // On a phone only the first lines stand open.
@@ -203,7 +199,7 @@ test("Book safely is in the rates section and covers every way to pay", { tag: "
   }
 });
 
-test("booked days of summer 2025 cannot be chosen; the days around them can", { tag: "@once" }, async ({ page }) => {
+test("booked days of summer 2025 cannot be chosen; the days around them can @all", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2025-06-25T16:00:00Z"));
   await page.goto("/#rates");
   await applicationStarted(page);
@@ -218,7 +214,7 @@ test("booked days of summer 2025 cannot be chosen; the days around them can", { 
   await expect(page.getByRole("button", { name: "Monday, September 22, 2025, available" })).toBeEnabled();
 });
 
-test("phone and e-mail are one tap away", { tag: "@once" }, async ({ page }) => {
+test("phone and e-mail are one tap away", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#rates").getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
   await expect(page.locator("#rates").getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);

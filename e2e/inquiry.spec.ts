@@ -43,7 +43,7 @@ test("a complaint goes when what it is about is corrected, and only that one", a
   await expect(phone).toHaveAccessibleDescription(/1 character too many\./);
 });
 
-test("a check-out before the check-in gets a remark but is accepted", async ({ page }) => {
+test("a check-out before the check-in gets a remark but is accepted @all", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await fillInquiry(page, { name: "Back Wards", email: "backwards@example.com" });
@@ -53,7 +53,7 @@ test("a check-out before the check-in gets a remark but is accepted", async ({ p
   await expect(page.getByText("Message Sent!")).toBeVisible();
 });
 
-test("a year that is still being typed gets no remark", async ({ page }) => {
+test("a year that is still being typed gets no remark @all", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const checkOut = page.getByLabel("Check-out Date *");
@@ -110,7 +110,7 @@ test("unusual dates get a remark next to their fields, are announced, and are se
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-test("the button says that it is sending and waits", async ({ page }) => {
+test("the button says that it is sending and waits @all", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/api/inquiries", async (route) => {
@@ -131,7 +131,7 @@ test("the button says that it is sending and waits", async ({ page }) => {
 test.describe("when the message code cannot be loaded, as after a new build", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a stored inquiry is thanked for on a separate page", async ({ page }) => {
+  test("a stored inquiry is thanked for on a separate page @all", async ({ page }) => {
     await page.route(/\/assets\/dist-[\w-]+\.js$/, (route) => route.abort());
     await page.goto("/");
     await applicationStarted(page);

@@ -5,7 +5,7 @@ for (const { address, widths, height } of [
   // The width of the guide's frame on the same screens.
   { address: "/beach-map#in-the-guide", widths: [278, 318, 348, 752, 1166], height: 600 },
 ]) {
-  test(`${address}: at first, no button covers a pin on any screen`, async ({ page }) => {
+  test(`${address}: at first, no button covers a pin on any screen @all`, async ({ page }) => {
     await page.goto(address);
     for (const width of widths) {
       await page.setViewportSize({ width, height });
@@ -41,7 +41,7 @@ function cutNames(map: HTMLElement | SVGElement): string[] {
     .map((name) => name.innerText);
 }
 
-test("a map's frame cuts off no name", async ({ page }) => {
+test("a map's frame cuts off no name @all", async ({ page }) => {
   for (const [address, width, height] of [
     ["/beach-map", 820, 1180],
     ["/beach-map#in-the-guide", 1166, 600],

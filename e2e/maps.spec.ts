@@ -3,7 +3,7 @@ import { beachSpots, vibeFilters } from "../content/beaches.ts";
 import { shippedFrame } from "../content/house.ts";
 import { addressLine, property } from "../content/property.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "./site.ts";
 
 const streetServer = "https://tile.openstreetmap.org";
 const aerialServer = "https://basemap.nationalmap.gov";
@@ -57,7 +57,7 @@ test("the house's map opens on our chart with name and address, without requests
   await expectNoViolations(page);
 });
 
-test("the marker opens and closes its card, and gets the focus when it closes", async ({ page }) => {
+test("the marker opens and closes its card, and gets the focus when it closes @all", async ({ page }) => {
   const { map } = await openHouseMap(page);
   const marker = map.getByRole("button", { name: `Marker: ${shippedFrame.name}` });
   await expect(marker).toHaveAttribute("title", shippedFrame.name);
@@ -68,7 +68,7 @@ test("the marker opens and closes its card, and gets the focus when it closes", 
   await expect(map.getByText(addressLine)).toBeVisible();
 });
 
-test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls the page", async ({ page }) => {
+test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls the page @all", async ({ page }) => {
   const { card, map } = await openHouseMap(page);
   const chart = map.locator(".leaflet-image-layer");
   const width = async () => (await chart.boundingBox())?.width ?? 0;
@@ -95,7 +95,9 @@ for (const { name, openMap } of [
   { name: "the house's map", openMap: openHouseMap },
   { name: "the beach map", openMap: openBeachMap },
 ]) {
-  test(`${name} can be moved with buttons, without dragging or two fingers`, async ({ page }) => {
+  test(`${name} can be moved with buttons, without dragging or two fingers${onlyWithAll(name, ["the house's map"])}`, async ({
+    page,
+  }) => {
     const { map } = await openMap(page);
     const toggle = page.getByRole("button", { name: "Move the map" });
     await expect(page.getByRole("button", { name: "Move north" })).toBeHidden();
@@ -119,7 +121,7 @@ for (const { name, openMap } of [
   });
 }
 
-test("the street view opens at Google in a new tab", async ({ page }) => {
+test("the street view opens at Google in a new tab @all", async ({ page }) => {
   const { card } = await openHouseMap(page);
   const link = card.getByRole("link", { name: /^Street view/ });
   const { latitude, longitude } = property.location;
@@ -131,7 +133,7 @@ test("the street view opens at Google in a new tab", async ({ page }) => {
   await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test("the map goes full screen and back", async ({ page }) => {
+test("the map goes full screen and back @all", async ({ page }) => {
   const { card } = await openHouseMap(page);
   await card.getByRole("button", { name: "Full screen" }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -146,7 +148,9 @@ test.describe("other companies' maps", () => {
     { type: "Streets", server: streetServer, host: "openstreetmap.org", agree: "Show the street map" },
     { type: "Aerial", server: aerialServer, host: "nationalmap.gov", agree: "Show the aerial pictures" },
   ]) {
-    test(`${type}: asks before any request, and remembers the answer in this tab`, async ({ page }) => {
+    test(`${type}: asks before any request, and remembers the answer in this tab${onlyWithAll(type, ["Streets"])}`, async ({
+      page,
+    }) => {
       const asked: string[] = [];
       await page.route(`${server}/**`, async (route) => {
         asked.push(route.request().headers()["referer"] ?? "no referrer");
@@ -186,7 +190,7 @@ test.describe("other companies' maps", () => {
   test.describe("out of reach", () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
 
-    test("a map that fails to load says so and keeps the chart", async ({ page }) => {
+    test("a map that fails to load says so and keeps the chart @all", async ({ page }) => {
       await page.route(`${streetServer}/**`, (route) => route.abort("internetdisconnected"));
       const { card, map } = await openHouseMap(page);
       await card.getByRole("button", { name: "Streets" }).click();
@@ -210,7 +214,7 @@ test.describe("without JavaScript", () => {
     await expect(card.getByText(addressLine)).toBeVisible();
   });
 
-  test("the beach map is a list of nine with links", async ({ page }) => {
+  test("the beach map is a list of nine with links @all", async ({ page }) => {
     await page.goto("/beach-map");
     await expect(page.getByRole("list", { name: "Beach spots" }).getByRole("listitem")).toHaveCount(9);
     await expect(page.getByRole("link", { name: /^View details/ })).toHaveCount(9);
@@ -258,7 +262,7 @@ test("the beach map: list and pins share their selection, and vibes filter both"
   await expectNoViolations(page);
 });
 
-test("other sites may frame the beach map, and search engines may not index it", async ({ page }) => {
+test("other sites may frame the beach map, and search engines may not index it @all", async ({ page }) => {
   const response = await page.goto("/beach-map?vibe=Quiet");
   expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

@@ -28,7 +28,7 @@ async function expectUnderTheBar(page: Page, id: string): Promise<void> {
     .toBe(true);
 }
 
-test("each section's link scrolls to it at home", async ({ page }) => {
+test("each section's link scrolls to it at home @widths", async ({ page }) => {
   await page.goto("/");
   for (const [label, id] of sections) {
     await (await mainNav(page)).getByRole("link", { name: label }).click();
@@ -38,7 +38,7 @@ test("each section's link scrolls to it at home", async ({ page }) => {
   }
 });
 
-test("each section's link leads to it from another page, and Back returns", async ({ page }) => {
+test("each section's link leads to it from another page, and Back returns @widths", async ({ page }) => {
   await page.goto("/guides");
   await applicationStarted(page);
   for (const [label, id] of sections) {
@@ -51,7 +51,7 @@ test("each section's link leads to it from another page, and Back returns", asyn
   }
 });
 
-test("the header has seven links and marks the current page", async ({ page }) => {
+test("the header has seven links and marks the current page @widths", async ({ page }) => {
   const marked = () => page.locator("header nav [aria-current=page]").allTextContents();
   await page.goto("/");
   expect(new Set(await marked())).toEqual(new Set(["Home"]));
@@ -74,21 +74,21 @@ test("the header has seven links and marks the current page", async ({ page }) =
   await expect(page).toHaveURL("/");
 });
 
-test("Book Now leads to the rates from every page", { tag: "@once" }, async ({ page }) => {
+test("Book Now leads to the rates from every page", async ({ page }) => {
   await page.goto("/reviews");
   await page.getByRole("banner").getByRole("button", { name: "Book Now" }).click();
   await expect(page).toHaveURL("/#rates");
   await expectUnderTheBar(page, "rates");
 });
 
-test("the header stays on top while the page scrolls", { tag: "@once" }, async ({ page }) => {
+test("the header stays on top while the page scrolls", async ({ page }) => {
   await page.goto("/");
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 
-test("tabbing through the header does not scroll the page", { tag: "@once" }, async ({ page }) => {
+test("tabbing through the header does not scroll the page @all", async ({ page }) => {
   await open(page, "/");
   // Like a reader who has scrolled down and now tabs back into the header.
   await page
@@ -105,7 +105,7 @@ test("tabbing through the header does not scroll the page", { tag: "@once" }, as
   }
 });
 
-test("tabbing through a guide's own navigation does not scroll the page", { tag: "@once" }, async ({ page }) => {
+test("tabbing through a guide's own navigation does not scroll the page @all", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/west-wildwood-guide");
   const bar = page.getByRole("navigation", { name: "On this page" });
@@ -124,7 +124,7 @@ test("tabbing through a guide's own navigation does not scroll the page", { tag:
 });
 
 for (const from of ["/", "/guides"]) {
-  test(`after choosing Contact by keyboard on ${from}, Tab continues in that section`, async ({ page }) => {
+  test(`after choosing Contact by keyboard on ${from}, Tab continues in that section @widths`, async ({ page }) => {
     await page.goto(from);
     await applicationStarted(page);
     await (await mainNav(page)).getByRole("link", { name: "Contact" }).press("Enter");
@@ -137,34 +137,30 @@ for (const from of ["/", "/guides"]) {
   });
 }
 
-test(
-  "after three entries of an article's contents, Back returns to each previous place",
-  { tag: "@once" },
-  async ({ page }) => {
-    // Wide enough that the contents stay visible.
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, "/wildwood-pizza-article");
-    const list = page.getByRole("navigation", { name: "In this article" });
-    // The position when the link is clicked: Playwright scrolls to a link that is out of sight.
-    await page.evaluate(() => {
-      const places: number[] = [];
-      Object.assign(window, { places });
-      addEventListener("click", () => places.push(scrollY), true);
-    });
-    for (const entry of [0, 1, 2]) {
-      await list.getByRole("link").nth(entry).click();
-      await scrolledToEnd(page);
-    }
-    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-    for (const place of places.toReversed()) {
-      await page.goBack();
-      await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(2);
-    }
-    await expect(page).toHaveURL("/wildwood-pizza-article");
-  },
-);
+test("after three entries of an article's contents, Back returns to each previous place @all", async ({ page }) => {
+  // Wide enough that the contents stay visible.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, "/wildwood-pizza-article");
+  const list = page.getByRole("navigation", { name: "In this article" });
+  // The position when the link is clicked: Playwright scrolls to a link that is out of sight.
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener("click", () => places.push(scrollY), true);
+  });
+  for (const entry of [0, 1, 2]) {
+    await list.getByRole("link").nth(entry).click();
+    await scrolledToEnd(page);
+  }
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  for (const place of places.toReversed()) {
+    await page.goBack();
+    await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(2);
+  }
+  await expect(page).toHaveURL("/wildwood-pizza-article");
+});
 
-test("every page is a separate document", { tag: "@once" }, async ({ page }) => {
+test("every page is a separate document", async ({ page }) => {
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -175,7 +171,7 @@ test("every page is a separate document", { tag: "@once" }, async ({ page }) => 
   expect(documents).toEqual(["/", "/guides", "/pizza-guide"]);
 });
 
-test("a new page begins at its top", { tag: "@once" }, async ({ page }) => {
+test("a new page begins at its top", async ({ page }) => {
   await page.goto("/guides");
   await applicationStarted(page);
   await page.mouse.wheel(0, 2000);
@@ -189,22 +185,20 @@ test("a new page begins at its top", { tag: "@once" }, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test(
-  "an open menu does not block scrolling when a tablet is turned and the header shows its links",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await page.goto("/guides");
-    await applicationStarted(page);
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await page.setViewportSize({ width: 1180, height: 820 });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
-    await expect(page).toHaveURL("/reviews");
-  },
-);
+test("an open menu does not block scrolling when a tablet is turned and the header shows its links @all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/guides");
+  await applicationStarted(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL("/reviews");
+});
 
-test.describe("the side menu", { tag: "@once" }, () => {
+test.describe("the side menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("keeps the focus inside, closes with Escape and returns the focus", async ({ page }) => {
@@ -241,7 +235,7 @@ test.describe("the side menu", { tag: "@once" }, () => {
     await expect(menu).toBeHidden();
   });
 
-  test("closes after a choice", async ({ page }) => {
+  test("closes after a choice @all", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Book Your Stay" }).click();

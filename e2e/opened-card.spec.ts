@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, expect, open, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -14,7 +14,7 @@ for (const { path, card, other } of [
       return cards.locator("[data-card]").first();
     };
 
-    test("a card clicked several times opens once", async ({ page }) => {
+    test(`a card clicked several times opens once${onlyWithAll(path, ["/pizza-guide"])}`, async ({ page }) => {
       await open(page, "/guides");
       await page.goto(path);
       await applicationStarted(page);
@@ -43,7 +43,9 @@ for (const { path, card, other } of [
       await expect(page).toHaveURL("/guides");
     });
 
-    test("a card closed after a reload does not reopen with Back", async ({ page }) => {
+    test(`a card closed after a reload does not reopen with Back${onlyWithAll(path, ["/pizza-guide"])}`, async ({
+      page,
+    }) => {
       await open(page, "/guides");
       await page.goto(path);
       await applicationStarted(page);
@@ -70,7 +72,7 @@ for (const { path, card, other } of [
   });
 }
 
-test("a card opened by the address returns the focus to the element that opens it, or to the page", async ({
+test("a card opened by the address returns the focus to the element that opens it, or to the page @all", async ({
   page,
 }) => {
   await open(page, "/moreys-piers-guide?view=planner&plan=thrill&ride=sea-serpent");
@@ -85,7 +87,7 @@ test("a card opened by the address returns the focus to the element that opens i
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a double-clicked photo closes with one Escape", async ({ page }) => {
+test("a double-clicked photo closes with one Escape @all", async ({ page }) => {
   await open(page, "/");
   const photo = page.locator("#photos ul button").first();
   await photo.dblclick();
@@ -95,7 +97,7 @@ test("a double-clicked photo closes with one Escape", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("clicking an active filter adds no step for Back", async ({ page }) => {
+test("clicking an active filter adds no step for Back @all", async ({ page }) => {
   await open(page, "/pizza-guide");
   const before = await page.evaluate(() => history.length);
   const chip = page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Gourmet Pie" });
@@ -104,7 +106,7 @@ test("clicking an active filter adds no step for Back", async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
 });
 
-test("Show all rides takes one step and moves the focus to the filters", async ({ page }) => {
+test("Show all rides takes one step and moves the focus to the filters @all", async ({ page }) => {
   for (const filters of ["?pier=Surfside&thrill=High", "?pier=Surfside&type=Go-Kart"]) {
     await open(page, `/moreys-piers-guide${filters}`);
     await page.getByRole("button", { name: "Show all rides" }).press("Enter");

@@ -12,7 +12,7 @@ const photos = shippedPhotos.map((photo) => ({ ...photo, showsView: false }));
 test.use({ house: { ...hostileHouse, photos }, viewport: { width: 320, height: 640 } });
 
 for (const path of ["/", "/reviews", "/pizza-guide", "/beach-map"]) {
-  test(`whatever the owner has written, ${path} stays whole on the narrowest phone`, async ({ page }) => {
+  test(`whatever the owner has written, ${path} stays whole on the narrowest phone @all`, async ({ page }) => {
     await open(page, path);
     await expectEverythingFits(page);
     expect(await page.evaluate(() => "owned" in window)).toBe(false);
@@ -40,7 +40,7 @@ test("every page and file says the owner's name, number and address, and never t
   }
 });
 
-test("the owner's line stands below the header of every page, and the hero begins below it", async ({ page }) => {
+test("the owner's line stands below the header of every page, and the hero begins below it @all", async ({ page }) => {
   await open(page, "/");
   const notice = page.getByRole("region", { name: "Notice" });
   await expect(notice).toContainText(hostileHouse.notice);
@@ -53,7 +53,7 @@ test("the owner's line stands below the header of every page, and the hero begin
   await expect(notice).toBeVisible();
 });
 
-test("a house without photos of the view says so under Views, and shows the rest again", async ({ page }) => {
+test("a house without photos of the view says so under Views, and shows the rest again @all", async ({ page }) => {
   await open(page, "/");
   const gallery = page.locator("#photos");
   await gallery.getByRole("button", { name: "Views", exact: true }).click();

@@ -2,7 +2,7 @@ import { readSettings } from "../server/env.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 
-test("the privacy page states the server's retention periods", { tag: "@once" }, async ({ page }) => {
+test("the privacy page states the server's retention periods", async ({ page }) => {
   const server = readSettings({});
   if (!server.ok) throw new Error(server.faults.join("\n"));
   const { staysYears, inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
@@ -20,7 +20,7 @@ test("the privacy page states the server's retention periods", { tag: "@once" },
 test.describe("an unknown address", () => {
   test.use({ expectedNoise: [/404/] });
 
-  test("says so, answers 404 and links to the home page", async ({ page }) => {
+  test("says so, answers 404 and links to the home page @widths", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
@@ -30,17 +30,13 @@ test.describe("an unknown address", () => {
   });
 });
 
-test(
-  "typed apostrophes are drawn as typographic ones in every font, and feet marks are not",
-  { tag: "@once" },
-  async ({ page }) => {
-    await open(page, "/pizza-guide");
-    for (const { face, typed, set, feet } of await page.evaluate(apostropheWidths)) {
-      expect(typed, face).toEqual(set);
-      expect(feet, face).toBe(true);
-    }
-  },
-);
+test("typed apostrophes are drawn as typographic ones in every font, and feet marks are not", async ({ page }) => {
+  await open(page, "/pizza-guide");
+  for (const { face, typed, set, feet } of await page.evaluate(apostropheWidths)) {
+    expect(typed, face).toEqual(set);
+    expect(feet, face).toBe(true);
+  }
+});
 
 /** Runs in a page: widths of words with typed and with typographic apostrophes, in each font. */
 async function apostropheWidths(): Promise<{ face: string; typed: number[]; set: number[]; feet: boolean }[]> {

@@ -21,7 +21,7 @@ const prices = {
   deposit: "$750",
 };
 
-test("the printed home page has headline and answers, but no header, forms or buttons", async ({ page }) => {
+test("the printed home page has headline and answers, but no header, forms or buttons @wide", async ({ page }) => {
   await openOnPaper(page, "/");
   const headline = page.getByRole("heading", { level: 1 });
   await expect(headline).toBeVisible();
@@ -37,7 +37,7 @@ test("the printed home page has headline and answers, but no header, forms or bu
   }
 });
 
-test("the printed map shows the house and no buttons", async ({ page }) => {
+test("the printed map shows the house and no buttons @wide @all", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const card = page.getByRole("region", { name: "Property Location" });
@@ -51,7 +51,9 @@ test("the printed map shows the house and no buttons", async ({ page }) => {
   await expect(card.getByRole("button", { name: /^Marker/ })).toBeVisible();
 });
 
-test("the printed beach map is complete whatever the screen shows, and the screen's view returns", async ({ page }) => {
+test("the printed beach map is complete whatever the screen shows, and the screen's view returns @wide @all", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/beach-map");
   await applicationStarted(page);
@@ -83,7 +85,7 @@ test("the printed beach map is complete whatever the screen shows, and the scree
   await expect.poll(places).toEqual(before);
 });
 
-test("a printed stay has nights, price, due dates and every house rule", async ({ page }) => {
+test("a printed stay has nights, price, due dates and every house rule @wide", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
   await servePrices(page);
   await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
@@ -114,7 +116,7 @@ test("a printed stay has nights, price, due dates and every house rule", async (
   }
 });
 
-test("the printed weeks have dates and prices, but no boxes or buttons", async ({ page }) => {
+test("the printed weeks have dates and prices, but no boxes or buttons @wide @all", async ({ page }) => {
   await openOnPaper(page, "/weeks");
   const week = page.getByRole("listitem").filter({ hasText: "all in" }).first();
   await expect(week).toBeVisible();
@@ -123,7 +125,7 @@ test("the printed weeks have dates and prices, but no boxes or buttons", async (
   await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
 });
 
-test("the printed borough guide has both lists of events, whichever is selected", async ({ page }) => {
+test("the printed borough guide has both lists of events, whichever is selected @wide @all", async ({ page }) => {
   await openOnPaper(page, "/west-wildwood-guide?events=regional");
   await expect(page.getByText("Old-Fashioned 4th of July")).toBeVisible();
   await expect(page.getByText("Barefoot Country Music Fest")).toBeVisible();
@@ -131,13 +133,13 @@ test("the printed borough guide has both lists of events, whichever is selected"
   await expect(page.getByRole("tablist")).toBeHidden();
 });
 
-test("the printed rides are the selected view", async ({ page }) => {
+test("the printed rides are the selected view @wide @all", async ({ page }) => {
   await openOnPaper(page, "/moreys-piers-guide?view=planner");
   await expect(page.getByRole("heading", { name: "Trip Planner" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ride Explorer" })).toBeHidden();
 });
 
-test("a printed week has a page for each day", async ({ page }) => {
+test("a printed week has a page for each day @wide @all", async ({ page }) => {
   await openOnPaper(page, "/my-shore-week?plan=sams.1_macks.1_great-white.2_diamond-beach");
   const pages = async () => (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
   expect(await pages()).toBe(3);
@@ -147,13 +149,13 @@ test("a printed week has a page for each day", async ({ page }) => {
   expect(await pages()).toBe(3);
 });
 
-test("an opened card is what gets printed", async ({ page }) => {
+test("an opened card is what gets printed @wide @all", async ({ page }) => {
   await openOnPaper(page, "/pizza-guide?shop=sams");
   await expect(page.getByRole("dialog", { name: "Sam's Pizza Palace" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Find Your Vibe" })).toBeHidden();
 });
 
-test("bars of scores are printed", async ({ page }) => {
+test("bars of scores are printed @wide @all", async ({ page }) => {
   await openOnPaper(page, "/pizza-guide");
   const bar = page.locator("[data-bar]").first();
   await expect(bar).toBeVisible();

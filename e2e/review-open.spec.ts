@@ -45,7 +45,7 @@ test("the summary has the average to one decimal and a bar for each number of st
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all reviews can be read, a page at a time, and the newest on the home page", async ({ page, request }) => {
+  test("all reviews can be read, a page at a time, and the newest on the home page @all", async ({ page, request }) => {
     for (let sent = 1; sent <= 21; sent += 1) {
       await request.post("/api/reviews", { data: { ...samsReview, title: `Stay ${sent} of 21` } });
     }

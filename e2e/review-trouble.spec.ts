@@ -41,7 +41,7 @@ test("what the server refuses appears next to the field and in a toast, and the 
   await expect(page.getByText("Error submitting review")).toHaveCount(1);
 });
 
-test("a pending review stored by another version does not break the page", async ({ page }) => {
+test("a pending review stored by another version does not break the page @all", async ({ page }) => {
   const own = { id: "1", sentAt: Date.now(), title: "Still here", guest_name: "Grace H.", hometown: null, rating: 5 };
   const kept = [
     { ...own, stay_date: "2026-07-04", review_text: "We came back." },
@@ -56,7 +56,7 @@ test("a pending review stored by another version does not break the page", async
   await expect(page.getByText("In another way.")).toHaveCount(0);
 });
 
-test("Write a Review in the empty list moves the focus to the first field", async ({ page }) => {
+test("Write a Review in the empty list moves the focus to the first field @all", async ({ page }) => {
   await page.route("**/api/reviews?*", (route) =>
     route.fulfill({ json: { reviews: [], summary: { count: 0, average: null, stars: {} }, next: null } }),
   );

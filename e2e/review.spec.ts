@@ -2,9 +2,11 @@ import { expect, test } from "./site.ts";
 import { writeReview } from "./forms.ts";
 
 test.describe("with approval", () => {
-  test("a review waits, is approved from the owner's mail, and appears on both pages", async ({ page, browser, site }, {
-    project,
-  }) => {
+  test("a review waits, is approved from the owner's mail, and appears on both pages @widths", async ({
+    page,
+    browser,
+    site,
+  }, { project }) => {
     const title = `Sunrise on the dock, ${project.name}`;
     await page.goto("/reviews");
     await writeReview(page, title);
@@ -77,7 +79,7 @@ test.describe("with approval", () => {
     await stranger.close();
   });
 
-  test("a review without stars is stopped with the reason", { tag: "@once" }, async ({ page }) => {
+  test("a review without stars is stopped with the reason", async ({ page }) => {
     await page.goto("/reviews?tab=submit");
     await writeReview(page, "No stars yet", { stars: 0 });
     await page.setViewportSize({ width: 390, height: 300 });
@@ -105,13 +107,13 @@ test.describe("with approval", () => {
   });
 });
 
-test("the browser may fill in a reviewer's name and e-mail address", { tag: "@once" }, async ({ page }) => {
+test("the browser may fill in a reviewer's name and e-mail address", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await expect(page.getByLabel("Your Name *")).toHaveAttribute("autocomplete", "name");
   await expect(page.getByLabel("Email Address *")).toHaveAttribute("autocomplete", "email");
 });
 
-test("stars preview on hover and work with the arrow keys", { tag: "@once" }, async ({ page }) => {
+test("stars preview on hover and work with the arrow keys", async ({ page }) => {
   await page.goto("/reviews?tab=submit");
   await page.getByRole("tab", { name: "Write a Review", selected: true }).waitFor();
   await page.locator(".star-choice label").nth(2).hover();
@@ -123,7 +125,7 @@ test("stars preview on hover and work with the arrow keys", { tag: "@once" }, as
   await expect(page.getByText("5 out of 5 stars")).toBeVisible();
 });
 
-test.describe("without JavaScript", { tag: "@once" }, () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a review can be written", async ({ page, site }, { project }) => {

@@ -15,7 +15,9 @@ test("the list is empty, the home page shows none, and a toast says why", async 
   await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
 });
 
-test("placeholders appear while reviews load: four on the home page, three on the reviews page", async ({ page }) => {
+test("placeholders appear while reviews load: four on the home page, three on the reviews page @all", async ({
+  page,
+}) => {
   await page.route("**/api/reviews?*", () => {});
   await page.goto("/");
   await expect(page.getByTestId("review-placeholder")).toHaveCount(4);
@@ -49,7 +51,7 @@ test("more reviews are appended, and the first of them gets the focus", async ({
   await expect(more).toHaveCount(0);
 });
 
-test("the success message stays when the list cannot be read afterwards", async ({ page }) => {
+test("the success message stays when the list cannot be read afterwards @all", async ({ page }) => {
   await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await page.goto("/reviews");
   await expect(page.getByText("Error loading reviews")).toBeVisible();
@@ -59,7 +61,7 @@ test("the success message stays when the list cannot be read afterwards", async 
   await expect(page.getByText("Review submitted successfully!")).toBeVisible();
 });
 
-test("a very long word wraps and does not widen the page", async ({ page }) => {
+test("a very long word wraps and does not widen the page @all", async ({ page }) => {
   const review = {
     id: "long",
     title: "W".repeat(60),
@@ -83,7 +85,7 @@ test("a very long word wraps and does not widen the page", async ({ page }) => {
   }
 });
 
-test("a section stays in place when the reviews above it are empty, however far the page was scrolled", async ({
+test("a section stays in place when the reviews above it are empty, however far the page was scrolled @all", async ({
   page,
 }) => {
   const empty = Promise.withResolvers<void>();

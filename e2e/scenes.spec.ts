@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { guides } from "#content/guides.ts";
 import { pizzerias } from "#content/pizzerias.ts";
 import { rides } from "#content/rides.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, onlyWithAll, open, test } from "./site.ts";
 
 const guideLinks = guides.filter(({ id }) => id !== "borough").map(({ link }) => link);
 
@@ -19,7 +19,9 @@ function fetched(page: Page): string[] {
 }
 
 for (const link of guideLinks) {
-  test(`${link}: every card's scene comes when it is near, into room it had before`, async ({ page }) => {
+  test(`${link}: every card's scene comes when it is near, into room it had before${onlyWithAll(link, ["/pizza-guide"])}`, async ({
+    page,
+  }) => {
     await open(page, link);
     const bottom = () =>
       page
@@ -45,7 +47,7 @@ for (const link of guideLinks) {
   });
 }
 
-test("scenes far below the screen are not fetched", async ({ page }) => {
+test("scenes far below the screen are not fetched @all", async ({ page }) => {
   const names = fetched(page);
   await open(page, "/moreys-piers-guide");
   await cards(page).first().scrollIntoViewIfNeeded();
@@ -54,7 +56,9 @@ test("scenes far below the screen are not fetched", async ({ page }) => {
   expect(names).not.toContain(rides.at(-1)?.id);
 });
 
-test("the dialog shows the card's scene again, larger, and screen readers hear nothing of either", async ({ page }) => {
+test("the dialog shows the card's scene again, larger, and screen readers hear nothing of either @all", async ({
+  page,
+}) => {
   await open(page, "/moreys-piers-guide");
   const card = page.locator("main li", { has: page.locator('[data-card="kong"]') }).first();
   const small = card.locator(".scene");
@@ -68,7 +72,7 @@ test("the dialog shows the card's scene again, larger, and screen readers hear n
   await expect(large).toHaveAttribute("aria-hidden", "true");
 });
 
-test("a saved stop has its scene in the week", async ({ page }) => {
+test("a saved stop has its scene in the week @all", async ({ page }) => {
   await open(page, "/my-shore-week?plan=sams_kong.1_sunset-lake.2");
   const scenes = page.locator("main li .scene");
   await expect(scenes).toHaveCount(3);
@@ -81,7 +85,7 @@ test("a saved stop has its scene in the week", async ({ page }) => {
 test.describe("where motion is welcome", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a scene moves while its card is pointed at or focused, and not before", async ({ page }) => {
+  test("a scene moves while its card is pointed at or focused, and not before @all", async ({ page }) => {
     await open(page, "/moreys-piers-guide");
     const card = page.locator("main li", { has: page.locator('[data-card="giant-wheel"]') }).first();
     const wheel = card.locator(".s-turn");
@@ -98,7 +102,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("with reduced motion a scene stands still", async ({ page }) => {
+test("with reduced motion a scene stands still @all", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
   const card = page.locator("main li", { has: page.locator('[data-card="giant-wheel"]') }).first();
   await card.scrollIntoViewIfNeeded();
@@ -110,7 +114,7 @@ test("with reduced motion a scene stands still", async ({ page }) => {
 test.describe("with forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("a scene keeps its own colors", async ({ page }) => {
+  test("a scene keeps its own colors @all", async ({ page }) => {
     await open(page, "/pizza-guide");
     const scene = cards(page).first().locator(".scene");
     await scene.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, open, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
 /** Stores a plan on the device, as an earlier visit would have left it. */
 async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {
@@ -25,7 +25,7 @@ for (const [path, name] of [
   ["/moreys-piers-guide", "The Great White"],
   ["/beach-finder-guide", "Diamond Beach"],
 ] as const) {
-  test(`${path}: one tap on a card saves it for the week`, async ({ page }) => {
+  test(`${path}: one tap on a card saves it for the week${onlyWithAll(path, ["/pizza-guide"])}`, async ({ page }) => {
     await open(page, path);
     const save = page.getByRole("button", { name: `Save ${name}`, exact: true });
     await save.click();
@@ -68,7 +68,7 @@ test("a card's dialog also saves, by keyboard, and links to the week", async ({ 
   await expect(page.getByRole("link", { name: "Joe's Pizza", exact: true })).toBeVisible();
 });
 
-test("a retired ride cannot be saved", async ({ page }) => {
+test("a retired ride cannot be saved @all", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
   await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(19);
   await expect(page.getByRole("button", { name: /^Save.*Flitzer/ })).toHaveCount(0);
@@ -97,7 +97,7 @@ test("a sample day is saved to the first free day of the week, once, and says so
   ]);
 });
 
-test("with all seven days taken a sample day is saved for any day", async ({ page }) => {
+test("with all seven days taken a sample day is saved for any day @all", async ({ page }) => {
   await openWith(page, "sams.1_macks.2_joes.3_it.4_kong.5_atmosfear.6_teacups.7", "/moreys-piers-guide?view=planner");
   await page.getByRole("button", { name: "Save this day to my week" }).click();
   await expect(page.getByText("5 rides are saved for any day: all seven have plans.")).toBeVisible();
@@ -153,21 +153,21 @@ test("a link shows the plan on another device and saves it only on request", asy
   await context.close();
 });
 
-test("a broken link says so and does not change the week", async ({ page }) => {
+test("a broken link says so and does not change the week @all", async ({ page }) => {
   await openWith(page, "sams.1", "/my-shore-week?plan=%3Cscript%3E_no-such-place.3");
   await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
   await page.getByRole("button", { name: "Show my own week" }).click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace"]);
 });
 
-test("a broken link also says so on a device without a plan", async ({ page }) => {
+test("a broken link also says so on a device without a plan @all", async ({ page }) => {
   await open(page, "/my-shore-week?plan=SAMS");
   await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
   await page.getByRole("button", { name: "Show my own week" }).click();
   await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
 });
 
-test("undo keeps what another tab has saved", async ({ page, context }) => {
+test("undo keeps what another tab has saved @all", async ({ page, context }) => {
   await openWith(page, "sams.1_joes.2");
   await page.getByRole("button", { name: "Remove Joe's Pizza" }).click();
   const tab = await context.newPage();
@@ -178,7 +178,7 @@ test("undo keeps what another tab has saved", async ({ page, context }) => {
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
 });
 
-test("a stored plan of garbage causes no error", async ({ page }) => {
+test("a stored plan of garbage causes no error @all", async ({ page }) => {
   await page.goto("/my-shore-week");
   for (const garbage of [
     "",
@@ -195,7 +195,7 @@ test("a stored plan of garbage causes no error", async ({ page }) => {
   }
 });
 
-test("without storage the week lasts for the visit, and the page says so", async ({ page }) => {
+test("without storage the week lasts for the visit, and the page says so @all", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -237,7 +237,7 @@ test("the calendar file has the days of the week, and the page asks for a missin
   ]);
 });
 
-test("another tab's change appears without a reload", async ({ page, context }) => {
+test("another tab's change appears without a reload @all", async ({ page, context }) => {
   await openWith(page, "sams.1");
   const tab = await context.newPage();
   await open(tab, "/pizza-guide");
@@ -245,7 +245,7 @@ test("another tab's change appears without a reload", async ({ page, context }) 
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Mack's Pizza"]);
 });
 
-test("a printed week is only a list", async ({ page }) => {
+test("a printed week is only a list @all", async ({ page }) => {
   await openWith(page, "sams.1_great-white.1_sunset-lake");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
@@ -264,7 +264,7 @@ for (const path of [
   "/west-wildwood-guide",
   "/moreys-piers-article",
 ]) {
-  test(`printed, ${path} is black on white without buttons`, async ({ page }) => {
+  test(`printed, ${path} is black on white without buttons${onlyWithAll(path, ["/pizza-guide"])}`, async ({ page }) => {
     await open(page, path);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -282,7 +282,7 @@ for (const path of [
   });
 }
 
-test("a printed page with an open card shows only the card", async ({ page }) => {
+test("a printed page with an open card shows only the card @all", async ({ page }) => {
   await open(page, "/beach-finder-guide?spot=sunset-lake");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Atmosphere & Crowd" })).toBeVisible();

@@ -10,6 +10,11 @@ const standIns: ReadonlySet<string> = new Set(["/offline", "/404"]);
 /** The address of every page that the application takes over. */
 export const everyPage = pageAddresses.filter((path) => !standIns.has(path));
 
+/** The end of a title where the same is tested in several places: `npm test` tests it in these, `npm test -- --all` in the others, too. */
+export function onlyWithAll(place: string, usual: readonly string[]): string {
+  return usual.includes(place) ? "" : " @all";
+}
+
 type PageOptions = {
   /** Console messages a test causes on purpose; any other error or warning fails it. */
   expectedNoise: RegExp[];

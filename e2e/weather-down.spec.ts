@@ -3,7 +3,7 @@ import { applicationStarted, expect, open, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, observation: "down", expectedNoise: [/503/] });
 
-test("without weather nothing is displayed", async ({ page }) => {
+test("without weather nothing is displayed @wide @all", async ({ page }) => {
   const answered = page.waitForResponse("**/api/weather");
   await page.goto("/");
   await applicationStarted(page);
@@ -16,7 +16,7 @@ test("without weather nothing is displayed", async ({ page }) => {
   await expect(page.locator("[data-weather]")).toHaveCount(0);
 });
 
-test("a long weather description takes no room from the links", async ({ page }) => {
+test("a long weather description takes no room from the links @wide @all", async ({ page }) => {
   await page.route("**/api/weather", (route) =>
     route.fulfill({ json: { temperatureF: -7, condition: "Thunderstorm in Vicinity and Fog/Mist" } }),
   );

@@ -2,14 +2,14 @@ import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, expectedNoise: [/ERR_FAILED/] });
 
-test("the weather at the house is next to the logo", async ({ page }) => {
+test("the weather at the house is next to the logo @wide", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   await expect(page.getByRole("banner")).toContainText("77°F");
   await expect(page.getByRole("banner")).toContainText("Sunny");
 });
 
-test("a page that is older than ten minutes asks for the weather, and keeps what it has without an answer", async ({
+test("a page that is older than ten minutes asks for the weather, and keeps what it has without an answer @wide @all", async ({
   page,
 }) => {
   await page.clock.setFixedTime(Date.now() + 11 * 60_000);
@@ -33,7 +33,7 @@ test("a page that is older than ten minutes asks for the weather, and keeps what
   await expect(banner).toContainText("77°F");
 });
 
-test("a tablet turned to landscape gets the weather, too", async ({ page }) => {
+test("a tablet turned to landscape gets the weather, too @wide @all", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
   await page.locator("html[data-started]").waitFor();

@@ -33,7 +33,7 @@ async function answerForYouTube(page: Page): Promise<string[]> {
 
 test.use({ house: { films: { hero: backgroundFilm, aerialTour: tourFilm } }, allowedOrigins: [youtube] });
 
-test("the background loads after consent, restarts at its end, and stops with the button", async ({ page }) => {
+test("the background loads after consent, restarts at its end, and stops with the button @all", async ({ page }) => {
   const asked = await answerForYouTube(page);
   await page.goto("/");
   await applicationStarted(page);
@@ -62,7 +62,7 @@ test("the background loads after consent, restarts at its end, and stops with th
   await expect(frame).toHaveCount(0);
 });
 
-test("the aerial tour loads after a click on a button that says so, and gets the focus", async ({ page }) => {
+test("the aerial tour loads after a click on a button that says so, and gets the focus @all", async ({ page }) => {
   const asked = await answerForYouTube(page);
   await page.goto("/");
   await applicationStarted(page);

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { applyMigrations, migrationNames } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { engines, type Engine } from "#tests/database.ts";
+import { bothEngines, type Engine } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { type Postgres, startPostgres } from "#tests/postgres.ts";
@@ -61,29 +61,25 @@ function foundIn(files: string, sought: readonly string[]): string[] {
   return sought.filter((word) => files.includes(word));
 }
 
-describe.each(engines)("erasing a guest on %s", (engine) => {
-  test(
-    "is in no file of the database anymore, while the server runs, and others are",
-    { timeout: 60_000 },
-    async () => {
-      const { server, run, files } = await houseOnDisk(engine);
-      await writeGuests(server);
-      const everybody = [...words(77), ...words(78)];
-      expect(foundIn(await files(), everybody)).toEqual(everybody);
-      const outcome = await run("privacy", "forget", "guest-77@example.com");
-      const log =
-        " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
-      expect(outcome.text).toBe(
-        `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
-      );
-      expect(foundIn(await files(), everybody)).toEqual(words(78));
-      expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
-    },
-  );
+describe.each(bothEngines)("erasing a guest on %s", (engine) => {
+  test("is in no file of the database anymore, while the server runs, and others are", async () => {
+    const { server, run, files } = await houseOnDisk(engine);
+    await writeGuests(server);
+    const everybody = [...words(77), ...words(78)];
+    expect(foundIn(await files(), everybody)).toEqual(everybody);
+    const outcome = await run("privacy", "forget", "guest-77@example.com");
+    const log =
+      " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
+    expect(outcome.text).toBe(
+      `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
+    );
+    expect(foundIn(await files(), everybody)).toEqual(words(78));
+    expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
+  });
 });
 
-describe("on PostgreSQL", () => {
-  test("planner statistics from before an update are removed, too", { timeout: 60_000 }, async () => {
+describe("on PostgreSQL", { tags: ["postgres"] }, () => {
+  test("planner statistics from before an update are removed, too", async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);
     // As an ordinary owner of its database has it.

@@ -3,13 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { become, build, fail, install, nodePath, run } from "./runtime.mjs";
-import { ensureChromium, ensureNginx, ensurePostgres, ensureWrk } from "./test-machine.mjs";
+import { ensurePrograms } from "./test-machine.mjs";
 
 await install();
-process.env.CHROMIUM_PATH = ensureChromium();
-process.env.POSTGRES_BIN = ensurePostgres();
-process.env.NGINX_BIN = ensureNginx();
-process.env.WRK_BIN = ensureWrk();
+ensurePrograms(["chromium", "postgres", "nginx", "wrk"], { command: "npm run bench" });
 installLighthouse();
 await build();
 become(nodePath(), ["bench/main.ts", ...process.argv.slice(2)]);

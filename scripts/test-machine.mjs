@@ -1,39 +1,35 @@
-// Finds the programs that tests and measurements need and npm cannot install: two browsers, a PostgreSQL server, nginx and wrk.
+// Finds the programs that tests and measurements need and npm cannot install, such as a browser and a PostgreSQL server.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fail } from "./runtime.mjs";
 
+const wholeBrowsers = [
+  "/usr/lib/chromium/chromium",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/opt/google/chrome/chrome",
+];
 const headlessShell = "/usr/lib/chromium/chromium-headless-shell";
 
-/** The Chromium for the browser tests: Debian's headless shell, which is almost twice as fast as the whole browser, or any other. */
-export function ensureHeadlessChromium() {
-  if (process.env.CHROMIUM_PATH) return ensureChromium();
-  if (!existsSync(headlessShell)) installFromDebian("chromium-headless-shell");
-  return existsSync(headlessShell) ? headlessShell : ensureChromium();
-}
-
-/** The path of a Chromium or Chrome. */
-export function ensureChromium() {
-  return ensureProgram({
+/** Each program: the variable that names it, Debian's package, where it usually is, and what it is for. */
+const programs = {
+  chromium: {
     variable: "CHROMIUM_PATH",
     debianPackage: "chromium",
-    candidates: () => [
-      "/usr/lib/chromium/chromium",
-      "/usr/bin/chromium",
-      "/usr/bin/chromium-browser",
-      "/usr/bin/google-chrome",
-      "/opt/google/chrome/chrome",
-    ],
-    need: "The browser tests need Chromium",
-    named: "a Chrome or Chromium",
-  });
-}
-
-/** The path of a Firefox. */
-export function ensureFirefox() {
-  return ensureProgram({
+    candidates: () => wholeBrowsers,
+    need: "Chromium or Chrome, for the browser tests",
+  },
+  // Almost twice as fast as the whole browser.
+  headlessChromium: {
+    variable: "CHROMIUM_PATH",
+    debianPackage: "chromium-headless-shell",
+    candidates: () => [headlessShell, ...wholeBrowsers],
+    need: "Chromium or Chrome, for the browser tests",
+  },
+  firefox: {
     variable: "FIREFOX_PATH",
     debianPackage: "firefox-esr",
     candidates: () => [
@@ -42,66 +38,70 @@ export function ensureFirefox() {
       "/usr/lib/firefox-esr/firefox-esr",
       "/Applications/Firefox.app/Contents/MacOS/firefox",
     ],
-    need: "Some browser tests need Firefox",
-    named: "a Firefox",
-  });
-}
-
-/** The folder with PostgreSQL's server programs. */
-export function ensurePostgres() {
-  return ensureProgram({
+    need: "Firefox, for some browser tests",
+  },
+  postgres: {
     variable: "POSTGRES_BIN",
     debianPackage: "postgresql",
     candidates: () => [...pathFolders(), ...debianPostgresFolders()],
     isThere: (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
-    need: "The database tests need a PostgreSQL server",
-    named: "the folder that holds `initdb` and `postgres`",
-  });
-}
-
-/** The path of nginx. */
-export function ensureNginx() {
-  return ensureProgram({
+    need: "PostgreSQL's server programs, for the database tests; the variable names their folder",
+  },
+  nginx: {
     variable: "NGINX_BIN",
     debianPackage: "nginx",
     candidates: () => [...pathFolders().map((folder) => join(folder, "nginx")), "/usr/sbin/nginx"],
-    need: "The deployment test needs nginx",
-    named: "the program",
-  });
-}
-
-/** The path of wrk, which measures requests per second. */
-export function ensureWrk() {
-  return ensureProgram({
+    need: "nginx, for the deployment test",
+  },
+  java: {
+    variable: "JAVA_BIN",
+    debianPackage: "default-jre-headless",
+    candidates: () => pathFolders().map((folder) => join(folder, "java")),
+    need: "Java, for the HTML checker",
+  },
+  wrk: {
     variable: "WRK_BIN",
     debianPackage: "wrk",
     candidates: () => pathFolders().map((folder) => join(folder, "wrk")),
-    need: "Measuring needs wrk",
-    named: "the program",
-    command: "npm run bench",
+    need: "wrk, which measures requests per second",
+  },
+};
+
+/**
+ * Finds these programs, after installing Debian's packages if possible, and puts their paths into the environment. Fails with one message that
+ * names all that is missing.
+ */
+export function ensurePrograms(names, { command, otherwise = "" }) {
+  installFromDebian(names.filter((name) => isFirstChoiceMissing(programs[name])));
+  const missing = findPrograms(names);
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `- ${programs[name].need} (${programs[name].variable})`);
+  const packages = missing.map((name) => programs[name].debianPackage).join(" ");
+  fail(
+    `\`${command}\` needs programs that are not on this machine:\n${lines.join("\n")}\n` +
+      `Install them (Debian: \`sudo apt-get install ${packages}\`), or set the variables to where they are, and run it again.${otherwise}`,
+  );
+}
+
+/** Puts the paths of these programs into the environment and answers the names of those that are missing. Installs nothing. */
+export function findPrograms(names) {
+  return names.filter((name) => {
+    const found = pathOf(programs[name]);
+    if (found) process.env[programs[name].variable] = found;
+    return !found;
   });
 }
 
-/** Returns the path from the environment variable or on this machine, after installing Debian's package if possible. Fails with what to do. */
-function ensureProgram({
-  variable,
-  debianPackage,
-  candidates,
-  isThere = existsSync,
-  need,
-  named,
-  command = "npm test",
-}) {
+function pathOf({ variable, candidates, isThere = existsSync }) {
   const chosen = process.env[variable];
-  if (chosen) return isThere(chosen) ? chosen : fail(`${variable} is ${chosen}, which is not ${named}.`);
-  const find = () => candidates().find((path) => isThere(path));
-  if (!find()) installFromDebian(debianPackage);
+  if (chosen && !isThere(chosen)) fail(`${variable} is ${chosen}, which is not there.`);
+  return chosen || candidates().find((path) => isThere(path));
+}
+
+function isFirstChoiceMissing(program) {
+  if (process.env[program.variable]) return false;
   return (
-    find() ??
-    fail(
-      `${need}, which is not on this machine. Install it (Debian: \`sudo apt-get install ${debianPackage}\`),\n` +
-        `or set ${variable} to ${named}, and run \`${command}\` again.`,
-    )
+    pathOf(program) === undefined || (program.debianPackage === "chromium-headless-shell" && !existsSync(headlessShell))
   );
 }
 
@@ -116,17 +116,20 @@ function debianPostgresFolders() {
   return newestFirst.map((version) => join(debian, version, "bin"));
 }
 
-function installFromDebian(name) {
+function installFromDebian(names) {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return;
-  console.log(`Installing ${name} from Debian's packages (once) ...`);
+  if (names.length === 0 || !isRoot || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return;
+  const packages = names.map((name) => programs[name].debianPackage);
+  console.log(`Installing ${packages.join(", ")} from Debian's packages (once) ...`);
   // At run level 1, packages install their services without starting them.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   // Without a connection, fail soon.
-  const options = ["-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::http::Timeout=20"];
-  spawnSync("apt-get", ["update", "-qq", ...options], { stdio: "inherit", env });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...options, name], {
-    stdio: "inherit",
-    env,
-  });
+  const options = ["-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::http::Timeout=20"];
+  const aptGet = (...words) => spawnSync("apt-get", [...options, ...words], { stdio: "inherit", env }).status === 0;
+  aptGet("update");
+  const install = (...wanted) => aptGet("install", "-y", "--no-install-recommends", ...wanted);
+  if (install(...packages)) return;
+  // One package that a distribution does not have must not stop the others.
+  for (const name of names)
+    if (!install(programs[name].debianPackage) && name === "headlessChromium") install("chromium");
 }

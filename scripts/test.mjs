@@ -1,121 +1,144 @@
-// `npm test`: all checks and tests, from the packages to the browser tests. The last line is the result.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: all that a change should pass. `npm test -- --all`: everything. The last line is the result.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { freemem } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { stripVTControlCharacters } from "node:util";
-import { build, install, nodePath, run } from "./runtime.mjs";
-import { ensureFirefox, ensureHeadlessChromium, ensureNginx, ensurePostgres } from "./test-machine.mjs";
+import { build, fail, install, nodePath, run, toolEnvironment } from "./runtime.mjs";
+import { ensurePrograms, findPrograms } from "./test-machine.mjs";
+import { playwrightResults, reports, slowestFiles, vitestResults } from "./test-reports.mjs";
 
-/** How many characters of a failure are repeated in the summary. */
-const reasonLength = 600;
-const reports = ".cache/test-reports";
+const usage = `npm test                  what every change should pass
+npm test -- --all         everything: also floods, crashes, worst inputs, deployment, Firefox, every page in every state, both databases everywhere
+npm test -- --no-browser  all that needs no browser, and no program that is not on this machine
+npm test -- --slowest     prints the slowest files of the last run`;
+const options = new Set(process.argv.slice(2));
+const known = new Set(["--all", "--no-browser", "--slowest"]);
+for (const option of options) if (!known.has(option)) fail(`There is no option ${option}.\n\n${usage}`);
+
+if (options.has("--slowest")) {
+  for (const { file, seconds, tests } of slowestFiles().slice(0, 30))
+    console.log(`${seconds.toFixed(1).padStart(7)} s ${String(tests).padStart(5)} tests  ${file}`);
+  process.exit(0);
+}
+
+const everything = options.has("--all");
+const withBrowser = !options.has("--no-browser");
+const withHtmlCheck = everything && existsSync("scripts/check-html.ts");
+/** Types and lint together need this many bytes beside the build: 1.1 GB, 0.9 GB and 1.6 GB were measured. */
+const memoryForAllAtOnce = 4e9;
 const count = { passed: 0, failed: 0 };
 const failures = [];
+const leftOut = [];
 
+const missing = prepareMachine();
 await install();
 // The tests start several hundred processes of the same modules.
 process.env.NODE_COMPILE_CACHE = join(process.cwd(), ".cache", "compiled");
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+// Read by vitest.config.ts and playwright.config.ts.
+if (!everything) process.env.TEST_SIZE = "usual";
+if (missing.includes("postgres")) process.env.TEST_WITHOUT_POSTGRES = "1";
+rmSync(reports.folder, { recursive: true, force: true });
+mkdirSync(reports.folder, { recursive: true });
 
-// The build uses half of two cores at times, and downloads use neither: what needs no build is done beside it.
 const building = build();
-process.env.CHROMIUM_PATH = ensureHeadlessChromium();
-process.env.FIREFOX_PATH = ensureFirefox();
-process.env.POSTGRES_BIN = ensurePostgres();
-process.env.NGINX_BIN = ensureNginx();
-check("route types", "react-router", ["typegen"]);
-check("types", "tsc", ["-p", "."]);
-check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
-check("format", "oxfmt", ["--check"]);
-check("dead code", "knip", []);
+await check("route types", "react-router", ["typegen"]);
+const sideBySide = freemem() > memoryForAllAtOnce;
+const types = check("types", "tsc", ["-p", "."]);
+if (!sideBySide) await types;
+await check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
+await check("format", "oxfmt", ["--check"]);
+await check("dead code", "knip", []);
+await check("content", nodePath(), ["scripts/check-content.ts"]);
+await types;
 await building;
-check("built links", nodePath(), ["scripts/check-site.ts"]);
-check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
-check("content", nodePath(), ["scripts/check-content.ts"]);
-runSuite("unit, HTTP and database tests", `${reports}/vitest.json`, countVitest, failedVitest, "vitest", [
-  "run",
-  "--reporter=dot",
-  "--reporter=json",
-  `--outputFile.json=${reports}/vitest.json`,
-]);
-runSuite("browser journeys", `${reports}/journeys.json`, countPlaywright, failedPlaywright, "playwright", ["test"]);
+await check("built links", nodePath(), ["scripts/check-site.ts"]);
+await check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
+if (withHtmlCheck && !missing.includes("java")) await check("HTML", nodePath(), ["scripts/check-html.ts"]);
+runVitest();
+if (withBrowser) runSuite("browser journeys", playwrightResults, "playwright", ["test"]);
+else leftOut.push("the browser journeys");
 
 console.log("");
 for (const failure of failures) console.log(`FAILED  ${failure}`);
+for (const what of leftOut) console.log(`LEFT OUT  ${what}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** A program that passes or fails as a whole. */
-function check(name, command, args) {
+/** Finds, and where possible installs, what npm cannot install. Answers the programs that are missing; only `--no-browser` goes on without them. */
+function prepareMachine() {
+  const wanted = ["postgres", ...(everything ? ["nginx"] : []), ...(withHtmlCheck ? ["java"] : [])];
+  const browsers = ["headlessChromium", ...(everything ? ["firefox"] : [])];
+  if (withBrowser) {
+    ensurePrograms([...browsers, ...wanted], {
+      command: everything ? "npm test -- --all" : "npm test",
+      otherwise: `\n\`npm test -- ${everything ? "--all " : ""}--no-browser\` runs what needs none of them.`,
+    });
+    return [];
+  }
+  const absent = findPrograms(wanted);
+  if (absent.includes("java")) leftOut.push("the HTML check (Java is not on this machine)");
+  return absent;
+}
+
+/** A program that passes or fails as a whole. What it prints is shown when it fails, so that two can run side by side. */
+async function check(name, command, args) {
   const seconds = timer();
-  const held = run(command, args) === 0;
-  count[held ? "passed" : "failed"] += 1;
-  if (!held) failures.push(name);
-  console.log(`${held ? "ok" : "FAILED"}  ${name} (${seconds()} s)`);
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: toolEnvironment() });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  count[code === 0 ? "passed" : "failed"] += 1;
+  if (code !== 0) {
+    failures.push(name);
+    console.log(output);
+  }
+  console.log(`${code === 0 ? "ok" : "FAILED"}  ${name} (${seconds()} s)`);
+}
+
+function runVitest() {
+  const filteredOut = [
+    ...(everything ? [] : ["all"]),
+    ...["postgres", "nginx"].filter((program) => missing.includes(program)),
+  ];
+  const results = runSuite("unit, HTTP and database tests", () => vitestResults(filteredOut), "vitest", [
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${reports.vitest}`,
+    ...(everything ? [] : ["--project=pure", "--project=server"]),
+    ...(filteredOut.length > 0 ? [`--tags-filter=${filteredOut.map((tag) => `!${tag}`).join(" && ")}`] : []),
+  ]);
+  if (missing.includes("postgres"))
+    leftOut.push(
+      `PostgreSQL, which is not on this machine: ${results?.leftOut.postgres ?? 0} tests, and the second run of others`,
+    );
+  if (missing.includes("nginx"))
+    leftOut.push(`nginx, which is not on this machine: ${results?.leftOut.nginx ?? 0} tests`);
 }
 
 /** A test runner. One that reports no tests, or fails although its tests passed, counts as a failure. */
-function runSuite(name, report, readCounts, readFailures, command, args) {
+function runSuite(name, readResults, command, args) {
   const seconds = timer();
   const code = run(command, args);
-  let counts = { passed: 0, failed: 0 };
+  let results = { passed: 0, failures: [], leftOut: {} };
   try {
-    const results = JSON.parse(readFileSync(report, "utf8"));
-    counts = readCounts(results);
-    failures.push(...readFailures(results));
+    results = readResults();
   } catch (cause) {
-    failures.push(`${name}: no report (${cause.message})`);
+    results.failures.push(`${name}: no report (${cause.message})`);
   }
-  if (counts.passed + counts.failed === 0 || (code !== 0 && counts.failed === 0)) counts.failed += 1;
-  count.passed += counts.passed;
-  count.failed += counts.failed;
-  console.log(
-    `${code === 0 ? "ok" : "FAILED"}  ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds()} s)`,
-  );
-}
-
-function countVitest(report) {
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + skipped };
-}
-
-function countPlaywright(report) {
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  const failed = results.failures.length;
+  if (failed === 0 && (code !== 0 || results.passed === 0)) results.failures.push(`${name}: ended with ${code}`);
+  failures.push(...results.failures);
+  count.passed += results.passed;
+  count.failed += results.failures.length;
+  const outcome = results.failures.length === 0 ? "ok" : "FAILED";
+  console.log(`${outcome}  ${name}: ${results.passed} passed, ${results.failures.length} failed (${seconds()} s)`);
+  return results;
 }
 
 function timer() {
   const begun = Date.now();
   return () => ((Date.now() - begun) / 1000).toFixed(1);
-}
-
-/** The failed tests of a Vitest JSON report, each with its file and the start of its first error. */
-function failedVitest(report) {
-  return report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status !== "passed");
-    if (failed.length === 0 && message) return [line(name, "the file itself", message)];
-    return failed.map((test) => line(name, test.fullName, test.failureMessages[0] ?? test.status));
-  });
-}
-
-/** The failed, flaky and skipped tests of a Playwright JSON report. */
-function failedPlaywright(report) {
-  return report.suites.flatMap(failedOf);
-}
-
-function failedOf(suite) {
-  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status !== "expected")
-      .map((test) =>
-        line(file, `${title} [${test.projectName}]`, test.results.at(-1)?.errors[0]?.message ?? test.status),
-      ),
-  );
-  return [...own, ...(suite.suites ?? []).flatMap(failedOf)];
-}
-
-function line(file, title, reason) {
-  const words = stripVTControlCharacters(reason).slice(0, reasonLength);
-  return `${file}: ${title}\n    ${words.replaceAll("\n", "\n    ")}`;
 }

@@ -10,8 +10,19 @@ import { openPostgres } from "#server/db/postgres.ts";
 import type { Db } from "#server/db/schema.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 
-export const engines = ["sqlite", "postgres"] as const;
-export type Engine = (typeof engines)[number];
+export type Engine = "sqlite" | "postgres";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    engines: { both: readonly Engine[]; usual: readonly Engine[] };
+  }
+}
+
+/** For tests of what an engine decides: its dialect, locks and races, and one pass of each main path. They always run on both. */
+export const bothEngines = inject("engines").both;
+
+/** For tests of what our code decides, whatever the engine: on SQLite in `npm test`, on both with `--all`. */
+export const engines = inject("engines").usual;
 
 /** An empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
 export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {

@@ -1,3 +1,5 @@
+/** @module-tag nginx
+ @module-tag postgres */
 import { Agent, request } from "node:https";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
@@ -6,9 +8,6 @@ import { emptyDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { startNginx } from "./nginx.ts";
 import { startServer } from "./server-process.ts";
-
-/** Enough for a busy machine. */
-const patience = { timeout: 15_000 };
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
@@ -74,7 +73,7 @@ test("two servers over one PostgreSQL behind nginx serve guest and owner from st
   expect(asked.status).toBe(201);
   expect((await postInquiry({ origin: "https://evil.test" })).status).toBe(403);
   const filed = () => servers.map(({ output }) => output().match(/"mail-filed"/g)?.length ?? 0).reduce((a, b) => a + b);
-  await expect.poll(filed, patience).toBe(2);
+  await expect.poll(filed).toBe(2);
 
   // A review waits, is published through its link on either server, and appears on both.
   const review = { guest_name: "Sam", email: "sam@example.com", title: "Windy", review_text: "It was.", rating: 4 };
@@ -95,7 +94,7 @@ test("two servers over one PostgreSQL behind nginx serve guest and owner from st
     const { reviews } = (await (await fetch(`${url}/api/reviews`)).json()) as ReviewPage;
     expect(reviews).toMatchObject([{ title: "Windy", owner_reply: "Thank you" }]);
     for (const each of ["/", "/reviews"]) {
-      await expect.poll(async () => (await fetch(url + each)).text(), patience).toContain("Windy");
+      await expect.poll(async () => (await fetch(url + each)).text()).toContain("Windy");
     }
   }
 

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { beforeEach, describe, expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
 import type { Delivery, OutgoingMail } from "#server/outbox/delivery.ts";

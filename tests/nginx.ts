@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { patienceMs } from "./patience.ts";
 import { freePort } from "./local-server.ts";
 
-const startTimeoutMs = 10_000;
+const startTimeoutMs = patienceMs(20);
 
 export type Nginx = {
   port: number;

@@ -23,7 +23,7 @@ async function run(name: string, files: Record<string, string>) {
   const npm = spawn("npm", ["run", name], { cwd: folder, stdio: ["ignore", "pipe", "ignore"], detached: true });
   let said = "";
   npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
-  await expect.poll(() => said, { timeout: 15_000 }).toContain("runs as");
+  await expect.poll(() => said).toContain("runs as");
   const program = Number(/runs as (\d+)/.exec(said)?.[1]);
   onTestFinished(() => {
     try {
@@ -43,7 +43,7 @@ test("the program ends as after SIGTERM when npm is killed", async () => {
     "program.mjs": standIn,
   });
   npm.kill("SIGKILL");
-  await expect.poll(said, { timeout: 10_000 }).toContain("told");
+  await expect.poll(said).toContain("told");
 });
 
 test.each(["SIGKILL", "SIGTERM"] as const)("a build ends when npm gets %s", async (signal) => {
@@ -58,7 +58,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)("a build ends when npm gets %s", asyn
   // The pipe closes once none of the processes runs.
   npm.stdout.once("close", () => (allEnded = true));
   npm.kill(signal);
-  await expect.poll(() => allEnded, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => allEnded).toBe(true);
 });
 
 test.each([

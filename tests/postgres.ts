@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { patienceMs } from "./patience.ts";
 import { freePort } from "./local-server.ts";
 
 export type Postgres = {
@@ -16,7 +17,7 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = patienceMs(30);
 
 /**
  * Starts a PostgreSQL server on a free port, with its data in a folder that is removed when it stops. If there is no PostgreSQL, rejects and says

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/availability.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { blockNights, freeBlockedNights } from "../stays/nights.ts";
 import { readAvailability } from "./booked-nights.ts";
@@ -33,7 +33,7 @@ test.each([
   expect(mergeRanges([other, one].map(asRange))).toEqual(merged.map(asRange));
 });
 
-describe.each(engines)("what is booked on %s", async (engine) => {
+describe.each(bothEngines)("what is booked on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
   const bookedAsOf = "2026-11-21T12:00:00Z";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
+import { patienceMs } from "#tests/patience.ts";
 import { booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
 import { enterStay } from "../stays/stays.ts";
@@ -11,7 +12,7 @@ import { fetchFeed } from "./fetch-feed.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
-describe.each(engines)("nights that two bookings want on %s", async (engine) => {
+describe.each(bothEngines)("nights that two bookings want on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));
@@ -98,7 +99,7 @@ describe.each(engines)("nights that two bookings want on %s", async (engine) => 
       onRead: async (names) => void (alarms += await raiseClashAlarms({ db, write, siteUrl: testSiteUrl }, names, at)),
       clock: () => at,
       log: keptLog().log,
-      fetchText: (address) => fetchFeed(address, { timeoutMs: 500, maxBytes: 50_000 }),
+      fetchText: (address) => fetchFeed(address, { timeoutMs: patienceMs(1), maxBytes: 50_000 }),
     });
     host.serve(ours);
     await reader.readDue();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
 import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
+import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
 import { applyMigrations, migrate, migrationNames } from "../db/migrate.ts";
@@ -39,7 +40,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       readFeeds: async () => feeds,
       clock: () => server.time.now,
       log,
-      fetchText: (address: string) => fetchFeed(address, { timeoutMs: 500, maxBytes: 50_000 }),
+      fetchText: (address: string) => fetchFeed(address, { timeoutMs: patienceMs(1), maxBytes: 50_000 }),
     };
     const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
     return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };

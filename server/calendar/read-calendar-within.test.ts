@@ -30,22 +30,16 @@ test.each(["DAILY", "SECONDLY"])(
   async (frequency) => {
     const never = `RRULE:FREQ=${frequency};BYMONTH=2;BYMONTHDAY=30`;
     const text = calendar([event("2027-02-01", "2027-02-02", "Reserved - Jane", [never])]);
-    const begun = performance.now();
     let over = false;
     const reading = readCalendarWithin(500, text, options).finally(() => (over = true));
-    let maxTurnMs = 0;
-    for (let last = performance.now(); !over;) {
-      await nextTurn();
-      const now = performance.now();
-      maxTurnMs = Math.max(maxTurnMs, now - last);
-      last = now;
-    }
+    let turns = 0;
+    for (; !over; turns++) await nextTurn();
     expect(await reading).toEqual({
       ok: false,
       fault: "The calendar could not be understood within 0.5 seconds.",
       understood: [],
     });
-    expect(maxTurnMs).toBeLessThan(400);
-    expect(performance.now() - begun).toBeLessThan(readingTimeoutMs);
+    // A reading on this thread would leave it one or two.
+    expect(turns).toBeGreaterThan(10);
   },
 );

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "#tests/database.ts";
@@ -45,7 +46,7 @@ test("a server that starts waits for another that is changing the schema, longer
   const migrated = migrate(starting);
   const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  await expect.poll(async () => (await waiting.execute(other.db)).rows, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(async () => (await waiting.execute(other.db)).rows).toHaveLength(1);
   const late: unknown = await sql`select pg_sleep(1)`.execute(starting.db).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(late)).toBe(true);
   end.resolve();

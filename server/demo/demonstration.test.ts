@@ -8,9 +8,6 @@ import { type Running, startServer } from "#tests/server-process.ts";
 
 const words = "This is a demonstration. Nothing here is real.";
 
-/** For a busy machine. */
-const patience = { timeout: 30_000 };
-
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-demo-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -95,7 +92,7 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
   const headers = { "content-type": "application/json" };
   const sent = await fetch(`${demo.url}/api/inquiries`, { method: "POST", body: JSON.stringify(inquiry), headers });
   expect(sent.status).toBe(201);
-  await expect.poll(janesMails, patience).toBe(2);
+  await expect.poll(janesMails).toBe(2);
 
   demo.child.kill("SIGTERM");
   expect(await demo.exited).toBe(0);
@@ -153,24 +150,28 @@ test("the desk has something to do: reviews to decide and a mail that failed", a
   expect(await page("/reviews")).toContain("Seven invented sunsets");
 });
 
-test("what a killed demonstration left goes with the next one, and what a running one uses stays", async () => {
-  const temporary = await emptyFolder();
-  const killed = await startDemo(temporary);
-  const [left = ""] = await readdir(temporary);
-  killed.child.kill("SIGKILL");
-  await killed.exited;
-  expect(await readdir(temporary)).toEqual([left]);
+test(
+  "what a killed demonstration left goes with the next one, and what a running one uses stays",
+  { tags: ["all"] },
+  async () => {
+    const temporary = await emptyFolder();
+    const killed = await startDemo(temporary);
+    const [left = ""] = await readdir(temporary);
+    killed.child.kill("SIGKILL");
+    await killed.exited;
+    expect(await readdir(temporary)).toEqual([left]);
 
-  const running = await startDemo(temporary);
-  const [used = ""] = await readdir(temporary);
-  expect(used).not.toBe(left);
-  const another = await startDemo(temporary);
-  expect((await readdir(temporary)).length).toBe(2);
-  another.child.kill("SIGTERM");
-  await another.exited;
-  expect(await readdir(temporary)).toEqual([used]);
-  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-});
+    const running = await startDemo(temporary);
+    const [used = ""] = await readdir(temporary);
+    expect(used).not.toBe(left);
+    const another = await startDemo(temporary);
+    expect((await readdir(temporary)).length).toBe(2);
+    another.child.kill("SIGTERM");
+    await another.exited;
+    expect(await readdir(temporary)).toEqual([used]);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  },
+);
 
 test("a misspelled option does not start the real site", async () => {
   const { output, exited } = await startServer({}, undefined, false, [], ["--demonstration"]);

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { maxPhotoBytes, photosField, photoUploadPath, type UploadedPhoto } from "#contract/photos.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
+import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { listen } from "../http/listen.ts";
@@ -89,13 +90,10 @@ describe("a photo as the body", () => {
     const waiting = Array.from({ length: 40 }, (_, i) =>
       send(Buffer.concat([photo, Buffer.from([i])]), { "content-type": "image/jpeg" }),
     );
-    await vi.waitFor(
-      async () => {
-        const answer = await send(Buffer.alloc(0), { "content-type": "image/jpeg" });
-        expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      const answer = await send(Buffer.alloc(0), { "content-type": "image/jpeg" });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+    }, patienceMs(10));
     running.resolve({ fault: "unreadable" });
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([422]));
     expect((await send(Buffer.alloc(0), { "content-type": "image/jpeg" })).status).toBe(422);

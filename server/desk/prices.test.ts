@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PricesOutcome, SeasonFields } from "#contract/desk/prices.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { deskPrices } from "./prices.ts";
 import { deskUndo } from "./undo.ts";
 
@@ -16,7 +16,7 @@ const fall: SeasonFields = {
 };
 const fees = { cleaning: "375", pet: "200", deposit: "750" };
 
-describe.each(engines)("the desk's prices on %s", async (engine) => {
+describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
   const prices = deskPrices({ db, write, clock: () => now });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
 import { leastCpuMs } from "#tests/cpu-time.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { publishHouse } from "#tests/published-house.ts";
@@ -35,7 +35,7 @@ const phoneBooking: StayForm = {
 
 const all: StayQuery = { words: "", state: null, order: "newest", page: 1 };
 
-describe.each(engines)("the desk's stays on %s", async (engine) => {
+describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 import {
   changeDraft,
@@ -14,7 +14,7 @@ import {
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 
-describe.each(engines)("the house's document on %s", async (engine) => {
+describe.each(bothEngines)("the house's document on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 

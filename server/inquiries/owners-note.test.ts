@@ -92,9 +92,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
       },
     });
     const { postJson } = createTestServer({ db: silent, write: database.write }, { feedNames: async () => ["vrbo"] });
-    const begun = performance.now();
     for (let i = 0; i < 3; i++) expect((await postJson(path, janesInquiry)).status).toBe(201);
-    expect(performance.now() - begun).toBeLessThan(2000);
     expect(await notes()).toEqual([null, null, null]);
   });
 });

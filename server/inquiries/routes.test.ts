@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
 import { limits } from "../http/rate-limit.ts";
 
 const path = "/api/inquiries";
 
-describe.each(engines)("inquiries on %s", async (engine) => {
+describe.each(bothEngines)("inquiries on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { patienceMs } from "#tests/patience.ts";
 import { deliveryErrorMessage } from "./delivery.ts";
 import { smtpDelivery } from "./smtp.ts";
 
@@ -18,12 +19,13 @@ async function host(behave: (socket: Socket) => void): Promise<string> {
   return `127.0.0.1:${address.port}`;
 }
 
-const patience = { connectionTimeout: 1000, greetingTimeout: 100, socketTimeout: 500 };
+/** Two of the servers here say nothing until these are over. */
+const limits = { connectionTimeout: patienceMs(1), greetingTimeout: patienceMs(0.3), socketTimeout: patienceMs(0.5) };
 
 async function faultOf(url: string): Promise<string> {
   const mail = { messageId: "<1@bayhouse.test>", from: "house@bayhouse.test", to: ["owner@bayhouse.test"] };
   const rest = { replyTo: [], subject: "A test", text: "", html: "", date: new Date(0) };
-  const error: unknown = await smtpDelivery(url, patience)
+  const error: unknown = await smtpDelivery(url, limits)
     .deliver({ ...mail, ...rest })
     .catch((reason: unknown) => reason);
   return deliveryErrorMessage(error);

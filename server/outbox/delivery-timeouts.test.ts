@@ -47,9 +47,6 @@ async function startMailServer(before: (step: Step) => Promise<unknown>) {
 
 const never = new Promise<never>(() => {});
 
-/** For a busy machine. */
-const patience = { timeout: 10_000 };
-
 test("a delivery ends before its lease, with the longest silence after the mail was handed over", () => {
   const { usual, ending, settle } = deliveryLimits;
   expect(usual.handOver).toBeLessThanOrEqual(120_000);
@@ -93,7 +90,7 @@ describe("after the whole mail is handed over", () => {
     const { server, delivered } = await deliverPast("answer", () => never);
     await expect(delivered).rejects.toThrow("The mail server did not say whether it took the mail.");
     expect(server.state.taken).toBe(1);
-    await expect.poll(server.clients, patience).toBe(0);
+    await expect.poll(server.clients).toBe(0);
   });
 });
 
@@ -131,7 +128,7 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
     const { deliverDue } = await worker(slow.url, { usual: { handOver: 500, answer: 10_000 } });
     await deliverDue();
     expect(await row()).toMatchObject({ status: "waiting", attempts: 1, last_error: "The mail server took too long." });
-    await expect.poll(slow.clients, patience).toBe(0);
+    await expect.poll(slow.clients).toBe(0);
     expect(slow.state.taken).toBe(0);
   });
 
@@ -141,10 +138,10 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
       const silent = await startMailServer((step) => (step === last ? never : Promise.resolve()));
       const { start, stop } = await worker(silent.url, { ending: { handOver: 20, answer: 40 } });
       start();
-      await expect.poll(() => silent.state.steps.at(-1), patience).toBe(last);
+      await expect.poll(() => silent.state.steps.at(-1)).toBe(last);
       await stop();
       expect(await row()).toMatchObject({ status: "waiting", attempts: 1, claim: null });
-      await expect.poll(silent.clients, patience).toBe(0);
+      await expect.poll(silent.clients).toBe(0);
     },
   );
 });

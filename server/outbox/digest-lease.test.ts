@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { queueDigest } from "./digest.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { deleteMails, leaseMail, leaseMs, recordOutcome } from "./queue.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("a digest on %s", async (engine) => {
+describe.each(bothEngines)("a digest on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
   const begun = Date.UTC(2027, 0, 15);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../db/database.ts";
@@ -13,9 +13,6 @@ import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
 import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
-
-/** For a busy machine. */
-const patience = { timeout: 10_000 };
 
 /** SQLite's own words and code. */
 const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });
@@ -37,7 +34,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
   };
 }
 
-describe.each(engines)("recording a delivery's outcome, with %s", async (engine) => {
+describe.each(bothEngines)("recording a delivery's outcome, with %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));
@@ -136,7 +133,7 @@ describe.each(engines)("recording a delivery's outcome, with %s", async (engine)
     const { state, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY);
     const { start, stop, logged } = worker(deps);
     start();
-    await expect.poll(logged, patience).toContain('"mail-outcome-waits"');
+    await expect.poll(logged).toContain('"mail-outcome-waits"');
     const stopped = stop();
     state.left = 2;
     await stopped;
@@ -147,7 +144,7 @@ describe.each(engines)("recording a delivery's outcome, with %s", async (engine)
     await queue("a");
     const { start, stop, logged } = worker(awayAfterDelivery(Number.POSITIVE_INFINITY), 30);
     start();
-    await expect.poll(logged, patience).toContain('"mail-outcome-waits"');
+    await expect.poll(logged).toContain('"mail-outcome-waits"');
     await stop();
     expect(logged()).toContain('"mail-outcome-lost"');
     expect(await states()).toEqual(["waiting"]);
@@ -175,7 +172,7 @@ test("a mail that the server took while another process had the SQLite file for 
   };
   const { deliverDue, logged } = worker({ write: database.write, delivery });
   const done = deliverDue();
-  await expect.poll(logged, patience).toContain('"mail-outcome-waits"');
+  await expect.poll(logged).toContain('"mail-outcome-waits"');
   time.now += leaseMs;
   other.exec("commit");
   await done;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../db/database.ts";
@@ -13,10 +13,7 @@ import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
 const hour = 60 * 60_000;
 
-/** For a busy machine. */
-const patience = { timeout: 10_000 };
-
-describe.each(engines)("outbox on %s", async (engine) => {
+describe.each(bothEngines)("outbox on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));
@@ -192,7 +189,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
       },
     });
     void dying.deliverDue();
-    await expect.poll(() => ids.length, patience).toBe(1);
+    await expect.poll(() => ids.length).toBe(1);
     const { delivered, delivery } = keeper();
     await worker(delivery).deliverDue();
     expect(delivered).toEqual([]);
@@ -289,7 +286,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
       },
     });
     start();
-    await expect.poll(() => begun, patience).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     const stopped = stop();
     finish();
     await stopped;
@@ -314,7 +311,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
       await queue({ event });
       wake();
     }
-    await expect.poll(() => delivered.length, patience).toBe(3);
+    await expect.poll(() => delivered.length).toBe(3);
     expect(most).toBe(1);
     await stop();
   });
@@ -328,10 +325,10 @@ describe.each(engines)("outbox on %s", async (engine) => {
     const { start, stop } = worker(delivery, { write });
     start();
     // What was abandoned, what is due, what wants a digest.
-    await expect.poll(() => looks, patience).toBe(3);
+    await expect.poll(() => looks).toBe(3);
     await queue();
     vi.advanceTimersByTime(15_000);
-    await expect.poll(() => delivered.length, patience).toBe(1);
+    await expect.poll(() => delivered.length).toBe(1);
     await stop();
   });
 
@@ -345,10 +342,10 @@ describe.each(engines)("outbox on %s", async (engine) => {
     const { wake, stop, logged } = worker(delivery, { write });
     await queue();
     wake();
-    await expect.poll(() => logged(), patience).toContain("outbox-unavailable");
+    await expect.poll(() => logged()).toContain("outbox-unavailable");
     away = false;
     wake();
-    await expect.poll(() => delivered.length, patience).toBe(1);
+    await expect.poll(() => delivered.length).toBe(1);
     await stop();
   });
 
@@ -360,7 +357,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     const { wake, stop, isFailing, logged } = worker(delivery, { write, steadyClock: () => steady.now });
     const fail = async (times: number) => {
       wake();
-      await expect.poll(() => logged().split("outbox-unavailable"), patience).toHaveLength(times + 1);
+      await expect.poll(() => logged().split("outbox-unavailable")).toHaveLength(times + 1);
     };
     await queue();
     await fail(1);
@@ -371,7 +368,7 @@ describe.each(engines)("outbox on %s", async (engine) => {
     expect(isFailing()).toBe(true);
     away = false;
     wake();
-    await expect.poll(() => isFailing(), patience).toBe(false);
+    await expect.poll(() => isFailing()).toBe(false);
     expect(delivered).toHaveLength(1);
     await stop();
   });

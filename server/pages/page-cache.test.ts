@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { patienceMs } from "#tests/patience.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { createRateLimits, limits } from "../http/rate-limit.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -186,7 +187,7 @@ test("a page is rendered once and kept until the stamp is another", async () => 
   house.version = 2;
   await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"), { timeout: patienceMs(10) });
 });
 
 test("a page's revision is its build and the version number, and the weather is no part of it", async () => {

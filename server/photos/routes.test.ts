@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { engines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
 import { photoStatements, readPhotos, sha256 } from "./photo-store.ts";
 
@@ -7,7 +7,7 @@ const avif = Buffer.from("bytes of an AVIF");
 const jpeg = Buffer.from("bytes of a JPEG");
 const master = Buffer.from("bytes of the master");
 
-describe.each(engines)("the addresses of photos on %s", async (engine) => {
+describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
   const { db, write, writeLarge } = await openTestDatabase(engine);
   const { get, app } = createTestServer({ db, write });
   const size = { width: 750, height: 500 };

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { pictureProcess, type PictureResult } from "./run-picture-process.ts";
 
-const patience = { timeout: 10_000 };
 const stopping = new AbortController();
 afterAll(() => stopping.abort());
 const shared = pictureProcess();
@@ -116,7 +116,7 @@ test.each([
   const file = await picture(4000, 3000).jpeg().toBuffer();
   const before = newestChild();
   expect(await make(file, "jpeg", pictureProcess(limits))).toEqual({ fault });
-  await vi.waitUntil(() => newestChild() === before, patience);
+  await vi.waitUntil(() => newestChild() === before, patienceMs(10));
 });
 
 test("photos share a process until one of them is refused", async () => {
@@ -141,7 +141,7 @@ test.each([
   const photo = await picture(4000, 3000).jpeg().toBuffer();
   const making = make(photo, "jpeg", alone);
   process.kill(
-    await vi.waitUntil(() => (newestChild() === before ? 0 : newestChild()), { ...patience, interval: 5 }),
+    await vi.waitUntil(() => (newestChild() === before ? 0 : newestChild()), { timeout: patienceMs(10), interval: 5 }),
     killedBy,
   );
   expect(await making).toEqual({ fault });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer } from "#tests/server.ts";
 import { decideReview, hideReview } from "./decisions.ts";
 import { deleteReviews } from "./store.ts";
@@ -17,7 +17,7 @@ const review = {
 
 const day = 24 * 60 * 60_000;
 
-describe.each(engines)("moderation on %s", async (engine) => {
+describe.each(bothEngines)("moderation on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
   beforeEach(() => emptyTables(db));

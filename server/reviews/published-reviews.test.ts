@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
-import { emptyDatabase, emptyTables, engines } from "#tests/database.ts";
+import { emptyDatabase, emptyTables, bothEngines } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
@@ -9,7 +9,7 @@ import { migrate } from "../db/migrate.ts";
 import { decideReview, hideReview, replyToReview } from "./decisions.ts";
 import { deleteReviews } from "./store.ts";
 
-describe.each(engines)("first pages of reviews that are kept, on %s", async (engine) => {
+describe.each(bothEngines)("first pages of reviews that are kept, on %s", async (engine) => {
   const { open } = await emptyDatabase(engine);
   const [ours, others] = [await open(), await open()];
   await migrate(ours);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 import { decideReview, hideReview, replyToReview } from "./decisions.ts";
 import { deleteReviews } from "./store.ts";
 
-describe.each(engines)("the site version on %s", async (engine) => {
+describe.each(bothEngines)("the site version on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));

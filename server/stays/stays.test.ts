@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { applyMigrations, migrate, migrationNames } from "../db/migrate.ts";
 import type { StayRow } from "../db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
@@ -41,7 +41,7 @@ function stayOf(outcome: StayOutcome): StayRow {
   return outcome.stay;
 }
 
-describe.each(engines)("stays on %s", async (engine) => {
+describe.each(bothEngines)("stays on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
@@ -185,7 +185,7 @@ describe.each(engines)("stays on %s", async (engine) => {
   });
 });
 
-describe.each(engines)("an older database on %s", async (engine) => {
+describe.each(bothEngines)("an older database on %s", async (engine) => {
   const database = await (await emptyDatabase(engine)).open();
   const { db, changeSchema } = database;
 

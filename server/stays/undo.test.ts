@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { blockNights, freeBlockedNights, ownNights, whoHasNight } from "./nights.ts";
 import { changeState, enterStay, findStay, historyOf, moveStay, noteOnStay } from "./stays.ts";
@@ -15,7 +15,7 @@ function done(outcome: StayOutcome) {
   return { stay: outcome.stay, change: outcome.change };
 }
 
-describe.each(engines)("undo on %s", async (engine) => {
+describe.each(bothEngines)("undo on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { Write } from "../db/database.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
 import type { FeedEvent } from "../calendar/feed-event.ts";
 import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
@@ -19,7 +19,7 @@ const hour = 60 * minute;
 const [july, august] = ["2027-07-10", "2027-08-07"] as const;
 const mailFolder = join(tmpdir(), "no-such-mail-folder");
 
-describe.each(engines)("wishing for a taken week on %s", async (engine) => {
+describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 

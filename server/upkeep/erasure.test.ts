@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { mailGuest } from "../stays/guest-mail.ts";
@@ -12,7 +12,7 @@ import { queueSpamDigest } from "./spam-digest.ts";
 const now = Date.UTC(2027, 2, 31, 12);
 const day = 24 * 60 * 60_000;
 
-describe.each(engines)("forgetting a guest on %s", async (engine) => {
+describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 

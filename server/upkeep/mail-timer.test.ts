@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { patienceMs } from "#tests/patience.ts";
 import { keptLog } from "#tests/server.ts";
 import { createMailTimer } from "./mail-timer.ts";
 
 const minute = 60_000;
-const patience = { timeout: 10_000 };
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
@@ -31,12 +30,12 @@ test("a look that fails is made up for, and mails leave at once, but not after t
   });
   timer.start();
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(() => expect(logged()).toContain("wishes-not-checked"), patience);
+  await vi.waitFor(() => expect(logged()).toContain("wishes-not-checked"), patienceMs(10));
   expect(woken).toBe(0);
 
   [broken, now] = [false, 2000];
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(() => expect(woken).toBe(1), patience);
+  await vi.waitFor(() => expect(woken).toBe(1), patienceMs(10));
 
   due = false;
   vi.advanceTimersByTime(minute);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { leastCpuMs, mostCpuMs } from "#tests/cpu-time.ts";
+import { patienceMs } from "#tests/patience.ts";
 import { keptLog } from "#tests/server.ts";
 import { type Reply, sendJson, startWeatherUpstream, type WeatherUpstream } from "#tests/weather-upstream.ts";
 import { readAlerts, type StandingAlert, weatherAlerts } from "./alerts.ts";
@@ -140,7 +141,7 @@ test("a service that hangs is given up after five seconds", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   onTestFinished(() => timeout.mockRestore());
   const asking = refresh();
-  await vi.waitFor(() => expect(upstream.requests).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(upstream.requests).toHaveLength(1), patienceMs(10));
   limit.abort(new Error("time is up"));
   await asking;
   expect(timeout).toHaveBeenCalledWith(5000);

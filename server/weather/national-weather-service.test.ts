@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { patienceMs } from "#tests/patience.ts";
 import {
   observation,
   type Reply,
@@ -12,8 +13,6 @@ import { nationalWeatherService } from "./national-weather-service.ts";
 const now = Date.parse("2027-07-04T15:00:00Z");
 const timestamp = "2027-07-04T14:51:00+00:00";
 const fresh = { timestamp, textDescription: "Mostly Cloudy", temperature: { value: 27.2 } };
-/** For a busy machine, in milliseconds. */
-const patience = 10_000;
 const latest = (station: string) => `/stations/${station}/observations/latest`;
 
 async function upstreamAndSource(): Promise<{
@@ -146,7 +145,7 @@ test("fails when the service hangs, in the time for the whole lookup", async () 
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   onTestFinished(() => timeout.mockRestore());
   const looking = source();
-  await vi.waitFor(() => expect(upstream.requests).toHaveLength(3), patience);
+  await vi.waitFor(() => expect(upstream.requests).toHaveLength(3), patienceMs(10));
   limit.abort(new Error("time is up"));
   await expect(looking).rejects.toThrow("time is up");
   expect(timeout).toHaveBeenCalledWith(5000);

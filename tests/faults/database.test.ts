@@ -35,41 +35,47 @@ test("on a full disk the guest keeps the form and is told when to try again; wit
   );
 });
 
-test("when PostgreSQL restarts under load, guests are told to try again and no acknowledged inquiry is lost", async () => {
-  const postgres = await startPostgres();
-  onTestFinished(postgres.stop);
-  const database = openPostgres(postgres.url, () => {});
-  onTestFinished(database.close);
-  await migrate(database);
-  const { postJson } = createTestServer(database, { limits: { take: () => ({ allowed: true }), giveBack: () => {} } });
+test(
+  "when PostgreSQL restarts under load, guests are told to try again and no acknowledged inquiry is lost",
+  { tags: ["postgres"] },
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    const database = openPostgres(postgres.url, () => {});
+    onTestFinished(database.close);
+    await migrate(database);
+    const { postJson } = createTestServer(database, {
+      limits: { take: () => ({ allowed: true }), giveBack: () => {} },
+    });
 
-  const acknowledged: string[] = [];
-  const statuses = new Map<number, number>();
-  let restarted = false;
-  let sinceRestart = 0;
-  async function client() {
-    while (sinceRestart < 40) {
-      const response = await postJson("/api/inquiries", janesInquiry);
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      if (response.status === 201) {
-        acknowledged.push(((await response.json()) as { id: string }).id);
-        if (restarted) sinceRestart += 1;
-      } else {
-        expect(response.headers.get("retry-after")).toBe("30");
+    const acknowledged: string[] = [];
+    const statuses = new Map<number, number>();
+    let restarted = false;
+    let sinceRestart = 0;
+    async function client() {
+      while (sinceRestart < 40) {
+        const response = await postJson("/api/inquiries", janesInquiry);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (response.status === 201) {
+          acknowledged.push(((await response.json()) as { id: string }).id);
+          if (restarted) sinceRestart += 1;
+        } else {
+          expect(response.headers.get("retry-after")).toBe("30");
+        }
       }
     }
-  }
-  const clients = Promise.all([1, 2, 3, 4].map(client));
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
-  await postgres.restart();
-  restarted = true;
-  await clients;
+    const clients = Promise.all([1, 2, 3, 4].map(client));
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    await postgres.restart();
+    restarted = true;
+    await clients;
 
-  expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([201, 503]);
-  const rows = await database.db.selectFrom("inquiries").select("id").execute();
-  const stored = new Set(rows.map(({ id }) => id));
-  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-});
+    expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([201, 503]);
+    const rows = await database.db.selectFrom("inquiries").select("id").execute();
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  },
+);
 
 test("while another process writes to SQLite, pages and reviews are served at once and posts wait", async () => {
   const { url, dataDir } = await startServer();
@@ -83,14 +89,14 @@ test("while another process writes to SQLite, pages and reviews are served at on
       body: JSON.stringify(janesInquiry),
     }),
   );
-  const begun = performance.now();
-  for (let round = 0; round < 20; round++) {
+  let answered = 0;
+  for (const post of posted) void post.then(() => answered++);
+  for (let round = 0; round < 5; round++) {
     for (const path of ["/", "/healthz", "/readyz", "/api/reviews"]) {
       expect((await fetch(`${url}${path}`)).status).toBe(200);
     }
   }
-  // A post gives up after 5 seconds.
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(answered).toBe(0);
   other.exec("commit");
   expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([201, 201, 201]);
 });

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
 import type { StayRow } from "#server/db/schema.ts";
 import { findStay } from "#server/stays/stays.ts";
-import { emptyDatabase, engines } from "../database.ts";
+import { emptyDatabase, bothEngines } from "../database.ts";
+import { patienceMs } from "../patience.ts";
 import { changeAtRandom, nightFaults, seededRandom } from "../night-changes.ts";
 
 /** `npm run bench` sets RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
@@ -15,7 +16,7 @@ const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 /** Changes at once. */
 const atOnce = 20;
 
-describe.each(engines)("nights on %s", async (engine) => {
+describe.each(bothEngines)("nights on %s", async (engine) => {
   test(
     `${changes} racing changes from two servers leave every night with one owner, and tell each loser`,
     async () => {
@@ -50,7 +51,7 @@ describe.each(engines)("nights on %s", async (engine) => {
       expect(won).toBeGreaterThan(0);
       expect([...refusals].toSorted()).toEqual(["changed-meanwhile", "nights-taken"]);
     },
-    30_000 + changes * 50,
+    patienceMs(30 + changes / 20),
   );
 
   test(
@@ -63,7 +64,7 @@ describe.each(engines)("nights on %s", async (engine) => {
         const reported = await changeUntilKilled(engine, place.location, round);
         expect(reported.size).toBeGreaterThan(0);
         // PostgreSQL notices later than we that the killed client is gone.
-        await expect.poll(() => nightFaults(database.db), { timeout: 10_000 }).toEqual([]);
+        await expect.poll(() => nightFaults(database.db)).toEqual([]);
         for (const { id, version } of reported.values()) {
           expect((await findStay(database.db, id))?.version).toBeGreaterThanOrEqual(version);
         }
@@ -74,7 +75,7 @@ describe.each(engines)("nights on %s", async (engine) => {
         });
       }
     },
-    20_000 + rounds * 10_000,
+    patienceMs(20 + rounds * 10),
   );
 });
 

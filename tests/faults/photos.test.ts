@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { photoUploadPath, type UploadedPhoto } from "#contract/photos.ts";
@@ -7,34 +8,30 @@ import { phonePhoto } from "../photos.ts";
 /** From the first byte to the answer takes about half a second. */
 const killedAfterMs = [100, 400];
 
-test(
-  "a photo is stored whole or not at all when the server is killed, and sent again it is there",
-  { timeout: 90_000 },
-  async () => {
-    const { start, withDatabase } = await openOwnerServer();
-    const photo = (round: number) => phonePhoto({ width: 800 + round, height: 600 });
-    const type = { "content-type": "image/jpeg" };
+test("a photo is stored whole or not at all when the server is killed, and sent again it is there", async () => {
+  const { start, withDatabase } = await openOwnerServer();
+  const photo = (round: number) => phonePhoto({ width: 800 + round, height: 600 });
+  const type = { "content-type": "image/jpeg" };
 
-    for (const [round, ms] of killedAfterMs.entries()) {
-      const { post, child, exited } = await start();
-      const sending = post(photoUploadPath, await photo(round), type).catch(() => null);
-      await pause(ms);
-      child.kill("SIGKILL");
-      await Promise.all([exited, sending]);
-      const stored = await withDatabase(async ({ db }) => ({
-        photos: await db.selectFrom("photos").select("id").execute(),
-        files: await db.selectFrom("photo_files").select("photo_id").execute(),
-      }));
-      // A master, and two widths in three formats.
-      expect(stored.files).toHaveLength(7 * stored.photos.length);
-    }
+  for (const [round, ms] of killedAfterMs.entries()) {
+    const { post, child, exited } = await start();
+    const sending = post(photoUploadPath, await photo(round), type).catch(() => null);
+    await pause(ms);
+    child.kill("SIGKILL");
+    await Promise.all([exited, sending]);
+    const stored = await withDatabase(async ({ db }) => ({
+      photos: await db.selectFrom("photos").select("id").execute(),
+      files: await db.selectFrom("photo_files").select("photo_id").execute(),
+    }));
+    // A master, and two widths in three formats.
+    expect(stored.files).toHaveLength(7 * stored.photos.length);
+  }
 
-    const { url, post } = await start();
-    for (const round of killedAfterMs.keys()) {
-      const answer = await post(photoUploadPath, await photo(round), type);
-      expect(answer.status).toBe(201);
-      const { picture } = (await answer.json()) as UploadedPhoto;
-      expect((await fetch(url + picture.img.src)).status).toBe(200);
-    }
-  },
-);
+  const { url, post } = await start();
+  for (const round of killedAfterMs.keys()) {
+    const answer = await post(photoUploadPath, await photo(round), type);
+    expect(answer.status).toBe(201);
+    const { picture } = (await answer.json()) as UploadedPhoto;
+    expect((await fetch(url + picture.img.src)).status).toBe(200);
+  }
+});

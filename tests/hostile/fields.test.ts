@@ -118,6 +118,10 @@ beforeEach(() => emptyTables(db));
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
+const ourHeaders = new Set(
+  "message-id date from to reply-to subject mime-version content-type auto-submitted".split(" "),
+);
+
 /** Checks a mail the way a mail program reads it. */
 async function expectHarmless(row: OutboxRow, typedAddress: string) {
   const allowed = ["owner", typedAddress];
@@ -138,8 +142,7 @@ async function expectHarmless(row: OutboxRow, typedAddress: string) {
   expect(parsed.bcc ?? []).toEqual([]);
   const names = parsed.headers.map(({ key }) => key);
   expect(new Set(names).size, names.join(" ")).toBe(names.length);
-  const known = "message-id date from to reply-to subject mime-version content-type auto-submitted".split(" ");
-  for (const name of names) expect(known).toContain(name);
+  expect(names.filter((name) => !ourHeaders.has(name))).toEqual([]);
 }
 
 async function expectHarmlessMails(typedAddress: string) {
@@ -148,9 +151,19 @@ async function expectHarmlessMails(typedAddress: string) {
   return rows;
 }
 
+/** Runs the same check for each field of a form, on empty tables. What fails names the field. */
+async function inEachField(good: Readonly<Record<string, string>>, check: (field: string) => Promise<void>) {
+  for (const field of Object.keys(good)) {
+    await emptyTables(db);
+    await check(field).catch((cause: unknown) => {
+      throw new Error(`In ${field}: ${String(cause)}`, { cause });
+    });
+  }
+}
+
 describe.each(kinds)("$path", ({ path, good }) => {
-  describe.each(Object.entries(hostileTexts))("with %s", (_, text) => {
-    test.each(Object.keys(good))("in %s does no harm", async (field) => {
+  test.each(Object.entries(hostileTexts))("%s does no harm in any field", async (_, text) => {
+    await inEachField(good, async (field) => {
       const { postJson, postForm, get, logged } = createTestServer(database, { moderation: "hold" });
       const fields = { ...good, [field]: text };
       const answer = await postJson(path, fields);
@@ -197,10 +210,10 @@ describe.each(kinds)("$path", ({ path, good }) => {
     },
   );
 
-  describe.each(oddValues.map((value) => [JSON.stringify(value) ?? "undefined", value] as const))(
-    "with %s",
-    (_, value) => {
-      test.each(Object.keys(good))("in %s is accepted or refused with a message", async (field) => {
+  test.each(oddValues.map((value) => [JSON.stringify(value) ?? "undefined", value] as const))(
+    "%s is accepted or refused with a message in any field",
+    async (_, value) => {
+      await inEachField(good, async (field) => {
         const answer = await createTestServer(database).postJson(path, { ...good, [field]: value });
         expect([201, 422]).toContain(answer.status);
         await expectHarmlessMails(good["email"] ?? "");

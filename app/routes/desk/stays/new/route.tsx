@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { data, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -121,6 +121,14 @@ function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string
     leads.current = field;
     follow();
   }
+  useEffect(() => {
+    const typed = [checkIn, nights, checkOut].filter(
+      ({ current }) => current && current.value !== current.defaultValue,
+    );
+    if (typed.includes(checkOut)) leads.current = checkOut;
+    if (typed.length > 0) follow();
+    // oxlint-disable-next-line react/exhaustive-deps -- once; what is typed afterwards arrives by input events
+  }, []);
   return (
     <>
       <TextField

@@ -1,0 +1,27 @@
+import { scryptSync } from "node:crypto";
+
+/** How long the known piece of work takes on the machine the limits were chosen on, in milliseconds. */
+const usualMs = 30;
+
+/** How many times slower than that machine this one is just now, at least 1. */
+function measureSlowness(): number {
+  let longest = 0;
+  for (let i = 0; i < 3; i++) {
+    const begun = performance.now();
+    scryptSync("the same every time", "salt", 64, { N: 2 ** 14, r: 8 });
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  return Math.max(1, longest / usualMs);
+}
+
+// Measured once in a run: the programs it starts get it by their environment.
+const slowness = Number(process.env["TEST_SLOWNESS"]) || measureSlowness();
+process.env["TEST_SLOWNESS"] = String(slowness);
+
+/**
+ * The end of a wait that takes at most these seconds when all is well, in milliseconds. Only a hang reaches it: it is long, and longer on a slow
+ * or busy machine.
+ */
+export function patienceMs(seconds: number): number {
+  return Math.ceil(seconds * 1000 * slowness);
+}
