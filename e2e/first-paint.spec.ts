@@ -1,28 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { pageAddresses } from "../content/site-map.ts";
 import { applicationStarted, everyPage, expect, test } from "./site.ts";
-
-/** Elements that stand elsewhere or look different once the page has this style as well. */
-function changedBy(page: Page, style: string): Promise<string[]> {
-  // In one task: nothing else can change meanwhile.
-  return page.evaluate((text) => {
-    const looks = () =>
-      [...document.body.querySelectorAll("*")].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const shown = getComputedStyle(element);
-        const place = [x, y + scrollY, width, height].map(Math.round).join(" ");
-        const look = [shown.display, shown.color, shown.backgroundColor, shown.font, shown.borderWidth, shown.opacity];
-        const name = `${element.localName}.${element.getAttribute("class")?.slice(0, 60) ?? ""}`;
-        return `${name}: ${place} ${look.join(" ")} ${shown.listStyleType} ${shown.textDecorationLine}`;
-      });
-    const alone = looks();
-    document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
-    const together = looks();
-    if (alone.length <= 10) return ["The page is empty."];
-    return together.flatMap((look, index) => (look === alone[index] ? [] : [`${alone[index]} became ${look}`]));
-  }, style);
-}
 
 /** Records for `usedFormats` which Intl formats the next page uses. Their first use takes 10 to 20 ms in one task, four times that on a phone. */
 function noteUsedFormats(page: Page): Promise<unknown> {
@@ -62,27 +39,14 @@ function facesThere(page: Page): Promise<number> {
   );
 }
 
-test.describe("a loaded page", () => {
-  test.use({ expectedNoise: [/status of 404/] });
-
-  for (const path of pageAddresses) {
-    test(`${path} contains every rule its elements need, and starts without Intl date and number formats`, async ({
-      page,
-    }) => {
-      const sheet = readFileSync("build/whole-style.css", "utf8");
-      expect(sheet).toContain("@layer");
-      await noteUsedFormats(page);
-      await page.goto(path);
-      // Both sides of the comparison need the fonts, the whole page and what the application adds, which load at different times.
-      const staysPlain = path === "/404" || path === "/offline";
-      if (staysPlain) await page.locator("html[data-painted]").waitFor();
-      else await applicationStarted(page);
-      expect(await page.evaluate(usedFormats)).toEqual([]);
-      await expect.poll(() => facesThere(page)).toBe(3);
-      expect(await changedBy(page, sheet)).toEqual([]);
-    });
-  }
-});
+for (const path of everyPage) {
+  test(`${path} starts without Intl date and number formats`, async ({ page }) => {
+    await noteUsedFormats(page);
+    await page.goto(path);
+    await applicationStarted(page);
+    expect(await page.evaluate(usedFormats)).toEqual([]);
+  });
+}
 
 /** What a page recorded: each largest paint so far, and when the application had started. */
 type Seen = { largest: { at: number; tag: string }[]; startedAt: number };
