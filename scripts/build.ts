@@ -11,10 +11,10 @@ import { ratesInWords } from "../server/house/rates-in-words.ts";
 import { shippedPublicRates } from "../server/house/rates.ts";
 import { bookedAsOf, bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
-import { builtPagesFile, loadUnhashed } from "../server/pages/page-renderer.ts";
+import { loadPageRenderer } from "../server/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
-import { buildOf, writeServiceWorker } from "./service-worker.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 import { robots, sitemap } from "./site-files.ts";
 import { sceneFaults } from "./scene-faults.ts";
 import { siteRecords } from "./site-records.ts";
@@ -61,15 +61,9 @@ execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"]
 // The list of all routes, the desk's among them; pages carry their own part, and the server answers the desk's.
 for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 
-const render = await loadUnhashed("build/server");
-const builds: Record<string, string> = {};
+const render = await loadPageRenderer("build/server");
 const pages = new Map<string, string>();
-for (const path of pageAddresses) {
-  const { html } = await render(path, emptyHouse);
-  builds[path] = buildOf(html);
-  pages.set(path, html);
-}
-writeFileSync(`build/server/${builtPagesFile}`, JSON.stringify(builds));
+for (const path of pageAddresses) pages.set(path, (await render(path, emptyHouse)).html);
 for (const [path, html] of pages) {
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });

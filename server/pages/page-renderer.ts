@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs; `build` changes when what was built of it does. */
-export type RenderedPage = { status: number; html: string; build: string };
+/** A page as HTML, with the placeholder where the site's address belongs. */
+export type RenderedPage = { status: number; html: string };
 
 /**
  * Renders the page at a path with these facts; its query is that of a further page. An unknown path renders the page for unknown addresses.
@@ -16,22 +15,8 @@ export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedP
 /** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts> };
 
-/** In the folder of a built site: a hash of each page in an empty house, by its path. */
-export const builtPagesFile = "built-pages.json";
-
 /** The renderer of a built site (`build/server`), for pages below `basename`. Rejects when there is none. */
 export async function loadPageRenderer(folder: string, basename = "/"): Promise<PageRenderer> {
-  const render = await loadUnhashed(folder, basename);
-  const builds = JSON.parse(await readFile(join(folder, builtPagesFile), "utf8")) as Record<string, string>;
-  const known = new Map(Object.entries(builds));
-  return async (path, facts) => ({
-    ...(await render(path, facts)),
-    build: known.get(path.replace(/\?.*$/, "")) ?? known.get("/404") ?? "",
-  });
-}
-
-/** The same without hashes: for the build, which makes them. */
-export async function loadUnhashed(folder: string, basename = "/"): Promise<PageRenderer> {
   const build = (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
   return pageRenderer({ ...build, basename });
 }
@@ -54,6 +39,6 @@ export function pageRenderer(build: ServerBuild, mode: "production" | "developme
     if (broken.length > 0 || response.status >= 500) {
       throw broken[0] ?? new Error(`${path} was rendered with status ${response.status}.`);
     }
-    return { status: response.status, html, build: "" };
+    return { status: response.status, html };
   };
 }
