@@ -15,7 +15,7 @@ import { startSmtpCatcher } from "../smtp-catcher.ts";
 /** Enough for a busy machine. */
 const patience = { timeout: 20_000 };
 
-/** `npm run bench` sets FAULT_ROUNDS=100. */
+/** At full size: FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);
 
 test(
