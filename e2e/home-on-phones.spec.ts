@@ -43,7 +43,12 @@ async function expectAllWithinReach(page: Page): Promise<void> {
   await expect(folded).toHaveCount(6);
   for (const summary of await folded.all()) await summary.click();
   const rates = page.locator("#rates");
-  for (const rule of ["Under 14 days before check-in: no refund.", "The house sleeps 15.", "We accept check,"]) {
+  for (const rule of [
+    "Under 14 days before check-in: no refund.",
+    "The house sleeps 15.",
+    "No guests under 25:",
+    "We accept check,",
+  ]) {
     await expect(rates.getByText(rule)).toBeVisible();
   }
   const { checkUs, payments, never } = bookSafely;
