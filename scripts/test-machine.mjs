@@ -1,4 +1,4 @@
-// Finds the programs that tests and measurements need and npm cannot install: two browsers, a PostgreSQL server, nginx and wrk.
+// Finds the programs that tests and measurements need and npm cannot install: two browsers, a PostgreSQL server, nginx, Java and wrk.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -67,6 +67,18 @@ export function ensureNginx() {
     candidates: () => [...pathFolders().map((folder) => join(folder, "nginx")), "/usr/sbin/nginx"],
     need: "The deployment test needs nginx",
     named: "the program",
+  });
+}
+
+/** The path of Java, which runs the Nu HTML checker. */
+export function ensureJava() {
+  return ensureProgram({
+    variable: "JAVA_BIN",
+    debianPackage: "default-jre-headless",
+    candidates: () => pathFolders().map((folder) => join(folder, "java")),
+    need: "The HTML checker needs Java 17 or later",
+    named: "the program",
+    command: "npm test -- --all",
   });
 }
 
