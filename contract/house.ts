@@ -25,7 +25,7 @@ export type PhotoEntry = {
   rendering: boolean;
   /** Stands for its category: first among its photos. */
   cover: boolean;
-  /** Shows the water, so it stands under Views, too. Photos that were saved before there was this mark have none. */
+  /** Shows the water, so it is under Views, too; for the owner's own photos. Those saved before this mark existed have none. */
   showsView?: boolean;
 };
 

@@ -25,7 +25,9 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
     photos: photos.flatMap((entry) => {
       const picture = pictureOf(entry, pictures);
-      return picture === undefined ? [] : [{ ...entry, picture }];
+      // No shipped picture is under Views, though earlier versions stored some with that mark.
+      const showsView = entry.showsView === true && "stored" in entry.source;
+      return picture === undefined ? [] : [{ ...entry, showsView, picture }];
     }),
     hero: pictures.hero,
     socialPicture: pictures.socialPicture,

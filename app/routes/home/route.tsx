@@ -73,7 +73,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { house, words, pictures, reviews, prices, availability, dock } = loaderData;
+  const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;
   return (
     <>
       <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
       <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
-      <ContactAndLocation dock={dock} />
+      <ContactAndLocation house={house} answerTime={answerTime} dock={dock} />
       <Faq questions={words.faq} />
       {/* Only the server knows how to write it, and nobody reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />

@@ -116,7 +116,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   );
 }
 
-/** Whether a thumbnail is on the page, and not among those that wait to be asked for (home.css). */
+/** Whether a thumbnail is on the page, and not among those that phones fold (home.css). */
 function isShown(thumbnail: HTMLElement): boolean {
   return thumbnail.getClientRects().length > 0;
 }
