@@ -222,25 +222,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a film of the owner's plays behind the headline", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto("/desk/house/films");
-  const hero = page.getByRole("region", { name: "Behind the headline, your own file" });
-  await hero.getByLabel("A film").setInputFiles("content/videos/hero-wide.mp4");
-  await hero.getByRole("button", { name: "Put it into your draft" }).click();
-  await expect(page.getByText("The film is in your draft.")).toBeVisible(prepared);
-  await expectNoViolations(page);
-  await page.getByRole("link", { name: "Publish" }).click();
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Published. Guests see it now.")).toBeVisible();
-  const film = page.locator("#home video");
-  await expect.poll(async () => (await fetch(site.url)).text()).toMatch(/\/films\/[\da-f]{32}\.mp4/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play background video" }).click();
-  await expect(film.locator("source")).toHaveAttribute("src", /^\/films\//);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-});
-
 test("a photo on its way is not left behind without a question", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/photos");

@@ -27,7 +27,6 @@ import type { StaticSite } from "./http/static-files.ts";
 import { loggablePath, pathOf } from "./http/urls.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Photos } from "./photos/photos.ts";
-import { filmRoutes } from "./films/routes.ts";
 import { photoRoutes } from "./photos/routes.ts";
 import type { Clock } from "./process/clock.ts";
 import { describeError } from "./process/errors.ts";
@@ -129,7 +128,6 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", houseFileRoutes(deps));
   app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk({ ...deps, stayFacts }) }));
   app.route("/", photoRoutes(deps));
-  app.route("/", filmRoutes(deps));
   app.route("/", siteRoutes(deps));
   return app;
 }

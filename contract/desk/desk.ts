@@ -8,6 +8,7 @@ import type { DeskMails } from "./mails.ts";
 import type { DeskPhotos } from "./photos.ts";
 import type { DeskPrices } from "./prices.ts";
 import type { DeskReviews } from "./reviews.ts";
+import type { DeskSavedFilms } from "./saved-films.ts";
 import type { DeskSettings } from "./settings.ts";
 import type { DeskStays } from "./stays.ts";
 import type { Today } from "./today.ts";
@@ -34,4 +35,5 @@ export type Desk = {
   measurements: DeskFactSheet;
   checklist: DeskChecklist;
   settings: DeskSettings;
+  savedFilms: DeskSavedFilms;
 };

@@ -14,6 +14,7 @@ import { deskMails, type DeskMailsDeps } from "./mails.ts";
 import { deskPhotos, type DeskPhotosDeps } from "./photos.ts";
 import { deskPrices } from "./prices.ts";
 import { deskReviews, type DeskReviewsDeps } from "./reviews.ts";
+import { deskSavedFilms } from "./saved-films.ts";
 import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
 import { deskStays } from "./stays.ts";
 import { readToday } from "./today.ts";
@@ -53,6 +54,7 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
     measurements: deskMeasurements(sources),
     checklist: deskChecklist(sources),
     settings: deskSettings(sources),
+    savedFilms: deskSavedFilms(sources),
   };
   const today = () => readToday({ ...sources, ...sections });
   return (sessionId) => ({ sessionId, today, ...sections });

@@ -17,8 +17,8 @@ export function documentPictures(db: Db): ReadPictures {
   };
 }
 
-/** What the draft or a version to go back to names: photos, crops of them as `<photo> <purpose>`, and films. */
-export async function namedPictures(db: Db): Promise<Record<"photos" | "crops" | "films", ReadonlySet<string>>> {
+/** What the draft or a version to go back to names: photos, and crops of them as `<photo> <purpose>`. */
+export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", ReadonlySet<string>>> {
   const rows = [
     ...(await db.selectFrom("house_draft").select("document").execute()),
     ...(await db.selectFrom("house_versions").select("document").execute()),
@@ -28,9 +28,6 @@ export async function namedPictures(db: Db): Promise<Record<"photos" | "crops" |
     photos: new Set(documents.flatMap((document) => [...photosIn(document)])),
     crops: new Set(
       documents.flatMap(({ hero }) => (hero ? heroPurposes(hero.focal).map((each) => `${hero.stored} ${each}`) : [])),
-    ),
-    films: new Set(
-      documents.flatMap(({ ownFilms }) => Object.values(ownFilms ?? {}).flatMap((film) => film?.id ?? [])),
     ),
   };
 }
