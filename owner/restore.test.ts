@@ -42,7 +42,7 @@ async function backUpWhat(engine: Engine, file: string, fill: (database: Databas
   expect(outcome, outcome.text).toMatchObject({ code: 0 });
 }
 
-function statements(all: readonly string[]) {
+function runAll(all: readonly string[]) {
   return async ({ db }: Database) => {
     for (const statement of all) await sql.raw(statement).execute(db);
   };
@@ -190,7 +190,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await backUpWhat(
       engine,
       file,
-      statements([
+      runAll([
         ...migrations.flatMap(({ statements }) => statements),
         "create table migrations (name text primary key)",
         ...migrations.map(({ name }) => `insert into migrations values ('${name}')`),
@@ -334,7 +334,7 @@ describe.each(engines)("restoring on %s", (engine) => {
   test("somebody else's backup changes nothing", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     await writeInquiry(server);
-    await backUpWhat(engine, file, statements(["create table recipes (name text)"]));
+    await backUpWhat(engine, file, runAll(["create table recipes (name text)"]));
     const outcome = await run("restore", file);
     expect(outcome.code).toBe(1);
     expect(await inquiryIds(server)).toHaveLength(1);

@@ -25,7 +25,11 @@ export async function saveFilms(tx: Tx, dataDir: string | null): Promise<void> {
   for (const { id } of films) await saveFilm(tx, id, join(folder, `${placeOf(id, published)}-${id.slice(0, 8)}.mp4`));
   // The new names are on the disk only once their folder is.
   const directory = await open(folder, "r");
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 async function publishedFilms(tx: Tx): Promise<FilmPlaces> {
