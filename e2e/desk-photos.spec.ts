@@ -61,8 +61,16 @@ test.describe("a refused file among photos", () => {
     await expect(phone.getByLabel("From the left")).not.toHaveValue("50");
     await phone.getByLabel("From the left").fill("20");
     await page.getByRole("button", { name: "Put behind the headline" }).click();
-    await expect(page.getByText("this photo stands behind the headline")).toBeVisible(prepared);
+    await expect(page.getByText("this photo stands behind the headline")).toBeVisible();
+    await expect(page.getByText("Preparing the picture (about a minute)")).toBeVisible();
     await expect(phone.getByLabel("From the left")).toHaveValue("20");
+    await expectNoViolations(page);
+
+    // Left at once, the choice stays, and its end is seen on another page.
+    await page.getByRole("link", { name: "House", exact: true }).click();
+    await expect(page.getByText("The picture behind the headline is ready.")).toBeVisible(prepared);
+    await page.getByRole("link", { name: "Photos", exact: true }).click();
+    await page.getByRole("link", { name: /Eggs for fifteen|The kitchen from the window/ }).click();
 
     // To the top, by keyboard.
     await page.getByRole("link", { name: "All photos" }).click();

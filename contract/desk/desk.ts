@@ -13,12 +13,14 @@ import type { DeskSettings } from "./settings.ts";
 import type { DeskStays } from "./stays.ts";
 import type { Today } from "./today.ts";
 import type { DeskUndo } from "./undo.ts";
+import type { DeskWork } from "./work.ts";
 
 /** What the loaders and actions under `/desk` work with: made by the server for each request of a signed-in owner. */
 export type Desk = {
   /** Id of the session that asks. */
   sessionId: string;
   today: () => Promise<Today>;
+  work: () => Promise<DeskWork>;
   stays: DeskStays;
   mails: DeskMails;
   heldBack: DeskHeldBack;
