@@ -46,6 +46,8 @@ export default [
     route("settings", "routes/desk/settings/route.tsx"),
     route("settings/backup", "routes/desk/settings/backup.ts"),
     route("settings/export/:name", "routes/desk/settings/export.ts"),
+    route("saved-films/:name", "routes/desk/saved-films/route.ts"),
+    route("work", "routes/desk/work/route.ts"),
     route("undo", "routes/desk/undo/route.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),
   ]),

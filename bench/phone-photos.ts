@@ -53,8 +53,7 @@ export async function houseWithPhotos(files: readonly Buffer[]): Promise<string>
   const [first] = photos;
   if (first && "stored" in first.source) {
     const { stored } = first.source;
-    await pictures.makeHeroPicture(stored, focal);
-    await pictures.makeSocialPicture(stored);
+    await pictures.makeHeroPictures({ stored, focal });
     await publishHouse(database, { photos, hero: { stored, focal } });
   }
   pictures.stop();

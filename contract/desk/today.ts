@@ -1,3 +1,4 @@
+import type { SavedFilm } from "./saved-films.ts";
 import type { Coming, StayLine } from "./stays.ts";
 
 /** Nights that two bookings want, in words. */
@@ -24,4 +25,6 @@ export type Today = {
   checklist: { open: number; reach: number };
   /** What is changed and not published, in the owner's words; empty when guests see everything. */
   unpublished: string[];
+  /** Films that guests no longer see, for the owner to download. */
+  savedFilms: SavedFilm[];
 };

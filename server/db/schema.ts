@@ -191,10 +191,6 @@ export type PhotoFileRow = {
   bytes: Uint8Array;
 };
 
-/** A film of the owner's. `id` is the beginning of the SHA-256 of its bytes, which are in chunks of `chunkBytes` (films/film-store.ts). */
-export type FilmRow = { id: string; bytes: number; created_at: number };
-export type FilmChunkRow = { film_id: string; number: number; bytes: Uint8Array };
-
 /** Weeks that a family votes on. `weeks` is a JSON list of arrival days, `answers` how many have answered. */
 export type PollRow = {
   id: string;
@@ -248,8 +244,6 @@ export type Tables = {
   desk_sessions: DeskSessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;
-  films: FilmRow;
-  film_chunks: FilmChunkRow;
   polls: PollRow;
   poll_answers: PollAnswerRow;
   wishes: WishRow;

@@ -3,6 +3,8 @@ import { readAvailability } from "../calendar/booked-nights.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
+import type { HeroPictures } from "../photos/hero-pictures.ts";
+import type { Photos } from "../photos/photos.ts";
 import type { Clock } from "../process/clock.ts";
 import { deskCalendar } from "./calendar.ts";
 import { deskChecklist } from "./checklist.ts";
@@ -14,9 +16,11 @@ import { deskMails, type DeskMailsDeps } from "./mails.ts";
 import { deskPhotos, type DeskPhotosDeps } from "./photos.ts";
 import { deskPrices } from "./prices.ts";
 import { deskReviews, type DeskReviewsDeps } from "./reviews.ts";
+import { deskSavedFilms } from "./saved-films.ts";
 import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
 import { deskStays } from "./stays.ts";
 import { readToday } from "./today.ts";
+import { readWork } from "./work.ts";
 import { deskUndo } from "./undo.ts";
 
 export type DeskSources = {
@@ -28,6 +32,8 @@ export type DeskSources = {
   /** As `readAvailability` wants them. */
   feedNames: () => Promise<readonly string[]>;
   bookedAsOf: string;
+  heroPictures: HeroPictures;
+  photos: Pick<Photos, "adding">;
 } & DeskMailsDeps &
   DeskSpamDeps &
   DeskReviewsDeps &
@@ -53,7 +59,9 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
     measurements: deskMeasurements(sources),
     checklist: deskChecklist(sources),
     settings: deskSettings(sources),
+    savedFilms: deskSavedFilms(sources),
   };
   const today = () => readToday({ ...sources, ...sections });
-  return (sessionId) => ({ sessionId, today, ...sections });
+  const work = () => readWork(sources);
+  return (sessionId) => ({ sessionId, today, work, ...sections });
 }

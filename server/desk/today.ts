@@ -4,6 +4,7 @@ import type { DeskDraft } from "#contract/desk/draft.ts";
 import type { DeskSpam } from "#contract/desk/suspected-spam.ts";
 import type { DeskMails } from "#contract/desk/mails.ts";
 import type { DeskReviews } from "#contract/desk/reviews.ts";
+import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
 import type { Today } from "#contract/desk/today.ts";
 import { isStale } from "../calendar/booked-nights.ts";
@@ -25,6 +26,7 @@ export type TodayDeps = {
   reviews: Pick<DeskReviews, "waitingCount">;
   checklist: Pick<DeskChecklist, "read">;
   draft: Pick<DeskDraft, "status">;
+  savedFilms: Pick<DeskSavedFilms, "list">;
 };
 
 /** Everything that waits for the owner now. */
@@ -38,6 +40,7 @@ export async function readToday({
   reviews,
   checklist,
   draft,
+  savedFilms,
 }: TodayDeps): Promise<Today> {
   const now = clock();
   const today = todayAtHouse(now);
@@ -73,6 +76,7 @@ export async function readToday({
     reviewsToDecide,
     checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
     unpublished: (await draft.status()).changes,
+    savedFilms: await savedFilms.list(),
   };
 }
 

@@ -26,7 +26,7 @@ import { vacationRental } from "./vacation-rental.ts";
 /** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const [{ photos, hero, films, ownFilms, ...house }, reviews, prices, availability, dock] = await Promise.all([
+  const [{ photos, hero, films, ...house }, reviews, prices, availability, dock] = await Promise.all([
     facts.house(),
     facts.recentReviews(),
     facts.rates(),
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     dayAtHouse(facts),
   ]);
   const words = homeWords(house, prices);
-  const pictures = housePictures({ photos, hero, films, ownFilms });
+  const pictures = housePictures({ photos, hero, films });
   const details = shownDetails(house.details);
   const isMeasured = Object.keys(house.measurements).length > 0;
   const answerTime = house.details["answer-time"];

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
+import type { SavedFilm } from "#contract/desk/saved-films.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import type { Coming, StayLine } from "#contract/desk/stays.ts";
 import type { TodayClash } from "#contract/desk/today.ts";
@@ -27,9 +28,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     reviewsToDecide,
     checklist,
     unpublished,
+    savedFilms,
   } = loaderData;
   const isQuiet =
-    waiting.length + clashes.length + failedMails + staleFeeds.length + reviewsToDecide + unpublished.length === 0;
+    waiting.length +
+      clashes.length +
+      failedMails +
+      staleFeeds.length +
+      reviewsToDecide +
+      unpublished.length +
+      savedFilms.length ===
+    0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -114,6 +123,23 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <Row to="/desk/publish" title="Look at it, then publish" note={`${unpublished.join(", ")}.`} />
         </div>
       </Section>
+      <Section title="Films to save" count={savedFilms.length}>
+        <p className="max-w-[36em] text-muted">
+          The site no longer takes films as files. Download yours, put it on YouTube if guests should see it, and choose
+          it under{" "}
+          <Link to="/desk/house/films" className="link">
+            Films
+          </Link>
+          .
+        </p>
+        <ul className="rows mt-2">
+          {savedFilms.map((film) => (
+            <li key={film.name}>
+              <SavedFilmRow film={film} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section title="Not confirmed yet" count={checklist.open}>
         <div className="rows">
           <Row
@@ -187,6 +213,27 @@ function ComingRow({ coming: { id, kind, day, name, nights } }: { coming: Coming
 
 function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash }) {
   return <Row to="/desk/settings#clashes" title={nights} note={`${platforms}. Decide today which one is right.`} />;
+}
+
+function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm }) {
+  const address = `/desk/saved-films/${name}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 grow basis-48">
+        <a href={address} download className="link inline-flex min-h-11 items-center font-medium">
+          {place}
+        </a>
+        <span className="block text-[0.9375rem] text-muted">
+          Download, {megabytes} MB<span className="sr-only">: {name}</span>
+        </span>
+      </p>
+      <Form method="post" action={address}>
+        <button type="submit" className="button button-small button-quiet">
+          Remove this file
+        </button>
+      </Form>
+    </div>
+  );
 }
 
 function Row({ to, title, note, aside }: { to: string; title: ReactNode; note?: string; aside?: string | null }) {
