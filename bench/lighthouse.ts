@@ -104,7 +104,13 @@ function findings(loads: ReadonlyMap<string, PageLoad[]>, paths: readonly string
           atLeast(`${path}, best practices`, middle(path, "bestPractices"), 100),
           atLeast(`${path}, SEO`, middle(path, "seo"), 100),
         ]),
-    atMost(`${path}, FCP beside the ${baseline}`, overBaseline(path, "firstPaint"), 1.3, { unit: "×", digits: 2 }),
+    // The home page lays itself out whole before it paints.
+    atMost(
+      `${path}, FCP beside the ${baseline}`,
+      overBaseline(path, "firstPaint"),
+      path === "/" || path === homeWithPhotos ? 1.4 : 1.3,
+      { unit: "×", digits: 2 },
+    ),
     atMost(`${path}, LCP beside the ${baseline}`, overBaseline(path, "largestPaint"), 1.15, { unit: "×", digits: 2 }),
     atMost(`${path}, TBT`, middle(path, "blocked"), 60, { unit: "ms" }),
     atMost(`${path}, CLS`, middle(path, "shift"), 0.005, { digits: 3 }),

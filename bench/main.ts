@@ -1,17 +1,13 @@
 /** `npm run bench -- [options]`: measures the built site and says whether its bars hold. docs/performance.md lists the options. */
 import { loadavg } from "node:os";
 import { bytesBenchmark } from "./bytes.ts";
-import { faultsBenchmark } from "./faults.ts";
 import { inquiriesBenchmark } from "./inquiries.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { loadBenchmark } from "./load.ts";
 import { type Options, readOptions } from "./options.ts";
-import { photosBenchmark } from "./photos.ts";
 import { type Benchmark, describeBar, holds, printSection, type Section } from "./report.ts";
 import { keepResults, machineDescription, mergeSections, readResults, resultsFile, writeDocument } from "./results.ts";
-import { scaleBenchmark } from "./scale.ts";
 import { slowPhoneBenchmark } from "./slow-phone.ts";
-import { startBenchmark } from "./start.ts";
 
 /** In the order in which they run and are printed. */
 const benchmarks: readonly Benchmark[] = [
@@ -20,16 +16,17 @@ const benchmarks: readonly Benchmark[] = [
   bytesBenchmark,
   loadBenchmark,
   inquiriesBenchmark,
-  photosBenchmark,
-  scaleBenchmark,
-  startBenchmark,
-  faultsBenchmark,
 ];
 const order = benchmarks.map(({ name }) => name);
 const options = exitOnFault(readOptions(process.argv.slice(2), order));
 
 console.log(`On ${machineDescription()}.\n`);
-const results = new Map(readResults().map((section) => [section.name, section]));
+// Results of benchmarks that have left are dropped.
+const results = new Map(
+  readResults()
+    .filter(({ name }) => order.includes(name))
+    .map((section) => [section.name, section]),
+);
 const missed: string[] = [];
 for (const benchmark of benchmarks.filter(({ name }) => options.only.includes(name))) {
   try {

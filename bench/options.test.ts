@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
-const benchmarks = ["lighthouse", "load", "faults"];
+const benchmarks = ["lighthouse", "load", "inquiries"];
 
 test("by default everything is measured five times and a missed bar fails the run", () => {
   expect(readOptions([], benchmarks)).toEqual({
@@ -16,10 +16,10 @@ test("by default everything is measured five times and a missed bar fails the ru
 });
 
 test("options choose what is measured", () => {
-  const args = ["--runs", "3", "--only", "load,faults", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
+  const args = ["--runs", "3", "--only", "load,inquiries", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
   expect(readOptions(args, benchmarks)).toEqual({
     runs: 3,
-    only: ["load", "faults"],
+    only: ["load", "inquiries"],
     pages: ["/", "/guides"],
     databases: ["SQLite", "PostgreSQL"],
     partial: true,
@@ -37,7 +37,7 @@ test("one of the databases can be left out", () => {
 
 test("a fault names what is wrong", () => {
   expect(readOptions(["--only", "lod"], benchmarks)).toEqual({
-    fault: "There is no benchmark lod; there are lighthouse, load, faults.",
+    fault: "There is no benchmark lod; there are lighthouse, load, inquiries.",
   });
   expect(readOptions(["--runs", "many"], benchmarks)).toHaveProperty("fault");
   expect(readOptions(["--rans", "3"], benchmarks)).toHaveProperty("fault");

@@ -10,7 +10,7 @@ import { createPhotos } from "#server/photos/photos.ts";
 import { publishHouse } from "#tests/published-house.ts";
 
 /** As an owner chooses them from a phone: landscape, 12 megapixels, some 4 MB each. */
-export const phonePhotoSize = { width: 4032, height: 3024 };
+const phonePhotoSize = { width: 4032, height: 3024 };
 const photoCount = 30;
 
 /** Made of the shipped pictures, with the grain of a phone's camera; each differs in its metadata. */
@@ -53,8 +53,7 @@ export async function houseWithPhotos(files: readonly Buffer[]): Promise<string>
   const [first] = photos;
   if (first && "stored" in first.source) {
     const { stored } = first.source;
-    await pictures.makeHeroPicture(stored, focal);
-    await pictures.makeSocialPicture(stored);
+    await pictures.makeHeroPictures({ stored, focal });
     await publishHouse(database, { photos, hero: { stored, focal } });
   }
   pictures.stop();

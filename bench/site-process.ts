@@ -94,22 +94,6 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** The same of all processes that it has started and that still run. */
-export function childrenBytes(pid: number): number {
-  const sizes = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
-    .trim()
-    .split(" ")
-    .map((child) => {
-      try {
-        return child === "" ? 0 : residentBytes(Number(child)) || 0;
-      } catch {
-        // It has ended meanwhile.
-        return 0;
-      }
-    });
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
-}
-
 /** Linux reports process times in these. */
 const ticksPerSecond = 100;
 

@@ -7,12 +7,6 @@ export function median(values: readonly number[]): number {
   return upper === undefined || lower === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
-/** The smallest value that this share of all, in percent, does not exceed; NaN for an empty list. */
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
-}
-
 export type Point = { x: number; y: number };
 
 /** The slope of the line that fits best (least squares); NaN if all x are the same. */

@@ -31,7 +31,6 @@ export const shippedWords = {
   checkIn: "3:00 PM",
   checkOut: "10:00 AM",
   films: { hero: null, aerialTour: null },
-  ownFilms: { hero: null, aerialTour: null },
 };
 
 /** Whether the owner has said where maps show the house. */

@@ -1,10 +1,7 @@
 export type PhotoCategory = "Exterior" | "Interior" | "Kitchen" | "Bedrooms" | "Bathrooms";
 
-/**
- * A picture under `content/photos`. `rendering` marks one that was drawn by computer until a photograph replaces it, `showsView` one in which
- * the water is seen from the house: it stands under Views, too.
- */
-export type Photo = { file: string; category: PhotoCategory; alt: string; rendering: boolean; showsView?: true };
+/** A picture under `content/photos`. `rendering` marks one that was drawn by computer until a photograph replaces it. */
+export type Photo = { file: string; category: PhotoCategory; alt: string; rendering: boolean };
 
 /**
  * The gallery, in the order it is shown. A bed is described without saying how many stand beside it or in whose room it is: that is the
@@ -22,21 +19,18 @@ export const photos: readonly Photo[] = [
     category: "Exterior",
     alt: "View from the second-floor deck over the dock to the bay and marsh as the sun goes down",
     rendering: true,
-    showsView: true,
   },
   {
     file: "interior-living-bay.jpg",
     category: "Interior",
     alt: "Living room with linen sofa, blue armchairs, shiplap fireplace and windows on the bay",
     rendering: true,
-    showsView: true,
   },
   {
     file: "kitchen-island.jpg",
     category: "Kitchen",
     alt: "Kitchen with navy cabinets, a marble-look island for three and a window on the bay",
     rendering: true,
-    showsView: true,
   },
   {
     file: "bedroom-king.jpg",
@@ -79,7 +73,6 @@ export const photos: readonly Photo[] = [
     category: "Exterior",
     alt: "Covered deck with the grill and a dining table laid for six, above the yard and the bay",
     rendering: true,
-    showsView: true,
   },
   {
     file: "exterior-street.jpg",
@@ -92,7 +85,6 @@ export const photos: readonly Photo[] = [
     category: "Exterior",
     alt: "Sunrise over the calm bay from the yard, with the dock and its white chairs in the foreground",
     rendering: true,
-    showsView: true,
   },
   {
     file: "interior-living-open.jpg",
@@ -105,7 +97,6 @@ export const photos: readonly Photo[] = [
     category: "Interior",
     alt: "Oak dining table laid for twelve beside sliding doors that open to the deck and the bay",
     rendering: true,
-    showsView: true,
   },
   {
     file: "interior-kids-corner.jpg",
@@ -124,7 +115,6 @@ export const photos: readonly Photo[] = [
     category: "Interior",
     alt: "Reading nook in a bay window: cushioned seat, pillows, an open book and a mug above the water",
     rendering: true,
-    showsView: true,
   },
   {
     file: "kitchen-range.jpg",
@@ -149,7 +139,6 @@ export const photos: readonly Photo[] = [
     category: "Bedrooms",
     alt: "King bedroom looking out over the deck rail to the bay, with a linen armchair by the door",
     rendering: true,
-    showsView: true,
   },
   {
     file: "bedroom-queen-sage.jpg",
@@ -180,7 +169,6 @@ export const photos: readonly Photo[] = [
     category: "Bathrooms",
     alt: "Bathroom with a freestanding tub below a window on the bay and a walnut tray across it",
     rendering: true,
-    showsView: true,
   },
   {
     file: "bathroom-vanity-oak.jpg",

@@ -19,8 +19,7 @@ export type Pizzeria = {
   id: PizzeriaId;
   name: string;
   location: string;
-  /** Null leaves the pin off the map. */
-  place: Place | null;
+  place: Place;
   /** What to type into a map to be led to the door. */
   mapSearch: string;
   style: PizzeriaStyle;
@@ -167,7 +166,8 @@ export const pizzerias: readonly Pizzeria[] = [
     id: "steak-em-up",
     name: "Steak 'Em Up",
     location: "North Wildwood boardwalk",
-    place: null,
+    // The town's position as published for North Wildwood, to be replaced by the shop's.
+    place: { latitude: 39.005944, longitude: -74.797505, confirmed: false, onlyTown: "North Wildwood" },
     mapSearch: "Steak 'Em Up, Boardwalk, North Wildwood, NJ",
     style: "American Diner",
     differentiator: "From Philadelphia, with steak in its name and a pizza reviewer among its customers.",
@@ -192,7 +192,7 @@ export const pizzerias: readonly Pizzeria[] = [
         { text: "A tip: ", strong: true },
         "this end of the boardwalk is also where you find ",
         { text: "Surfside Pier", href: "/moreys-piers-guide" },
-        ", so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has no pin for it. Look up the shop before you set out, and trust what it says over what we say.",
+        ", so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has its pin on the town, marked as approximate. Look up the shop before you set out, and trust what it says over what we say.",
       ],
     ],
     doubts: [
@@ -202,7 +202,7 @@ export const pizzerias: readonly Pizzeria[] = [
       },
       {
         confirmed: false,
-        fact: "Steak 'Em Up: the block on the North Wildwood boardwalk is unknown, so the pin is left out.",
+        fact: "Steak 'Em Up: the map position is the town's: the block on the North Wildwood boardwalk is unknown.",
       },
       { confirmed: false, fact: "Steak 'Em Up: is it open, and does it serve pizza and steak sandwiches today?" },
       {

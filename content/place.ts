@@ -5,4 +5,6 @@ export type Place = {
   confirmed: boolean;
   /** On the boardwalk or within a block of it: the way there ends with finding a parking space. */
   boardwalk?: true;
+  /** No source names the block: the point is this town's, its pin is drawn as approximate, and no minutes are worked out from it. */
+  onlyTown?: string;
 };

@@ -48,7 +48,7 @@ export const policies = (
     id: "house-rules",
     title: "House rules",
     rules: [
-      `The renting guest must be at least ${rules.minimumAge}; families with children are welcome and preferred.`,
+      `No guests under ${rules.minimumAge}: the guest who rents is at least ${rules.minimumAge}. Families with children are welcome and preferred.`,
       rules.dogPounds === 0
         ? "No dogs or other pets, please."
         : `Small dogs under ${rules.dogPounds} lbs are welcome with ${petFeeInWords(pet)}.`,

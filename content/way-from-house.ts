@@ -20,17 +20,17 @@ export type Way = { minutes: number; by: "car" | "foot" };
 /** A point on the map, WGS 84. */
 export type MapPoint = { latitude: number; longitude: number };
 
-/** Whole minutes from the house, at least one, and how; null for a place whose position is not known. */
-export function wayFromHouse(house: MapPoint, place: Place | null): Way | null {
-  if (!place) return null;
+/** Whole minutes from the house, at least one, and how; null where only the town is known. */
+export function wayFromHouse(house: MapPoint, place: Place): Way | null {
+  if (place.onlyTown) return null;
   const miles = straightMiles(house, place);
   const by = miles <= longestWalkMiles ? "foot" : "car";
   const moving = ((miles * detour) / (by === "foot" ? walkingMph : drivingMph)) * 60;
   return { minutes: Math.max(1, Math.round(moving + (place.boardwalk ? minutesToPark : 0))), by };
 }
 
-/** `about 8 min by car`, or null for a place whose position is not known. */
-export function wayInWords(house: MapPoint, place: Place | null): string | null {
+/** `about 8 min by car`, or null where only the town is known. */
+export function wayInWords(house: MapPoint, place: Place): string | null {
   const way = wayFromHouse(house, place);
   return way && `about ${way.minutes} min ${way.by === "car" ? "by car" : "on foot"}`;
 }

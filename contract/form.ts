@@ -9,7 +9,7 @@ export type FormField = {
   label: string;
   /** What mails and pages for the owner call it, where that differs. */
   ownerLabel?: string;
-  type: "text" | "tel" | "email" | "date" | "textarea" | "stars";
+  type: "text" | "tel" | "email" | "date" | "textarea" | "stars" | "hidden";
   /** Most characters it takes. They only keep a form from becoming a file store. */
   limit: number;
   required: boolean;

@@ -31,6 +31,12 @@ export const mostRows = { rooms: 12, questions: 12 } as const;
 
 export type RowList = keyof typeof mostRows;
 
+/** Where a film comes from, as the forms name it. */
+export const filmSources = ["site", "youtube", "none"] as const;
+export type FilmSource = (typeof filmSources)[number];
+
+const filmHint = "As YouTube shares it, or its eleven characters. Visitors are asked before YouTube is contacted.";
+
 /** All fields that the owner fills in under House. `rooms.name` is the rule of `rooms.0.name`, `rooms.1.name` and so on. */
 export const houseFields = {
   name: line("Name of the house", 24, "In the header of every page, in mails and in search results."),
@@ -104,12 +110,8 @@ export const houseFields = {
   "questions.question": line("Question", 90),
   "questions.answer": { kind: "paragraph", label: "Answer", limit: 900, required: true },
 
-  "films.hero": {
-    kind: "film",
-    label: "Film behind the headline",
-    hint: "Plays without sound, the first 29 seconds again and again.",
-  },
-  "films.aerialTour": { kind: "film", label: "Aerial tour, among the photos" },
+  "films.hero": { kind: "film", label: "Behind the headline, its address on YouTube", hint: filmHint },
+  "films.aerialTour": { kind: "film", label: "Aerial tour, its address on YouTube", hint: filmHint },
 } as const satisfies Record<string, HouseField> & Record<keyof Terms, HouseField>;
 
 /** The rule of a field by its name in the form; undefined for a name that is none. */

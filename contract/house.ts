@@ -1,5 +1,4 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import type { FilmPlace, OwnFilm } from "./films.ts";
 
 /** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
 export type PictureSources = {
@@ -25,7 +24,7 @@ export type PhotoEntry = {
   rendering: boolean;
   /** Stands for its category: first among its photos. */
   cover: boolean;
-  /** Shows the water, so it stands under Views, too. Photos that were saved before there was this mark have none. */
+  /** Shows the water, so it is under Views, too; for the owner's own photos. Those saved before this mark existed have none. */
   showsView?: boolean;
 };
 
@@ -40,6 +39,15 @@ export type HeroEntry = { stored: string; focal: { wide: FocalPoint; phone: Foca
 
 /** The picture behind the headline in its two crops. */
 export type HeroPicture = { wide: PictureSources; phone: PictureSources };
+
+/** Where a film plays: behind the headline, and among the photos. */
+export type FilmPlace = "hero" | "aerialTour";
+
+/** No film at all. Shorter than any id of YouTube's. */
+export const noFilm = "none";
+
+/** The eleven characters of a film on YouTube, `noFilm`, or null for the site's own film. */
+export type FilmChoice = string | null;
 
 export type BedKind = "king" | "queen" | "full" | "twin";
 export type Room = { room: string; beds: { kind: BedKind; count: number }[] };
@@ -99,10 +107,7 @@ export type House = {
   answers: Record<string, Question>;
   /** Questions after the shipped ones. */
   questions: Question[];
-  /** Eleven characters each, or null for the site's own film. */
-  films: { hero: string | null; aerialTour: string | null };
-  /** Films the owner has uploaded. They come before those on YouTube. */
-  ownFilms: Record<FilmPlace, OwnFilm | null>;
+  films: Record<FilmPlace, FilmChoice>;
   /** What the owner has filled in of `content/house-details.ts`, by id. */
   details: Record<string, string>;
   /** What the owner has measured, by the ids of `content/measurements.ts`. */
@@ -117,7 +122,7 @@ export type House = {
 };
 
 /** The house without its pictures and films. */
-export type HouseWords = Omit<House, "photos" | "hero" | "films" | "ownFilms">;
+export type HouseWords = Omit<House, "photos" | "hero" | "films">;
 
 /** What the home page says in other words, or not at all. */
 export const notShownOfHouse = [

@@ -10,4 +10,12 @@ export const inquirySchema: z.ZodMiniType<Inquiry> = z.object({
   checkIn: calendarDate("Please choose a check-in date."),
   checkOut: calendarDate("Please choose a check-out date."),
   otherInfo: optionalText(inquiryFields.otherInfo.limit),
+  guests: orEmpty(z.string().check(z.regex(/^(?:[1-9]\d?)?$/))),
+  dog: orEmpty(z.enum(["", "yes", "no"])),
 });
+
+/** What the schema refuses counts as left out. */
+function orEmpty(schema: z.ZodMiniType<string>) {
+  // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
+  return z.catch(schema, "");
+}

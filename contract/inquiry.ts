@@ -17,8 +17,12 @@ export const inquiryFields = {
   checkIn: { label: "Check-in Date", ownerLabel: "Check-in", type: "date", limit: longestDate, required: true },
   checkOut: { label: "Check-out Date", ownerLabel: "Check-out", type: "date", limit: longestDate, required: true },
   otherInfo: { label: "Additional Information", type: "textarea", limit: 10_000, required: false },
+  // The planner fills these two in. They may be left out, and a value that cannot be read counts as left out.
+  guests: { label: "Guests", type: "hidden", limit: 2, required: false },
+  dog: { label: "Small dog", type: "hidden", limit: 3, required: false },
 } as const satisfies FormFields;
 
 export type InquiryField = keyof typeof inquiryFields;
-export type Inquiry = Record<InquiryField, string>;
+type PartyField = "guests" | "dog";
+export type Inquiry = Record<Exclude<InquiryField, PartyField>, string> & Partial<Record<PartyField, string>>;
 export type InquiryAccepted = { id: string };

@@ -2,6 +2,10 @@ import type { PictureSources } from "./house.ts";
 
 export type PhotoFormat = "avif" | "webp" | "jpeg";
 
+/** Where pictures are served: published ones to everybody, all of them to a signed-in owner. */
+export const pictureFolders = { published: "/photos/", desk: "/desk/pictures/" } as const;
+export type PictureFolder = (typeof pictureFolders)[keyof typeof pictureFolders];
+
 /** A photo the owner has uploaded, and its pictures for the gallery. */
 export type StoredPhoto = {
   id: string;
@@ -18,6 +22,9 @@ export type StoredPhoto = {
  */
 export const photoUploadPath = "/desk/photos/files";
 export const photosField = "photos";
+
+/** In the query: the photo of the gallery whose place the posted one takes. */
+export const replacedPhoto = "replaces";
 
 /** For the `accept` attribute. The server looks at the content, not at the name. */
 export const photoTypes = "image/jpeg,image/png,image/webp,image/avif";

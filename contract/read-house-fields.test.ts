@@ -166,6 +166,24 @@ test.each([
 });
 
 test.each([
+  ["no film", "none", "", "none"],
+  ["the site's own", "site", "", null],
+  ["no film, with the address that was shown", "none", "dQw4w9WgXcQ", "none"],
+  ["the site's own, with the address that was shown", "site", "dQw4w9WgXcQ", null],
+  ["the site's own, with a new address", "site", "aqz-KE-bpKQ", "aqz-KE-bpKQ"],
+  ["YouTube, with the address that was shown", "youtube", "dQw4w9WgXcQ", "dQw4w9WgXcQ"],
+])("the choice of %s", (_, source, typed, choice) => {
+  const form = readHouseFields({ "films.hero": typed, "films.hero.source": source });
+  expect([form.film("films.hero", "dQw4w9WgXcQ"), form.faults]).toEqual([choice, {}]);
+});
+
+test("YouTube without an address is refused", () => {
+  const form = readHouseFields({ "films.hero": "", "films.hero.source": "youtube" });
+  form.film("films.hero");
+  expect(form.faults["films.hero"]).toContain("Copy the film's address from YouTube");
+});
+
+test.each([
   "https://vimeo.com/76979871",
   "https://evil.example/watch?v=dQw4w9WgXcQ",
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cleanLine, cleanText, lengthOf } from "./clean-text.ts";
 import { emailAddress } from "./field-schema.ts";
 import { isFarOver } from "./form.ts";
+import { type FilmChoice, noFilm } from "./house.ts";
 import { type HouseField, houseFieldOf, type Typed } from "./house-fields.ts";
 import { type MapPosition, milesBetween, parsePosition } from "./map-position.ts";
 import { parseYouTubeId } from "./youtube-id.ts";
@@ -36,7 +37,13 @@ export function readHouseFields(typed: Typed) {
     phone: (name: string) => take(name, "", (_, text) => readPhone(text)),
     email: (name: string) => take(name, "", (_, text) => readEmail(text)),
     time: (name: string) => take(name, "", (_, text) => readTime(text)),
-    film: (name: string) => take<string | null>(name, null, (_, text) => readFilm(text)),
+    /** With the choice in `<name>.source`. Another address than the `saved` one is a choice, too. */
+    film: (name: string, saved = "") =>
+      take<FilmChoice>(name, null, (_, text) => {
+        const [address, source] = [cleanLine(text.slice(0, 1000)), typed[`${name}.source`]];
+        if (source === "youtube" || ![saved, ""].includes(address)) return readFilm(address);
+        return { value: source === "none" ? noFilm : null };
+      }),
     /** `middle` is the middle of the borough. */
     position: (name: string, middle: MapPosition) =>
       take<MapPosition>(name, middle, (_, text) => readPosition(text, middle)),
@@ -127,9 +134,8 @@ function readPosition(text: string, middle: MapPosition): Read<MapPosition> {
   };
 }
 
-function readFilm(text: string): Read<string | null> {
-  if (cleanLine(text.slice(0, 1000)) === "") return { value: null };
-  const value = parseYouTubeId(text.slice(0, 1000));
+function readFilm(text: string): Read<FilmChoice> {
+  const value = parseYouTubeId(text);
   return value === null
     ? { fault: "Copy the film's address from YouTube, such as https://youtu.be/ followed by eleven characters." }
     : { value };

@@ -20,7 +20,7 @@ export const stateLabels: Readonly<Record<StayState, string>> = {
   offered: "Offered",
   accepted: "Accepted",
   booked: "Booked",
-  closed: "Closed",
+  closed: "Finished",
   declined: "Declined",
   withdrawn: "Withdrawn",
   expired: "Expired",

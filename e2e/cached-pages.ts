@@ -22,11 +22,23 @@ export async function waitForCachedPage(page: Page, path: string, text = "<h1"):
   await expect.poll(isKept, { message: `a copy of ${path} with "${text}"`, timeout: 20_000 }).toBe(true);
 }
 
-function keptHtml(page: Page, path: string): Promise<string> {
-  return page.evaluate(
-    async (address) => (await (await caches.match(address, { ignoreVary: true }))?.text()) ?? "",
-    path,
-  );
+/** The copies of a page, of every build. */
+async function keptHtml(page: Page, path: string): Promise<string> {
+  const kept = await everythingKept(page);
+  return kept
+    .filter(({ address }) => new URL(address).pathname === path)
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+/** Removes the stored scripts, so that a copy opens without the application. */
+export function forgetScripts(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (request.url.endsWith(".js")) await cache.delete(request);
+    }
+  });
 }
 
 /** The address and text of everything the browser has cached for the site. */

@@ -101,60 +101,23 @@ test("words as long as they may be leave the page whole on the narrowest phone @
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test.describe("a film", () => {
-  test.use({ expectedNoise: [/status of 422/] });
-
-  test("is sent with its progress, can be stopped, and plays from our own server after a click", async ({
-    page,
-    site,
-  }) => {
-    await signIn(page, site);
-    await page.goto("/desk/house/films");
-    await applicationStarted(page);
-    const place = page.getByRole("region", { name: "Aerial tour, your own file" });
-    const field = place.getByLabel("A film", { exact: true });
-    const send = place.getByRole("button", { name: "Put it into your draft" });
-    await field.setInputFiles("content/videos/aerial-tour.webm");
-    await send.press("Enter");
-    await expect(field).toHaveAccessibleDescription(/Please choose an MP4 or MOV file\.$/);
-    await expect(field).toBeFocused();
-
-    await field.setInputFiles("content/videos/aerial-tour.mp4");
-    const held = Promise.withResolvers<void>();
-    await page.route("**/desk/films/aerialTour", async (route) => {
-      await held.promise;
-      await route.continue().catch(() => {});
-    });
-    await send.press("Enter");
-    await expect(place.getByRole("progressbar")).toBeVisible();
-    await expect(place.getByRole("status")).toContainText("Please keep this page open.");
-    await place.getByRole("button", { name: "Stop" }).press("Enter");
-    await expect(place.getByRole("status")).toHaveText("Stopped. Nothing was added.");
-    await expect(send).toBeFocused();
-    held.resolve();
-    await page.unroute("**/desk/films/aerialTour");
-    await expect(place.locator("video")).toHaveCount(0);
-
-    await send.press("Enter");
-    await expect(place.getByRole("status")).toHaveText("The film is in your draft.");
-    await expect(place.locator("video")).toHaveAttribute("src", /^\/films\/[\da-f]{32}\.mp4/);
-    await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Films");
-    await expectAccessible(page);
-
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "media") asked.push(new URL(request.url()).pathname);
-    });
-    await page.goto("/desk/preview/");
-    await applicationStarted(page);
-    const play = page.locator("#photos figure").getByRole("button", { name: /^Play the aerial tour/ });
-    await play.scrollIntoViewIfNeeded();
-    expect(asked.filter((path) => path.startsWith("/films/"))).toEqual([]);
-    await play.click();
-    const video = page.locator("#photos figure video");
-    await expect.poll(() => video.evaluate((film) => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0.1);
-    expect(asked.filter((path) => path.startsWith("/films/"))).not.toEqual([]);
-  });
+test("a film on YouTube is chosen by its address, and no film by its button", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto("/desk/house/films");
+  await applicationStarted(page);
+  const hero = page.getByRole("group", { name: "Behind the headline" });
+  const address = hero.getByLabel(/address on YouTube/);
+  await expect(address).toBeHidden();
+  await hero.getByLabel("A film on YouTube").check();
+  await address.fill("https://youtu.be/aqz-KE-bpKQ");
+  await page.getByRole("group", { name: "Aerial tour" }).getByLabel("No film").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Films");
+  await expect(page.getByText("Headline: YouTube, aqz-KE-bpKQ; aerial tour: no film")).toBeVisible();
+  await page.goto("/desk/preview/");
+  await expect(page.getByRole("button", { name: "Play the film (asks www.youtube-nocookie.com)" })).toBeVisible();
+  await expect(page.locator("#photos figure")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -21,14 +21,14 @@ test("a mail that failed is read with its reason, tried again and gone", async (
   await expect(failed).toContainText("The address does not exist.");
   await expectNoViolations(page);
   await failed.click();
-  await expect(page.getByText("The mail server said: ")).toContainText("5.1.1 No such user");
+  await expect(page.getByText("The mail server answered: ")).toContainText("5.1.1 No such user");
   await expect(page.getByText("Failed on the first try")).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByRole("button", { name: "I took care of it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Today does not name it any more" })).toBeFocused();
   await page.goto("/desk");
-  await expect(page.getByRole("heading", { name: /Mails that failed/ })).toBeHidden();
+  await expect(page.getByRole("heading", { name: /Failed emails/ })).toBeHidden();
   await page.goBack();
 
   site.refuseMailTo("nobody@example.com");
@@ -61,7 +61,7 @@ test("a sign-in mail is listed, and its link stands nowhere @all", async ({ page
   expect(await page.content()).not.toContain(token);
 });
 
-test("what was held back as spam is read with its reason, let through or deleted", async ({ page, site }) => {
+test("suspected spam is read with its reason, marked as not spam or deleted", async ({ page, site }) => {
   for (const name of ["Held Guest", "Best Rank"]) {
     const inquiry = {
       name,
@@ -83,9 +83,14 @@ test("what was held back as spam is read with its reason, let through or deleted
   await post("Best Rank").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("status")).toHaveText("It is deleted.");
   await expect(post("Best Rank")).toBeHidden();
-  await post("Held Guest").getByRole("button", { name: "Let it through" }).click();
-  await expect(page.getByRole("status")).toContainText("it waits for your answer on Today");
-  await site.mail(({ subject }) => subject?.includes("Held Guest") === true);
+  await post("Held Guest")
+    .getByLabel(/Send the guest a confirmation/)
+    .uncheck();
+  await post("Held Guest").getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByRole("status")).toContainText("The guest gets no confirmation.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await post("Held Guest").getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByRole("status")).toContainText("The inquiry is on Today.");
   await page.goto("/desk");
   await expect(page.getByRole("link", { name: /Held Guest/ })).toBeVisible();
 });

@@ -62,8 +62,16 @@ test.describe("a refused file among photos", () => {
     await expect(phone.getByLabel("From the left")).not.toHaveValue("50");
     await phone.getByLabel("From the left").fill("20");
     await page.getByRole("button", { name: "Put behind the headline" }).click();
-    await expect(page.getByText("this photo stands behind the headline")).toBeVisible(prepared);
+    await expect(page.getByText("this photo stands behind the headline")).toBeVisible();
+    await expect(page.getByText("Preparing the picture (about a minute)")).toBeVisible();
     await expect(phone.getByLabel("From the left")).toHaveValue("20");
+    await expectNoViolations(page);
+
+    // Left at once, the choice stays, and its end is seen on another page.
+    await page.getByRole("link", { name: "House", exact: true }).click();
+    await expect(page.getByText("The picture behind the headline is ready.")).toBeVisible(prepared);
+    await page.getByRole("link", { name: "Photos", exact: true }).click();
+    await page.getByRole("link", { name: /Eggs for fifteen|The kitchen from the window/ }).click();
 
     // To the top, by keyboard.
     await page.getByRole("link", { name: "All photos" }).click();
@@ -221,25 +229,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Remove it" }).click();
     await expect(page.getByText("Taken out of the gallery.")).toBeVisible();
   });
-});
-
-test("a film of the owner's plays behind the headline", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto("/desk/house/films");
-  const hero = page.getByRole("region", { name: "Behind the headline, your own file" });
-  await hero.getByLabel("A film").setInputFiles("content/videos/hero-wide.mp4");
-  await hero.getByRole("button", { name: "Put it into your draft" }).click();
-  await expect(page.getByText("The film is in your draft.")).toBeVisible(prepared);
-  await expectNoViolations(page);
-  await page.getByRole("link", { name: "Publish" }).click();
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Published. Guests see it now.")).toBeVisible();
-  const film = page.locator("#home video");
-  await expect.poll(async () => (await fetch(site.url)).text()).toMatch(/\/films\/[\da-f]{32}\.mp4/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play background video" }).click();
-  await expect(film.locator("source")).toHaveAttribute("src", /^\/films\//);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
 test("a photo on its way is not left behind without a question @all", async ({ page, site }) => {

@@ -1,28 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { pageAddresses } from "../content/site-map.ts";
-import { applicationStarted, expect, onlyWithAll, test } from "./site.ts";
-
-/** Elements that stand elsewhere or look different once the page has this style as well. */
-function changedBy(page: Page, style: string): Promise<string[]> {
-  // In one task: nothing else can change meanwhile.
-  return page.evaluate((text) => {
-    const looks = () =>
-      [...document.body.querySelectorAll("*")].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const shown = getComputedStyle(element);
-        const place = [x, y + scrollY, width, height].map(Math.round).join(" ");
-        const look = [shown.display, shown.color, shown.backgroundColor, shown.font, shown.borderWidth, shown.opacity];
-        const name = `${element.localName}.${element.getAttribute("class")?.slice(0, 60) ?? ""}`;
-        return `${name}: ${place} ${look.join(" ")} ${shown.listStyleType} ${shown.textDecorationLine}`;
-      });
-    const alone = looks();
-    document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
-    const together = looks();
-    if (alone.length <= 10) return ["The page is empty."];
-    return together.flatMap((look, index) => (look === alone[index] ? [] : [`${alone[index]} became ${look}`]));
-  }, style);
-}
+import { applicationStarted, everyPage, expect, onlyWithAll, test } from "./site.ts";
 
 /** Records for `usedFormats` which Intl formats the next page uses. Their first use takes 10 to 20 ms in one task, four times that on a phone. */
 function noteUsedFormats(page: Page): Promise<unknown> {
@@ -62,27 +39,16 @@ function facesThere(page: Page): Promise<number> {
   );
 }
 
-test.describe("a loaded page", () => {
-  test.use({ expectedNoise: [/status of 404/] });
-
-  for (const path of pageAddresses) {
-    test(`${path} contains every rule its elements need, and starts without Intl date and number formats${onlyWithAll(path, ["/", "/pizza-guide", "/reviews"])}`, async ({
-      page,
-    }) => {
-      const sheet = readFileSync("build/whole-style.css", "utf8");
-      expect(sheet).toContain("@layer");
-      await noteUsedFormats(page);
-      await page.goto(path);
-      // Both sides of the comparison need the fonts, the whole page and what the application adds, which load at different times.
-      const staysPlain = path === "/404" || path === "/offline";
-      if (staysPlain) await page.locator("html[data-painted]").waitFor();
-      else await applicationStarted(page);
-      expect(await page.evaluate(usedFormats)).toEqual([]);
-      await expect.poll(() => facesThere(page)).toBe(3);
-      expect(await changedBy(page, sheet)).toEqual([]);
-    });
-  }
-});
+for (const path of everyPage) {
+  test(`${path} starts without Intl date and number formats${onlyWithAll(path, ["/", "/pizza-guide", "/reviews"])}`, async ({
+    page,
+  }) => {
+    await noteUsedFormats(page);
+    await page.goto(path);
+    await applicationStarted(page);
+    expect(await page.evaluate(usedFormats)).toEqual([]);
+  });
+}
 
 /** What a page recorded: each largest paint so far, and when the application had started. */
 type Seen = { largest: { at: number; tag: string }[]; startedAt: number };
@@ -112,23 +78,26 @@ for (const path of ["/", "/reviews"]) {
   });
 }
 
-test.describe("when the application never loads", () => {
-  test.use({ expectedNoise: [/ERR_FAILED/] });
+/** The page's text at the load event, before the application has begun, and with everything in it that was held back. */
+type Texts = { atLoad: string; whole: string };
 
-  test("the whole page is laid out after the load", async ({ page }) => {
-    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
-    await page.goto("/");
-    const skipped = () =>
-      page.evaluate(
-        () =>
-          [...document.querySelectorAll(".section:not(:first-child), .laid-out-late")].filter(
-            (part) => getComputedStyle(part).contentVisibility !== "visible",
-          ).length,
-      );
-    await expect.poll(skipped).toBe(0);
-    await page.goto("/#faq");
-    expect(await skipped()).toBe(0);
+test("every page's text is whole at the load event", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("load", () => {
+      const atLoad = document.body.innerText;
+      const show = document.createElement("style");
+      show.textContent = "* { content-visibility: visible !important }";
+      document.head.append(show);
+      Object.assign(window, { texts: { atLoad, whole: document.body.innerText } satisfies Texts });
+    });
   });
+  for (const path of everyPage) {
+    await page.goto(path);
+    const { atLoad, whole } = await page.evaluate(() => (window as unknown as { texts: Texts }).texts);
+    expect(atLoad, path).toBe(whole);
+    for (const heading of await page.locator("main h2:visible").allInnerTexts())
+      expect(atLoad, path).toContain(heading);
+  }
 });
 
 test("fonts wait for the first paint and the load, and are used at once on later visits", async ({ page }) => {

@@ -85,6 +85,12 @@ test("selecting a pizzeria on the map or in the list selects it in both, and a p
   await open(page, "/pizza-guide");
   const map = page.getByRole("group", { name: "Map of the pizzerias" });
   await map.scrollIntoViewIfNeeded();
+  // All six, one of them drawn and named as approximate.
+  const approximate = map.getByRole("button", {
+    name: /^4 Steak 'Em Up \(approximate, somewhere in North Wildwood\)$/,
+  });
+  await expect(approximate).toHaveCSS("border-style", "dashed");
+  for (const { name } of pizzerias) await expect(map.getByRole("button", { name })).toBeVisible();
   const pin = map.getByRole("button", { name: "Mack's Pizza" });
   const row = page
     .getByRole("region", { name: "Find Them All" })

@@ -7,8 +7,8 @@ import { applicationStarted, expect, test } from "./site.ts";
 /** On a phone, with the four longest previews of reviews. */
 const tallest = 14_000;
 
-/** Photos that stand on the page at first. */
-const firstChoice = { phone: 6, wide: 9 };
+/** Photos that a phone shows at first. */
+const firstChoice = 6;
 
 const thumbnails = (page: Page) => page.locator("#photos ul button").filter({ visible: true });
 
@@ -43,7 +43,12 @@ async function expectAllWithinReach(page: Page): Promise<void> {
   await expect(folded).toHaveCount(6);
   for (const summary of await folded.all()) await summary.click();
   const rates = page.locator("#rates");
-  for (const rule of ["Under 14 days before check-in: no refund.", "The house sleeps 15.", "We accept check,"]) {
+  for (const rule of [
+    "Under 14 days before check-in: no refund.",
+    "The house sleeps 15.",
+    "No guests under 25:",
+    "We accept check,",
+  ]) {
     await expect(rates.getByText(rule)).toBeVisible();
   }
   const { checkUs, payments, never } = bookSafely;
@@ -77,7 +82,7 @@ test.describe("without JavaScript", () => {
 
   test("all of the home page is within reach @all", async ({ page }) => {
     await page.goto("/");
-    await expect(thumbnails(page)).toHaveCount(firstChoice.phone);
+    await expect(thumbnails(page)).toHaveCount(firstChoice);
     await expect(page.getByText("Kitchen", { exact: true }).first()).toBeHidden();
     await expect(
       page
@@ -94,27 +99,41 @@ test("all photos stay on the page after one was looked at, and the focus is on t
 }) => {
   await page.goto("/");
   await applicationStarted(page);
-  await expect(thumbnails(page)).toHaveCount(firstChoice.phone);
+  await expect(thumbnails(page)).toHaveCount(firstChoice);
   await thumbnails(page).last().click();
-  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice.phone} / ${photos.length}`);
+  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice} / ${photos.length}`);
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice.phone + 1} / ${photos.length}`);
+  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice + 1} / ${photos.length}`);
   await page.keyboard.press("Escape");
   const all = page.getByText(`Show all ${photos.length} photos`);
   await expect(all).toBeFocused();
   await all.press("Enter");
-  await expect(thumbnails(page).nth(firstChoice.phone)).toBeFocused();
+  await expect(thumbnails(page).nth(firstChoice)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice.phone + 1} / ${photos.length}`);
+  await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice + 1} / ${photos.length}`);
   await page.goBack();
   await expect(page.locator(".yarl__counter")).toHaveCount(0);
   await expect(thumbnails(page)).toHaveCount(photos.length);
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
-  await expect(thumbnails(page)).toHaveCount(firstChoice.wide);
   for (const folded of await page.locator("#rates .fold-rest > summary").all()) await expect(folded).toBeHidden();
   await expect(page.locator("#rates").getByText("The house sleeps 15.")).toBeVisible();
 });
+
+for (const { width, columns } of [
+  { width: 640, columns: 2 },
+  { width: 820, columns: 2 },
+  { width: 1440, columns: 3 },
+]) {
+  test(`at ${width} px all photos are on the page at once, in ${columns} columns`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await expect(thumbnails(page)).toHaveCount(photos.length);
+    await expect(page.getByText(`Show all ${photos.length} photos`)).toBeHidden();
+    const lefts = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
 
 test("the week's price is at the foot of the screen, but not in the hero, the planner and the forms", async ({
   page,

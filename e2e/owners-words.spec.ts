@@ -1,15 +1,11 @@
 import { hostileHouse } from "../tests/hostile-house.ts";
 import { shippedFrame } from "../content/house.ts";
 import { pageAddresses } from "../content/site-map.ts";
-import { shippedPhotos } from "../server/house/shipped-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expectEverythingFits } from "./reflow.ts";
 import { expect, open, test } from "./site.ts";
 
-/** No photo shows the view. */
-const photos = shippedPhotos.map((photo) => ({ ...photo, showsView: false }));
-
-test.use({ house: { ...hostileHouse, photos }, viewport: { width: 320, height: 640 } });
+test.use({ house: hostileHouse, viewport: { width: 320, height: 640 } });
 
 for (const path of ["/", "/reviews", "/pizza-guide", "/beach-map"]) {
   test(`whatever the owner has written, ${path} stays whole on the narrowest phone @all`, async ({ page }) => {
@@ -51,15 +47,4 @@ test("the owner's line stands below the header of every page, and the hero begin
   expect(hero?.y).toBe((line?.y ?? 0) + (line?.height ?? 0));
   await open(page, "/guides");
   await expect(notice).toBeVisible();
-});
-
-test("a house without photos of the view says so under Views, and shows the rest again @all", async ({ page }) => {
-  await open(page, "/");
-  const gallery = page.locator("#photos");
-  await gallery.getByRole("button", { name: "Views", exact: true }).click();
-  await expect(gallery.getByText("The views are best seen from the deck: no picture here yet")).toBeVisible();
-  await expect(gallery.getByText("No photos of this kind yet.")).toHaveRole("status");
-  await expect(gallery.getByText(/^Show all/)).toHaveCount(0);
-  await gallery.getByRole("button", { name: "Kitchen", exact: true }).click();
-  await expect(gallery.locator("ul button").first()).toBeVisible();
 });

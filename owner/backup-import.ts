@@ -87,9 +87,15 @@ const maxNumber = 8_640_000_000_000_000n;
 
 /**
  * Fills empty tables with a backup: makes the tables of the backup's version by our own statements, copies its rows, migrates them, and
- * sets waiting mails aside. Returns how many mails these are. Rejects, in words, when a value has the wrong type for its column.
+ * sets waiting mails aside. Returns how many mails these are. Rejects, in words, when a value has the wrong type for its column. Films that
+ * an earlier version stored become files in `dataDir`.
  */
-export async function importBackup(tx: Tx, engine: Database["engine"], { applied, rows }: Backup): Promise<number> {
+export async function importBackup(
+  tx: Tx,
+  engine: Database["engine"],
+  { applied, rows }: Backup,
+  dataDir: string,
+): Promise<number> {
   const tables = tablesAfter(applied);
   await applyMigrations(tx, engine, applied);
   for (const table of tables) {
@@ -106,7 +112,7 @@ export async function importBackup(tx: Tx, engine: Database["engine"], { applied
     }
     for (const row of some) await insertOne([row]);
   }
-  await applyMigrations(tx, engine, migrationNames);
+  await applyMigrations(tx, engine, migrationNames, dataDir);
   return setAsideWaitingMails(tx);
 }
 
@@ -153,8 +159,6 @@ const fates = {
   undo_log: "exchanged",
   photos: "exchanged",
   photo_files: "exchanged",
-  films: "exchanged",
-  film_chunks: "exchanged",
   stay_history: "exchanged",
   outbox: "exchanged",
   // Whoever was signed out since the backup must not be signed in again.

@@ -65,7 +65,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { deps } = await examine();
     const rendering = async (path: string) => {
       if (path === "/guides") throw new Error("a poster is missing");
-      return { status: 200, html: "", build: "" };
+      return { status: 200, html: "" };
     };
     const broken = await runDoctor({ ...deps, loadRenderer: async () => rendering }, false);
     expect(broken.code).toBe(1);

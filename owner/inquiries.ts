@@ -6,7 +6,7 @@ import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { createStayFacts } from "#server/stay-facts.ts";
-import { findInquiry, listInquiries, rescueInquiry } from "#server/inquiries/store.ts";
+import { findInquiry, listInquiries, markNotSpam } from "#server/inquiries/store.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { pluralize } from "#server/outbox/mail-template.ts";
 import { createLog } from "#server/process/log.ts";
@@ -62,7 +62,7 @@ export const inquiryCommands: Commands = {
       const facts = row && (await stayFacts({ checkIn: row.check_in, checkOut: row.check_out }));
       const house = await readHouseWords(db);
       const site = { siteUrl: settings.siteUrl, latestHouse: () => house };
-      return (await rescueInquiry(write, id, clock(), secret, facts, site))
+      return (await markNotSpam(write, id, clock(), secret, facts, site)) !== null
         ? succeeded(options, `Inquiry ${id} is no longer marked as spam; its mails go out within a minute.`)
         : failure(options, `There is no suspected inquiry ${id}.`);
     },

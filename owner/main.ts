@@ -50,7 +50,7 @@ async function answer(): Promise<Outcome> {
 async function openMigrated(settings: Settings) {
   const database = await openDatabase(settings, () => {});
   try {
-    await migrate(database);
+    await migrate(database, settings.dataDir);
   } catch (error) {
     await database.close();
     throw error;

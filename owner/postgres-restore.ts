@@ -42,7 +42,7 @@ export async function restorePostgres(
       const { path } = await one<{ path: string }>(tx, "select current_setting('search_path') as path");
       await sql`set local search_path = pg_temp`.execute(tx);
       const aside = await readPostgresBackup(pgRestore, file, folder)
-        .then((backup) => importBackup(tx, "postgres", backup))
+        .then((backup) => importBackup(tx, "postgres", backup, dataDir))
         .catch((error: unknown) => {
           throw unusableBackup(file, error);
         });

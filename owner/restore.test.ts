@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
@@ -11,10 +11,13 @@ import { keptLog, settingsWith } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
+import { fillWithFilms, heroFilm } from "#tests/stored-films.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { firstTables } from "#server/db/migrations/0001-first-tables.ts";
 import { guardCalendarUpkeep } from "#server/db/migrations/0002-guard-calendar-upkeep.ts";
+import type { Database } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { savedFilmsFolder } from "#server/db/save-films.ts";
 import { readSiteVersion } from "#server/db/site-version.ts";
 import type { OutgoingMail } from "#server/outbox/delivery.ts";
 import { unlimitedMail } from "#server/outbox/mail-budget.ts";
@@ -25,18 +28,24 @@ import { runDoctor } from "./doctor.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Writes a backup of a database in which these statements were run, and nothing else. */
-async function backUpWhat(engine: Engine, file: string, statements: readonly string[]): Promise<void> {
+/** Writes a backup of an empty database after `fill`. */
+async function backUpWhat(engine: Engine, file: string, fill: (database: Database) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-first-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const databaseUrl = engine === "postgres" ? (await emptyDatabase(engine)).location : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const database = await openDatabase(settings, () => {});
   onTestFinished(database.close);
-  for (const statement of statements) await sql.raw(statement).execute(database.db);
+  await fill(database);
   const house = { database, settings, clock: () => houseTime, progress: () => {} };
   const outcome = await runOwner(house, ["backup", file]);
   expect(outcome, outcome.text).toMatchObject({ code: 0 });
+}
+
+function runAll(all: readonly string[]) {
+  return async ({ db }: Database) => {
+    for (const statement of all) await sql.raw(statement).execute(db);
+  };
 }
 
 describe.each(engines)("restoring on %s", (engine) => {
@@ -178,15 +187,19 @@ describe.each(engines)("restoring on %s", (engine) => {
     ["the second version", [firstTables, guardCalendarUpkeep]],
   ])("a backup of %s is brought up to date", async (_, migrations) => {
     const { server, run, file } = await openOwnersHouse(engine);
-    await backUpWhat(engine, file, [
-      ...migrations.flatMap(({ statements }) => statements),
-      "create table migrations (name text primary key)",
-      ...migrations.map(({ name }) => `insert into migrations values ('${name}')`),
-      `insert into inquiries (id, created_at, name, phone, email, check_in, check_out, other_info)
+    await backUpWhat(
+      engine,
+      file,
+      runAll([
+        ...migrations.flatMap(({ statements }) => statements),
+        "create table migrations (name text primary key)",
+        ...migrations.map(({ name }) => `insert into migrations values ('${name}')`),
+        `insert into inquiries (id, created_at, name, phone, email, check_in, check_out, other_info)
         values ('of long ago', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')`,
-      `insert into outbox (id, created_at, event, recipient, subject, text_body, html_body, status, attempts, due_at)
+        `insert into outbox (id, created_at, event, recipient, subject, text_body, html_body, status, attempts, due_at)
         values ('mail of long ago', 1, 'inquiry', 'owner', 'A stay', '', '', 'waiting', 0, 1)`,
-    ]);
+      ]),
+    );
     await writeInquiry(server);
     const restored = await run("restore", file);
     expect(restored, restored.text).toMatchObject({ code: 0 });
@@ -243,7 +256,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  test("photos and films are as they were, to the last byte", async () => {
+  test("photos are as they were, to the last byte", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const files = [everyByte, new Uint8Array(), Buffer.from("\\N\t\\.\n\\\\x41"), randomBytes(3 * 1024 * 1024)];
@@ -262,24 +275,27 @@ describe.each(engines)("restoring on %s", (engine) => {
         bytes,
       } as const;
       await server.db.insertInto("photo_files").values(picture).execute();
-      await server.db.insertInto("film_chunks").values({ film_id: "f", number: width, bytes }).execute();
     }
-    const film = { id: "f", bytes: files.reduce((sum, { byteLength }) => sum + byteLength, 0), created_at: houseTime };
-    await server.db.insertInto("films").values(film).execute();
     await run("backup", file);
     await server.db.deleteFrom("photos").execute();
     await server.db.updateTable("photo_files").set({ bytes: everyByte }).execute();
-    await server.db.deleteFrom("films").execute();
-    await server.db.updateTable("film_chunks").set({ bytes: everyByte }).execute();
     const restored = await run("restore", file);
     expect(restored, restored.text).toMatchObject({ code: 0 });
     expect(await server.db.selectFrom("photos").select("width").execute()).toEqual([{ width: 4032 }]);
     const rows = await server.db.selectFrom("photo_files").select("bytes").orderBy("width").execute();
-    const chunks = await server.db.selectFrom("film_chunks").select("bytes").orderBy("number").execute();
-    for (const kept of [rows, chunks]) {
-      expect(kept.map(({ bytes }, i) => Buffer.compare(bytes, files[i] ?? everyByte))).toEqual(files.map(() => 0));
-    }
-    expect(await server.db.selectFrom("films").selectAll().execute()).toEqual([film]);
+    expect(rows.map(({ bytes }, i) => Buffer.compare(bytes, files[i] ?? everyByte))).toEqual(files.map(() => 0));
+  });
+
+  test("films of an earlier version's backup become files in the data folder", async () => {
+    const { run, file, dataDir } = await openOwnersHouse(engine);
+    let films: Awaited<ReturnType<typeof fillWithFilms>> | null = null;
+    await backUpWhat(engine, file, async (database) => {
+      films = await fillWithFilms(database);
+    });
+    const restored = await run("restore", file);
+    expect(restored, restored.text).toMatchObject({ code: 0 });
+    const saved = await readFile(join(savedFilmsFolder(dataDir), `hero-${heroFilm.slice(0, 8)}.mp4`));
+    expect(films).toMatchObject({ hero: saved });
   });
 
   test("a running server notices: the site's version is one that nobody has seen", async () => {
@@ -318,7 +334,7 @@ describe.each(engines)("restoring on %s", (engine) => {
   test("somebody else's backup changes nothing", async () => {
     const { server, run, file } = await openOwnersHouse(engine);
     await writeInquiry(server);
-    await backUpWhat(engine, file, ["create table recipes (name text)"]);
+    await backUpWhat(engine, file, runAll(["create table recipes (name text)"]));
     const outcome = await run("restore", file);
     expect(outcome.code).toBe(1);
     expect(await inquiryIds(server)).toHaveLength(1);

@@ -34,7 +34,7 @@ export async function restoreSqlite(
   if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
   return withPrivateFolder(dataDir, async (folder) => {
     const copy = { dataDir: folder, databaseUrl: null };
-    const aside = await takeFrom(file, copy);
+    const aside = await takeFrom(file, copy, dataDir);
     const before = preRestoreCopyPath(dataDir, context.clock(), "sqlite");
     const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
       await withPrivateUmask(() => backupSqlite(dataDir, before, progress));
@@ -55,12 +55,12 @@ export function sqliteBackupFault(file: string): string | null {
 }
 
 /** Fills a new database with a backup. Returns how many mails were set aside; the file is complete when this resolves. */
-async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0]): Promise<number> {
+async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0], dataDir: string): Promise<number> {
   const database = await openDatabase(place, () => {});
   try {
     const backup = openSqliteBackup(file);
     try {
-      return await database.changeSchema((tx) => importBackup(tx, "sqlite", backup));
+      return await database.changeSchema((tx) => importBackup(tx, "sqlite", backup, dataDir));
     } finally {
       backup.close();
     }

@@ -11,11 +11,10 @@ import { ratesInWords } from "../server/house/rates-in-words.ts";
 import { shippedPublicRates } from "../server/house/rates.ts";
 import { bookedAsOf, bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
-import { type BuiltPages, builtPagesFile, loadStyledAlike, styleOf, withStyle } from "../server/pages/page-renderer.ts";
+import { loadPageRenderer } from "../server/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
-import { pageStyle, scriptsOf } from "./page-style.ts";
-import { buildOf, writeServiceWorker } from "./service-worker.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 import { robots, sitemap } from "./site-files.ts";
 import { sceneFaults } from "./scene-faults.ts";
 import { siteRecords } from "./site-records.ts";
@@ -62,20 +61,9 @@ execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"]
 // The list of all routes, the desk's among them; pages carry their own part, and the server answers the desk's.
 for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 
-const render = await loadStyledAlike("build/server");
-const builtPages: BuiltPages = {};
+const render = await loadPageRenderer("build/server");
 const pages = new Map<string, string>();
-for (const path of pageAddresses) {
-  const { html } = await render(path, emptyHouse);
-  const whole = styleOf(html);
-  const style = pageStyle(whole, withStyle(html, ""), await scriptsOf(html, `${site}/assets`));
-  const page = withStyle(html, style);
-  builtPages[path] = { style, build: buildOf(page) };
-  pages.set(path, page);
-  // A browser test compares the page with its own style to the page with the whole sheet.
-  if (path === "/") writeFileSync("build/whole-style.css", whole);
-}
-writeFileSync(`build/server/${builtPagesFile}`, JSON.stringify(builtPages));
+for (const path of pageAddresses) pages.set(path, (await render(path, emptyHouse)).html);
 for (const [path, html] of pages) {
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });

@@ -141,7 +141,7 @@ export function pizzeriaFaults(shop: Pizzeria): string[] {
   return [
     ...(claim === undefined ? [] : [`claims "${claim}", which changes or cannot be checked`]),
     ...(isListed("price sign") ? [] : ["must list its price sign as a doubt"]),
-    ...(!place || place.confirmed || isListed("map position") ? [] : ["must list its map position as a doubt"]),
+    ...(place.confirmed || isListed("map position") ? [] : ["must list its map position as a doubt"]),
     ...(pizzaStyles.has(style) ? [] : [`has the unknown style "${style}"`]),
     ...tags.filter((tag) => !pizzaTags.has(tag)).map((tag) => `has the unknown tag "${tag}"`),
     ...(portnoyScore !== null && (portnoyScore < 0 || portnoyScore > 10)
@@ -162,8 +162,7 @@ export function spotFaults({ town, vibe }: BeachSpot): string[] {
 }
 
 /** A place off the chart: latitude and longitude are easily swapped. */
-export function placeFaults(place: Place | null): string[] {
-  if (!place) return [];
+export function placeFaults(place: Place): string[] {
   const { west, east, south, north } = chartBounds;
   const onChart =
     place.longitude >= west && place.longitude <= east && place.latitude >= south && place.latitude <= north;

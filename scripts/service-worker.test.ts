@@ -1,70 +1,42 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { Script } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { pageAddresses } from "../content/site-map.ts";
 import { offlineFiles, writeServiceWorker } from "./service-worker.ts";
 
-/** A small built site: every page uses the application and one drawing, and the pizza guide also a photo. */
+/** A small built site. */
 function builtSite(): { site: string; rendered: Map<string, string> } {
   const site = mkdtempSync(join(tmpdir(), "bay-house-worker-"));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
-  const files: Record<string, string> = {
-    "assets/manifest-5f0a7154.js": '"/assets/home-AAAAAAAA.js"',
-    "assets/home-AAAAAAAA.js": "",
-    "assets/guide-BBBBBBBB.js": 'import"./toast-CCCCCCCC.js"',
-    "assets/toast-CCCCCCCC.js": "",
-    "assets/planner-FFFFFFFF.js": "",
-    "assets/pizza-DDDDDDDD.svg": "<svg/>",
-    "assets/slice-EEEEEEEE.avif": "",
-  };
-  const own: Record<string, string> = {
-    "/": '<script>import("/assets/planner-FFFFFFFF.js")</script>',
-    "/pizza-guide": '<img src="/assets/slice-EEEEEEEE.avif">',
-  };
-  const rendered = new Map<string, string>();
-  for (const path of pageAddresses) {
-    rendered.set(
-      path,
-      '<html lang="en"><script type="module" async="">import("/assets/manifest-5f0a7154.js");import("/assets/guide-BBBBBBBB.js")</script>' +
-        `<img src="/assets/pizza-DDDDDDDD.svg">${own[path] ?? ""}</html>`,
-    );
+  for (const name of ["home-AAAAAAAA.js", "pizza-DDDDDDDD.svg", "slice-EEEEEEEE.avif", "hero-FFFFFFFF.mp4"]) {
+    mkdirSync(join(site, "assets"), { recursive: true });
+    writeFileSync(join(site, "assets", name), "");
   }
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(site, name)), { recursive: true });
-    writeFileSync(join(site, name), text);
-  }
-  return { site, rendered };
+  mkdirSync(join(site, "desk/assets"), { recursive: true });
+  writeFileSync(join(site, "desk/assets/stays-GGGGGGGG.js"), "");
+  return { site, rendered: new Map(pageAddresses.map((path) => [path, `<html lang="en">${path}</html>`])) };
 }
 
 const filesOf = ({ site, rendered }: ReturnType<typeof builtSite>) => offlineFiles(site, rendered);
 
-test("the offline page, guides, articles, the week and what they need are stored in advance, without photos", async () => {
-  const { pages, ahead, files, pageFiles } = await filesOf(builtSite());
+test("the offline page, guides, articles and the week are stored in advance, with every file but photos, films and the desk's", () => {
+  const { ahead, files } = filesOf(builtSite());
   expect(ahead).toEqual(expect.arrayContaining(["/offline", "/guides", "/pizza-guide", "/west-wildwood-article"]));
   expect(ahead).toContain("/my-shore-week");
   expect(ahead).not.toContain("/");
-  const paths = pages.map(([path]) => path);
-  expect(paths).toEqual(expect.arrayContaining(["/", "/reviews", ...ahead]));
-  expect(paths.some((path) => path.startsWith("/sent") || path === "/404")).toBe(false);
-  expect(files).toEqual([
-    "/assets/guide-BBBBBBBB.js",
-    "/assets/manifest-5f0a7154.js",
-    "/assets/pizza-DDDDDDDD.svg",
-    "/assets/toast-CCCCCCCC.js",
-  ]);
-  expect(pageFiles).toEqual(["/assets/planner-FFFFFFFF.js"]);
+  expect(files).toEqual(["/assets/home-AAAAAAAA.js", "/assets/pizza-DDDDDDDD.svg"]);
 });
 
-test("a page's revision changes only with its content", async () => {
+test("the same site is the same build, and a page or a file that is another makes another", () => {
   const built = builtSite();
-  const before = await filesOf(built);
-  expect(await filesOf(built)).toEqual(before);
-  built.rendered.set("/guides", "<html>edited</html>");
-  const after = await filesOf(built);
-  const changed = after.pages.filter(([path, build]) => !before.pages.some(([p, b]) => p === path && b === build));
-  expect(changed.map(([path]) => path)).toEqual(["/guides"]);
+  const { build } = filesOf(built);
+  expect(filesOf(built).build).toBe(build);
+  built.rendered.set("/", "<html>edited</html>");
+  const edited = filesOf(built).build;
+  writeFileSync(join(built.site, "assets/late-HHHHHHHH.js"), "");
+  expect(new Set([build, edited, filesOf(built).build]).size).toBe(3);
 });
 
 test("the worker is one classic script, identical for the same site", async () => {
@@ -78,8 +50,8 @@ test("the worker is one classic script, identical for the same site", async () =
   expect(readFileSync(join(site, "service-worker.js"), "utf8")).toBe(code);
 });
 
-test("a guide that was not rendered fails the build", async () => {
+test("a guide that was not rendered fails the build", () => {
   const built = builtSite();
   built.rendered.delete("/pizza-guide");
-  await expect(filesOf(built)).rejects.toThrow("pizza-guide");
+  expect(() => filesOf(built)).toThrow("pizza-guide");
 });

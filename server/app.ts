@@ -14,6 +14,7 @@ import { houseFileRoutes } from "./house/file-routes.ts";
 import { ratesRoutes } from "./house/rates-routes.ts";
 import { houseWeeks } from "./house-weeks.ts";
 import { createDesk } from "./desk/desk.ts";
+import { replaceInGallery } from "./desk/photos.ts";
 import type { Preview } from "./desk/preview.ts";
 import type { RenderDesk } from "./desk/render-desk.ts";
 import { type DeskDeps, deskRoutes } from "./desk/routes.ts";
@@ -27,7 +28,7 @@ import type { StaticSite } from "./http/static-files.ts";
 import { loggablePath, pathOf } from "./http/urls.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Photos } from "./photos/photos.ts";
-import { filmRoutes } from "./films/routes.ts";
+import { createHeroPictures } from "./photos/hero-pictures.ts";
 import { photoRoutes } from "./photos/routes.ts";
 import type { Clock } from "./process/clock.ts";
 import { describeError } from "./process/errors.ts";
@@ -127,9 +128,17 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", calendarRoutes(deps));
   app.route("/", ratesRoutes(deps));
   app.route("/", houseFileRoutes(deps));
-  app.route("/", deskRoutes({ ...deps, render: deps.renderDesk, createDesk: createDesk({ ...deps, stayFacts }) }));
+  const heroPictures = createHeroPictures(deps);
+  app.route(
+    "/",
+    deskRoutes({
+      ...deps,
+      render: deps.renderDesk,
+      replaceInGallery: replaceInGallery({ ...deps, heroPictures }),
+      createDesk: createDesk({ ...deps, heroPictures, stayFacts }),
+    }),
+  );
   app.route("/", photoRoutes(deps));
-  app.route("/", filmRoutes(deps));
   app.route("/", siteRoutes(deps));
   return app;
 }

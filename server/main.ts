@@ -87,7 +87,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
-  await migrate(database);
+  await migrate(database, dataDir);
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
   await demo?.fill(database, settings, secret, clock());

@@ -64,8 +64,6 @@ export async function emptyTables(db: Db): Promise<void> {
     "desk_sessions",
     "photos",
     "photo_files",
-    "films",
-    "film_chunks",
     "polls",
     "poll_answers",
     "wishes",

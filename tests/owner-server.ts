@@ -37,7 +37,8 @@ export async function openOwnerServer() {
     }
     const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       fetch(server.url + path, { method: "POST", body, headers: { origin, cookie, ...headers }, redirect: "manual" });
-    return { ...server, post };
+    const get = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: "manual" });
+    return { ...server, get, post };
   }
 
   return { start, withDatabase, databaseFile };

@@ -19,7 +19,6 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
     render: async (path) => ({
       status: 200,
       html: `<!doctype html><title>${all[path]}</title><p>${all[path]}</p>`,
-      build: "one",
     }),
     readFacts: () =>
       readFacts(

@@ -2,9 +2,9 @@ import { useHouse } from "#app/site/use-house.ts";
 import type { Place } from "#content/place.ts";
 import { wayInWords } from "#content/way-from-house.ts";
 
-type WayFromHouseProps = { place: Place | null; className?: string };
+type WayFromHouseProps = { place: Place; className?: string };
 
-/** Travel time from the house, behind a house icon; nothing for a place without coordinates. */
+/** Travel time from the house, behind a house icon; nothing where only the town is known. */
 export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
   const { location } = useHouse();
   const words = wayInWords(location, place);

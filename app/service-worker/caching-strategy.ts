@@ -7,8 +7,8 @@ type IncomingRequest = { method: string; url: string; mode: string; headers: { h
 const immutableFolders = /^\/(assets|photos)\//;
 const picture = /\.(avif|webp|jpe?g|png|gif)$/;
 const film = /\.(mp4|webm)$/;
-/** API calls, private pages, the calendar: private or only valid now. */
-const neverHandled = /^\/(api|moderate|desk|offer|stay|together|wish)(\/|$)|\.[^/]+$/i;
+/** API calls, private pages, the calendar, a page that says a form was sent: private or only valid now. */
+const neverHandled = /^\/(api|moderate|desk|offer|sent|stay|together|wish)(\/|$)|\.[^/]+$/i;
 
 /** Classifies a request. Posts, other origins, API calls, range requests and anything unknown are `others`. */
 export function requestKind({ method, url, mode, headers }: IncomingRequest, ownOrigin: string): RequestKind {
@@ -16,9 +16,19 @@ export function requestKind({ method, url, mode, headers }: IncomingRequest, own
   if (method !== "GET" || origin !== ownOrigin || headers.has("range")) return "others";
   if (immutableFolders.test(pathname)) {
     if (film.test(pathname)) return "others";
-    return picture.test(pathname) ? "picture" : "file";
+    return isPicture(pathname) ? "picture" : "file";
   }
-  return mode === "navigate" && !neverHandled.test(pathname) ? "page" : "others";
+  return mode === "navigate" && isKeptPath(pathname) ? "page" : "others";
+}
+
+/** Whether the page at this path may be stored. */
+export function isKeptPath(path: string): boolean {
+  return !neverHandled.test(path);
+}
+
+/** Whether this is the address of a picture: these are stored when they are viewed. */
+export function isPicture(address: string): boolean {
+  return picture.test(address);
 }
 
 /** Gateway errors: the proxy could not reach the server. Treated as offline. */

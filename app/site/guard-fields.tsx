@@ -35,19 +35,12 @@ export function GuardFields() {
       if (attempt.current) attempt.current.value ||= String(Math.random());
       if (field) field.value = known && since !== null ? String(Math.round(performance.now() - since)) : "";
     }
-    function reset(): void {
-      known = true;
-      since = null;
-      // Reset does not clear hidden fields.
-      if (attempt.current) attempt.current.value = "";
-    }
 
     const listening = new AbortController();
     const { signal } = listening;
     form.addEventListener("focusin", startTimer, { signal });
     form.addEventListener("input", startTimer, { signal });
     form.addEventListener("submit", fillIn, { signal });
-    form.addEventListener("reset", reset, { signal });
     return () => listening.abort();
   }, []);
 

@@ -2,25 +2,21 @@
  * Orders what a page loads around its first paint. It is built into the page's head, and runs before hydration or without it.
  *
  * After the first paint and the load event, in this order: the application's files, so that early presses are answered soon; pictures below
- * the first screen and the manifest, which would compete with them; the fonts, together, so that text is laid out again only once; then the
- * sections of the page one by one (see `style/late-layout.css`), each when the browser is idle, or sooner once somebody has touched the page.
- * Visits that start further down the page (a hash in the URL, Back, reload) lay out the whole page at once.
+ * the first screen and the manifest, which would compete with them; the fonts, together, so that text is laid out again only once.
  *
  * A returning visitor (a reload, Back, a link on this site, an active service worker) gets the fonts at once. Storage would be a better
  * test, but its first use makes the page wait for another process before it paints.
  */
 function orderFirstPaint(): void {
   const root = document.documentElement;
-  const idle: (task: () => void) => unknown =
-    "requestIdleCallback" in window ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, 50);
   const faces = document.querySelector<HTMLStyleElement>("style[data-faces]");
   const manifest = document.querySelector("link[rel=manifest]");
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const again = visit?.type !== "navigate";
   const known =
-    again || document.referrer.startsWith(`${location.origin}/`) || Boolean(navigator.serviceWorker?.controller);
+    visit?.type !== "navigate" ||
+    document.referrer.startsWith(`${location.origin}/`) ||
+    Boolean(navigator.serviceWorker?.controller);
   if (known && faces) faces.media = "";
-  if (location.hash || again) root.dataset["whole"] = "";
   manifest?.remove();
 
   const loaded = new Promise<void>((done) => addEventListener("load", () => done(), { once: true }));
@@ -31,7 +27,6 @@ function orderFirstPaint(): void {
     void loaded.then(() => setTimeout(done, 3000));
   });
   addEventListener("scroll", showPictures, { once: true });
-  addEventListener("pointerdown", layOutParts, { once: true });
   void Promise.all([loaded, painted]).then(afterFirstPaint);
 
   function showPictures(): void {
@@ -45,11 +40,6 @@ function orderFirstPaint(): void {
     await window.fetchApplication?.();
     showPictures();
     if (!known) await useFaces();
-    layOutParts();
-  }
-
-  function layOutParts(): void {
-    layOutNext([...document.querySelectorAll<HTMLElement>(".section, .laid-out-late")]);
   }
 
   async function useFaces(): Promise<void> {
@@ -63,13 +53,6 @@ function orderFirstPaint(): void {
     const said = (name: string) => style.getPropertyValue(name);
     const descriptors = { style: said("font-style"), weight: said("font-weight"), display: "swap" } as const;
     return new FontFace(said("font-family").replaceAll('"', ""), said("src"), descriptors).load();
-  }
-
-  function layOutNext(parts: HTMLElement[]): void {
-    const part = parts.shift();
-    if (!part || "started" in root.dataset) return;
-    part.style.contentVisibility = "visible";
-    idle(() => layOutNext(parts));
   }
 }
 

@@ -18,7 +18,7 @@ type CheckedForm<Accepted, Values> = {
   sentPage: string;
   /** What to send, if that differs from the values of the fields. */
   asPayload?: (values: Values) => Record<string, unknown>;
-  /** Called with the stored values before the form is cleared. */
+  /** Called with what was stored. The caller shows a new form, which is empty. */
   onAccepted: (answer: Accepted, values: Values) => void;
   onInvalid?: (errors: Record<string, string | undefined>) => void;
 };
@@ -99,9 +99,8 @@ export function useCheckedForm<Accepted, Field extends string>(
       setErrors({});
       const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
       if (sent.outcome === "accepted") {
-        settings.onAccepted(sent.answer, values);
-        form.current?.reset();
         draft.clear();
+        settings.onAccepted(sent.answer, values);
         void showToast({ kind: "success", ...settings.success }).then(
           (said) => said || window.location.assign(settings.sentPage),
         );

@@ -1,4 +1,3 @@
-import type { House } from "../house.ts";
 import type { Typed } from "../house-fields.ts";
 
 export const houseSections = ["words", "contact", "rooms", "amenities", "rules", "questions", "films"] as const;
@@ -27,8 +26,6 @@ export type HouseOutcome =
 export type DeskHouse = {
   /** What each section says in a line. */
   overview: () => Promise<Record<HouseSection, string>>;
-  /** The owner's own films, as the draft has them. */
-  ownFilms: () => Promise<House["ownFilms"]>;
   section: (section: HouseSection) => Promise<SectionForm>;
   /** Puts a section as it was typed into the draft, if it still says what it said in `version`. */
   save: (section: HouseSection, typed: Typed, version: string) => Promise<HouseOutcome>;

@@ -30,7 +30,12 @@ export type DeskMail = {
 };
 
 /** A mail with its text: without links that are keys; null when all of it is one. */
-export type DeskMailInFull = DeskMail & { replyTo: string | null; text: string | null };
+export type DeskMailInFull = DeskMail & {
+  replyTo: string | null;
+  text: string | null;
+  /** The stay of a failed mail's guest, where the address can be corrected; null when there is none. */
+  stay: string | null;
+};
 
 /** One page of a list, newest first. */
 export type MailListing = {

@@ -63,7 +63,7 @@ export type DeskPhotos = {
   removeRenderings: (version: string) => Promise<PhotosOutcome>;
   save: (id: string, fields: PhotoFields, version: string) => Promise<PhotosOutcome>;
   remove: (id: string, version: string) => Promise<PhotosOutcome>;
-  /** Puts a photo behind the headline, once its crops are made. */
+  /** Puts a photo behind the headline. Its crops are made afterwards; it can be published once they are there. */
   setHero: (id: string, fields: FocalFields, version: string) => Promise<PhotosOutcome>;
   /** Takes it away from there; the shipped picture comes back. */
   clearHero: (id: string, version: string) => Promise<PhotosOutcome>;

@@ -1,3 +1,4 @@
+import type { Stay } from "../availability.ts";
 import type { CalendarDate } from "../calendar-date.ts";
 import type { StayState } from "../stay.ts";
 
@@ -12,6 +13,8 @@ export type StayLine = {
   nights: number;
   /** How long an inquiry has waited for an answer: `5 hours`. Null for what waits for none. */
   waits: string | null;
+  /** When an inquiry that waits for its guest was answered: `2 days ago`. Null for all others. */
+  answeredAgo: string | null;
 };
 
 export type StayOrder = "newest" | "check-in";
@@ -25,6 +28,9 @@ export type StayList = { lines: StayLine[]; total: number; page: number; pages: 
 /** A mail about a stay. */
 export type StayMail = { id: string; subject: string; to: string; status: string; at: string };
 
+/** Another guest who may want some of the same nights, in a sentence. */
+export type StayInterest = { id: string; words: string };
+
 export type StayEvent = { at: string; who: string; what: string };
 
 /** Everything about one stay. Times are in words, at the house. */
@@ -33,6 +39,10 @@ export type StayDetails = StayLine & {
   email: string | null;
   phone: string | null;
   notes: string;
+  /** How many people come; null when it is not known. */
+  party: number | null;
+  /** Whether a small dog comes; null when it is not known. */
+  dog: boolean | null;
   /** When it was asked for or entered. */
   since: string;
   answered: string | null;
@@ -42,8 +52,14 @@ export type StayDetails = StayLine & {
   inquiry: { otherInfo: string } | null;
   /** Where the owner can bring it from here. */
   next: StayState[];
-  /** What stands against its dates as long as it has no nights, in sentences. */
+  /** What is wrong with its dates as long as it has no nights, in sentences. */
   remarks: string[];
+  /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
+  free: string | null;
+  /** Who else may want its nights, as long as it has none. */
+  interest: StayInterest[];
+  /** Bookings of platforms that overlap its nights, in sentences. */
+  overlaps: string[];
   /** Price of its dates, ready for a mail; null when the nights have none. */
   priceLines: string | null;
   /** Street address and hours for the guest, ready for a mail. Null when this guest is not told it, `lines` while no address is published. */
@@ -54,6 +70,9 @@ export type StayDetails = StayLine & {
 
 /** A mail to a guest as the owner writes it. */
 export type MailDraft = { subject: string; body: string };
+
+/** A first version of a mail. `suggested` are the free dates it names, and `interest` says who else may want those. */
+export type PreparedMail = MailDraft & { suggested: readonly Stay[]; interest: readonly StayInterest[] };
 
 export type MailKind = "answer" | "decline";
 
@@ -70,9 +89,14 @@ export type StayForm = {
   nights: string;
   email: string;
   phone: string;
+  party: string;
+  dog: string;
   notes: string;
   state: string;
 };
+
+/** The form that corrects who comes: text as it was typed. */
+export type GuestForm = Pick<StayForm, "name" | "email" | "phone" | "party" | "dog">;
 
 /** Which stay a form is about, as its page showed it. */
 export type SeenStay = { id: string; version: number };
@@ -99,18 +123,22 @@ export type DeskStays = {
   /** Notes that the inquiry was answered by phone or elsewhere. */
   markAnswered: (seen: SeenStay) => Promise<StayAnswer>;
   note: (seen: SeenStay, notes: string) => Promise<StayAnswer>;
+  /** Corrects name, email, phone, party and dog. */
+  correctGuest: (seen: SeenStay, form: GuestForm) => Promise<StayAnswer>;
   /** What a mail to the guest could say; null when there is no such stay. */
-  draft: (id: string, kind: MailKind) => Promise<MailDraft | null>;
+  draft: (id: string, kind: MailKind) => Promise<PreparedMail | null>;
   /** What is wrong with a mail, by field; the mail as it would leave when nothing is. */
   checkMail: (mail: MailDraft) => { ok: true; mail: MailDraft } | { ok: false; faults: Faults };
-  /** Mails the guest; `decline` also ends the stay. */
-  mail: (seen: SeenStay, mail: MailDraft, kind: MailKind) => Promise<StayAnswer>;
+  /** Mails the guest; `decline` also ends the stay. Of the `suggested` dates, those that the mail still names are remembered. */
+  mail: (seen: SeenStay, mail: MailDraft, kind: MailKind, suggested: readonly Stay[]) => Promise<StayAnswer>;
   savedTexts: () => Promise<SavedTextList>;
   /** Adds a text, or with an id changes one. */
   saveText: (text: Partial<SavedText>, version: number) => Promise<{ ok: true } | StayRefusal>;
   deleteText: (id: string, version: number) => Promise<{ ok: true } | StayRefusal>;
   /** Inquiries without an answer, the oldest first. */
   waiting: () => Promise<StayLine[]>;
+  /** Answered inquiries for days to come, the one that has waited longest for its guest first. */
+  answered: () => Promise<StayLine[]>;
   /** Arrivals and departures from today on, for so many days. */
   comings: (days: number) => Promise<Coming[]>;
 };

@@ -1,3 +1,4 @@
+import type { SavedFilm } from "./saved-films.ts";
 import type { Coming, StayLine } from "./stays.ts";
 
 /** Nights that two bookings want, in words. */
@@ -9,12 +10,14 @@ export type Today = {
   date: string;
   /** Inquiries without an answer, the oldest first. */
   waiting: StayLine[];
+  /** Answered inquiries that wait for the guest. */
+  answered: StayLine[];
   /** Arrivals and departures of the next 14 days. */
   comings: Coming[];
   clashes: TodayClash[];
   failedMails: number;
   /** Inquiries and reviews that were taken for spam. */
-  heldBack: number;
+  spam: number;
   /** Platforms' calendars that could not be read for hours. */
   staleFeeds: string[];
   reviewsToDecide: number;
@@ -22,4 +25,6 @@ export type Today = {
   checklist: { open: number; reach: number };
   /** What is changed and not published, in the owner's words; empty when guests see everything. */
   unpublished: string[];
+  /** Films that guests no longer see, for the owner to download. */
+  savedFilms: SavedFilm[];
 };

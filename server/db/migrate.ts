@@ -13,10 +13,18 @@ import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
 import { mailCare } from "./migrations/0012-mail-care.ts";
 import { films } from "./migrations/0013-films.ts";
+import { noFilms } from "./migrations/0015-no-films.ts";
+import { stayParty } from "./migrations/0017-stay-party.ts";
+import { saveFilms } from "./save-films.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines run `statements`; PostgreSQL then runs its own. */
-type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
+/** Both engines run `statements`; PostgreSQL then runs its own. `save` writes what they delete into the data folder. */
+type Migration = {
+  name: string;
+  statements: readonly string[];
+  postgres?: readonly string[];
+  save?: (tx: Tx, dataDir: string | null) => Promise<void>;
+};
 
 const migrations: readonly Migration[] = [
   firstTables,
@@ -32,6 +40,8 @@ const migrations: readonly Migration[] = [
   together,
   mailCare,
   films,
+  { ...noFilms, save: saveFilms },
+  stayParty,
 ];
 
 /** All migrations this version of the program knows. */
@@ -42,20 +52,26 @@ export const createMigrationsTable = "create table if not exists migrations (nam
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
- * statement fails or a newer version of this program has used the database.
+ * statement fails or a newer version of this program has used the database. Films that an earlier version stored become files in `dataDir`.
  */
-export async function migrate({ changeSchema, engine }: Database): Promise<void> {
-  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames));
+export async function migrate({ changeSchema, engine }: Database, dataDir: string | null = null): Promise<void> {
+  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, dataDir));
 }
 
 /** Applies those of the `wanted` migrations that are missing. Rejects like `migrate`. */
-export async function applyMigrations(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
+export async function applyMigrations(
+  tx: Tx,
+  engine: Database["engine"],
+  wanted: readonly string[],
+  dataDir: string | null = null,
+): Promise<void> {
   await sql.raw(createMigrationsTable).execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = rows.map((row) => row.name);
   refuseNewerVersion(applied);
-  for (const { name, statements, postgres = [] } of migrationsIn(wanted)) {
+  for (const { name, statements, postgres = [], save } of migrationsIn(wanted)) {
     if (applied.includes(name)) continue;
+    await save?.(tx, dataDir);
     for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
       await sql.raw(statement).execute(tx);
     await sql`insert into migrations (name) values (${name})`.execute(tx);

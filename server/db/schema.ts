@@ -18,6 +18,10 @@ export type InquiryRow = {
   check_in: string;
   check_out: string;
   other_info: string;
+  /** How many people come; null when the guest left it out. */
+  guests: number | null;
+  /** 1 with a small dog, 0 without; null when the guest left it out. */
+  dog: number | null;
   /** Null for an inquiry that is not suspected spam. */
   suspected: SpamReason | null;
   /** When a digest told the owner about a suspected one. */
@@ -125,6 +129,12 @@ export type StayRow = {
   answered_at: number | null;
   /** When a mail last reminded the owner that it waits for an answer. */
   reminded_at: number | null;
+  /** How many people come; null when it is not known. */
+  party: number | null;
+  /** 1 with a small dog, 0 without; null when it is not known. */
+  dog: number | null;
+  /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
+  suggested: string | null;
 };
 
 export type BlockRow = { id: string; created_at: number; note: string };
@@ -181,10 +191,6 @@ export type PhotoFileRow = {
   bytes: Uint8Array;
 };
 
-/** A film of the owner's. `id` is the beginning of the SHA-256 of its bytes, which are in chunks of `chunkBytes` (films/film-store.ts). */
-export type FilmRow = { id: string; bytes: number; created_at: number };
-export type FilmChunkRow = { film_id: string; number: number; bytes: Uint8Array };
-
 /** Weeks that a family votes on. `weeks` is a JSON list of arrival days, `answers` how many have answered. */
 export type PollRow = {
   id: string;
@@ -238,8 +244,6 @@ export type Tables = {
   desk_sessions: DeskSessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;
-  films: FilmRow;
-  film_chunks: FilmChunkRow;
   polls: PollRow;
   poll_answers: PollAnswerRow;
   wishes: WishRow;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { WorkState } from "#contract/desk/work.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { changeDraft, readPublished } from "../house/house-document.ts";
 import { deskDraft } from "./draft.ts";
@@ -7,8 +8,12 @@ const now = Date.parse("2027-03-01T15:00:00Z");
 
 describe.each(engines)("publishing at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
-  const draft = deskDraft({ db, write, clock: () => now });
+  const hero: { state: WorkState } = { state: "ready" };
+  beforeEach(async () => {
+    await emptyTables(db);
+    hero.state = "ready";
+  });
+  const draft = deskDraft({ db, write, clock: () => now, heroPictures: { state: async () => hero.state } });
   const rename = (name: string) => write((tx) => changeDraft(tx, null, (document) => ({ ...document, name }), now));
 
   test("says what waits, and publishes it", async () => {
@@ -17,6 +22,20 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     expect(await draft.publish(1)).toEqual({ ok: true });
     expect(await draft.status()).toMatchObject({ changes: [] });
     expect(await draft.versions()).toEqual([{ id: 1, what: "Name", at: "March 1, 2027, 10:00 a.m." }]);
+  });
+
+  test.each([
+    ["preparing", "is being prepared (about a minute)"],
+    ["failed", "could not be prepared"],
+  ] as const)("waits for a picture behind the headline that is %s, and says so", async (state, words) => {
+    const focal = { wide: { x: 0, y: 0 }, phone: { x: 0, y: 0 } };
+    await write((tx) => changeDraft(tx, null, (document) => ({ ...document, hero: { stored: "a", focal } }), now));
+    hero.state = state;
+    expect((await draft.status()).problems).toEqual([expect.stringContaining(words)]);
+    expect(await draft.publish(1)).toMatchObject({ ok: false });
+    expect((await readPublished(db)).id).toBe(0);
+    hero.state = "ready";
+    expect(await draft.publish(1)).toEqual({ ok: true });
   });
 
   test("refuses in a sentence, and does nothing, when there is nothing to do or another was faster", async () => {

@@ -1,7 +1,9 @@
 import type { DeskDraft, DraftOutcome, DraftStatus } from "#contract/desk/draft.ts";
+import type { WorkState } from "#contract/desk/work.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { changedParts } from "../house/changed-parts.ts";
+import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { photoProblems } from "../house/gallery.ts";
 import {
   discardDraft,
@@ -18,12 +20,22 @@ const changedMeanwhile: DraftOutcome = {
   message: "Something was changed in another window meanwhile, so nothing was done. Look at it below, then try again.",
 };
 
+type DeskDraftDeps = { db: Db; write: Write; clock: Clock; heroPictures: Pick<HeroPictures, "state"> };
+
+const heroProblems: Readonly<Record<WorkState, string[]>> = {
+  ready: [],
+  preparing: ["The picture behind the headline is being prepared (about a minute)."],
+  failed: ["The picture behind the headline could not be prepared. Open its photo and save the crops again."],
+};
+
 /** Publishes what the owner has changed, and goes back. */
-export function deskDraft({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskDraft {
+export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps): DeskDraft {
   async function status(): Promise<DraftStatus> {
     const { document, version } = await readDraft(db);
     const published = await readPublished(db);
-    return { version, changes: changedParts(published.document, document), problems: photoProblems(document) };
+    const hero = document.hero ? await heroPictures.state(document.hero) : "ready";
+    const problems = [...photoProblems(document), ...heroProblems[hero]];
+    return { version, changes: changedParts(published.document, document), problems };
   }
 
   return {
@@ -36,8 +48,7 @@ export function deskDraft({ db, write, clock }: { db: Db; write: Write; clock: C
 
     async publish(seenVersion) {
       const { changes, problems } = await status();
-      if (problems.length > 0)
-        return { ok: false, message: "This cannot be published yet. What is missing stands below." };
+      if (problems.length > 0) return { ok: false, message: "This cannot be published yet. See what's missing below." };
       if (changes.length === 0) return { ok: false, message: "Everything is published already." };
       const done = await write((tx) => publishDraft(tx, seenVersion, changes.join(", "), clock()));
       return done ? { ok: true } : changedMeanwhile;

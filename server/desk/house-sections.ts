@@ -1,10 +1,9 @@
-import type { OwnFilm } from "#contract/films.ts";
 import { isDeepStrictEqual } from "node:util";
 import { bookSafely } from "#content/book-safely.ts";
 import { sleepsIn } from "#content/sleeping-plan.ts";
 import type { HouseSection } from "#contract/desk/house.ts";
-import type { House, HouseDocument, Question } from "#contract/house.ts";
-import { asFields, rowsIn, type Typed } from "#contract/house-fields.ts";
+import { type FilmChoice, type House, type HouseDocument, noFilm, type Question } from "#contract/house.ts";
+import { asFields, type FilmSource, rowsIn, type Typed } from "#contract/house-fields.ts";
 import { positionInWords } from "#contract/map-position.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/read-house-fields.ts";
 import { bedList, bedKinds } from "../house/bed-list.ts";
@@ -206,17 +205,33 @@ function isSame(a: Question, b: Question): boolean {
 
 const films: Section = {
   fields: ({ house: { films: shown } }) => ({
-    "films.hero": shown.hero ?? "",
-    "films.aerialTour": shown.aerialTour ?? "",
+    "films.hero.source": sourceOf(shown.hero),
+    "films.hero": addressOf(shown.hero),
+    "films.aerialTour.source": sourceOf(shown.aerialTour),
+    "films.aerialTour": addressOf(shown.aerialTour),
   }),
-  line: ({ house: { films: shown, ownFilms } }) =>
-    `Headline: ${filmInWords(shown.hero, ownFilms.hero)}; aerial tour: ${filmInWords(shown.aerialTour, ownFilms.aerialTour)}`,
-  read: (form) => ({ films: { hero: form.film("films.hero"), aerialTour: form.film("films.aerialTour") } }),
+  line: ({ house: { films: shown } }) =>
+    `Headline: ${filmInWords(shown.hero)}; aerial tour: ${filmInWords(shown.aerialTour)}`,
+  read: (form, _, { house: { films: saved } }) => ({
+    films: {
+      hero: form.film("films.hero", addressOf(saved.hero)),
+      aerialTour: form.film("films.aerialTour", addressOf(saved.aerialTour)),
+    },
+  }),
 };
 
-function filmInWords(id: string | null, own: OwnFilm | null): string {
-  if (own) return "your own file";
-  return id === null ? "the site's own film" : `YouTube, ${id}`;
+function sourceOf(choice: FilmChoice): FilmSource {
+  if (choice === null) return "site";
+  return choice === noFilm ? "none" : "youtube";
+}
+
+function addressOf(choice: FilmChoice): string {
+  return choice === null || choice === noFilm ? "" : choice;
+}
+
+function filmInWords(choice: FilmChoice): string {
+  if (choice === null) return "the site's own film";
+  return choice === noFilm ? "no film" : `YouTube, ${choice}`;
 }
 
 export const sections: Record<HouseSection, Section> = { words, contact, rooms, amenities, rules, questions, films };

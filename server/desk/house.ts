@@ -48,10 +48,6 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps): DeskHouse {
       return formOf(section, facts, shipped);
     },
 
-    async ownFilms() {
-      return (await read(db)).facts.house.ownFilms;
-    },
-
     save: (section, typed, seenVersion) =>
       write(async (tx): Promise<HouseOutcome> => {
         const { facts, shipped, draftVersion } = await read(tx);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DeskMail, DeskMails, MailGroup } from "#contract/desk/mails.ts";
 import type { Db, MailStatus, OutboxRow } from "../db/schema.ts";
 import { countMails, failedMails, retryMail, settleMail } from "../outbox/failed-mails.ts";
@@ -47,12 +48,25 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
       const row = await findMail(db, id);
       if (!row) return null;
       const text = row.expires_at === null ? withoutSecretLinks(row.text_body) : null;
-      return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text };
+      const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
+      return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
     },
     retry: async (id) => (await retry(id)) > 0,
     retryAll: () => retry(null),
     settle: (id) => settleMail(db, id, clock()),
   };
+}
+
+/** Id of the newest stay whose guest has this address, or null. */
+async function newestStayAt(db: Db, address: string): Promise<string | null> {
+  const stay = await db
+    .selectFrom("stays")
+    .select("id")
+    .where(sql`lower(email)`, "=", address.toLowerCase())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return stay?.id ?? null;
 }
 
 function groupOf(status: MailStatus): MailGroup {

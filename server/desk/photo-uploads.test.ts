@@ -43,7 +43,7 @@ function formOf(...files: [name: string, content: Blob | Buffer<ArrayBuffer>][])
 
 describe("a photo as the body", () => {
   test("is stored, shown in the gallery, and the same when it is sent again", async () => {
-    const { send, get, gallery } = await signedIn();
+    const { send, get, gallery, headers } = await signedIn();
     const answers = [
       await send(photo, { "content-type": "image/jpeg" }),
       await send(photo, { "content-type": "image/png" }),
@@ -52,7 +52,7 @@ describe("a photo as the body", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(first).toMatchObject({ width: 800, height: 600 });
     expect(again).toEqual(first);
-    expect((await get(first?.picture.img.src ?? "")).status).toBe(200);
+    expect((await get(first?.picture.img.src ?? "", headers)).status).toBe(200);
     expect(gallery).toEqual([first?.id, first?.id]);
   });
 
@@ -123,6 +123,30 @@ describe("photos in a form", () => {
     expect(gallery).toHaveLength(1);
   });
 
+  test.each([
+    ["200,000 empty parts", "--x\r\n\r\n\r\n".repeat(200_000), "more than 60 photos"],
+    [
+      "lines that are almost its boundary",
+      `--x\r\nContent-Disposition: form-data; name="${photosField}"; filename="a.jpg"\r\n\r\n${"\r\n--xy".repeat(200_000)}`,
+      "did not all arrive",
+    ],
+  ])("a form with %s is refused before it is read", async (_, body, words) => {
+    const { send, gallery } = await signedIn();
+    let read = 0;
+    const pieces = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(Buffer.from(body.slice(read, read + 64 * 1024)));
+        read += 64 * 1024;
+        if (read >= body.length) controller.close();
+      },
+    });
+    const answer = await send(pieces, { "content-type": "multipart/form-data; boundary=x" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+    expect(read).toBeLessThan(256 * 1024);
+    expect(gallery).toEqual([]);
+  });
+
   test("a form that is cut off keeps what has arrived", async () => {
     const { send, gallery } = await signedIn();
     const whole = new Response(formOf(["a.jpg", photo], ["b.jpg", await phonePhoto()]));
@@ -184,6 +208,22 @@ describe("over the network", () => {
       `POST ${photoUploadPath} HTTP/1.1\r\nHost: x\r\nOrigin: ${testSiteUrl}\r\nCookie: ${cookie}\r\nContent-Type: image/jpeg\r\nConnection: close\r\nContent-Length: ${photo.byteLength}\r\n\r\n`;
     return { ...server, port, head };
   }
+
+  test("silent forms are disconnected, and their places are free again", async () => {
+    const { port, headers, photos } = await serving();
+    const head = `POST ${photoUploadPath} HTTP/1.1\r\nHost: x\r\nOrigin: ${testSiteUrl}\r\nCookie: ${headers.cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n`;
+    const disposition = `Content-Disposition: form-data; name="${photosField}"; filename="a.jpg"`;
+    const silent = () => sendRaw(port, `${head}--x\r\n${disposition}\r\n\r\n\xff\xd8\xff`);
+    const isFree = () => {
+      const place = photos.takePlace(maxPhotoBytes);
+      place?.free();
+      return place !== null;
+    };
+    const both = [silent(), silent()];
+    await expect.poll(isFree, { interval: 20 }).toBe(false);
+    for (const said of await Promise.all(both)) expect(said).not.toMatch(/^HTTP\/1\.1 2/);
+    await expect.poll(isFree).toBe(true);
+  });
 
   test("the owner's photo may come slowly", async () => {
     const { port, head, headers, gallery } = await serving();

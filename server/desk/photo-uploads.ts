@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { maxPhotoBytes, photosField, photoTooLarge, type UploadedPhoto } from "#contract/photos.ts";
+import { maxPhotoBytes, photosField, photoTooLarge, replacedPhoto, type UploadedPhoto } from "#contract/photos.ts";
 import { markup } from "../http/markup.ts";
 import { FormError, readFiles } from "../http/multipart-files.ts";
 import { pageResponse, type PlainSite } from "../http/plain-page.ts";
 import { isCutOff, readBody } from "../http/read-fields.ts";
-import { allowLongBody, allowSilence } from "../http/request-time.ts";
+import { allowLongBody, withSilence } from "../http/request-time.ts";
 import { json, refuse, seeOther } from "../http/responses.ts";
 import { pluralize } from "../outbox/mail-template.ts";
 import type { Photos } from "../photos/photos.ts";
@@ -13,6 +13,8 @@ export type PhotoUploadDeps = PlainSite & {
   photos: Pick<Photos, "add" | "takePlace">;
   /** Adds stored photos to the gallery that the owner is working on; those in it stay as they are. */
   addToGallery: (ids: readonly string[]) => Promise<void>;
+  /** Puts a stored photo in the place of another; a sentence when that is not possible. */
+  replaceInGallery: (id: string, stored: string) => Promise<string | null>;
 };
 
 const megabyte = 1024 * 1024;
@@ -26,7 +28,8 @@ const busyHeaders = { "retry-after": "10" };
 
 /** Takes one photo as the body, or several in a form. The owner's session has been checked. */
 export function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
-  return isForm(c.req.raw) ? takeForm(c, deps) : takeOne(c, deps);
+  const replaced = new URL(c.req.url).searchParams.get(replacedPhoto);
+  return isForm(c.req.raw) ? takeForm(c, deps, replaced) : takeOne(c, deps, replaced);
 }
 
 /** Whether a person without scripts sent this, who needs a page as the answer. */
@@ -38,8 +41,8 @@ function typeOf(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-async function takeOne(c: Context, deps: PhotoUploadDeps): Promise<Response> {
-  const { siteUrl, photos, addToGallery } = deps;
+async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | null): Promise<Response> {
+  const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const { headers } = c.req.raw;
   const refused = (status: number, message: string, more?: Record<string, string>) =>
     refuse(status, deps, "json", { message }, more);
@@ -55,11 +58,12 @@ async function takeOne(c: Context, deps: PhotoUploadDeps): Promise<Response> {
     allowLongBody(c);
     const file = await readBody(c.req.raw, maxPhotoBytes);
     if (file === null) return refused(413, photoTooLarge);
-    allowSilence(c);
-    const added = await photos.add(file);
+    const added = await withSilence(c, () => photos.add(file));
     if (!added.ok) return refused(422, added.message);
     const { id, width, height, picture } = added.photo;
-    await addToGallery([id]);
+    const message = replaced === null ? null : await replaceInGallery(replaced, id);
+    if (message !== null) return refused(422, message);
+    if (replaced === null) await addToGallery([id]);
     return json(201, siteUrl, { id, width, height, picture } satisfies UploadedPhoto);
   } catch (error) {
     if (isCutOff(error)) return refused(400, cutOff);
@@ -71,10 +75,11 @@ async function takeOne(c: Context, deps: PhotoUploadDeps): Promise<Response> {
 
 type RefusedFile = { name: string; message: string };
 
-async function takeForm(c: Context, deps: PhotoUploadDeps): Promise<Response> {
-  const { siteUrl, photos, addToGallery } = deps;
+async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | null): Promise<Response> {
+  const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const request = c.req.raw;
-  const formTooLarge = `These photos have more than ${formLimits.totalBytes / megabyte} MB together. Please send fewer at once.`;
+  const { files, totalBytes } = formLimits;
+  const formTooLarge = `These are more than ${files} photos, or they have more than ${totalBytes / megabyte} MB together. Please send fewer at once.`;
   if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
     return refuse(413, deps, "page", { message: formTooLarge });
   }
@@ -85,11 +90,17 @@ async function takeForm(c: Context, deps: PhotoUploadDeps): Promise<Response> {
   let interrupted: string | null = null;
   try {
     allowLongBody(c);
-    allowSilence(c);
-    await readFiles(request, photosField, formLimits, async ({ name, bytes }) => {
-      const added = bytes === null ? ({ ok: false, message: photoTooLarge } as const) : await photos.add(bytes);
-      if (added.ok) ids.push(added.photo.id);
-      else refused.push({ name, message: added.message });
+    const limits = replaced === null ? formLimits : { ...formLimits, files: 1 };
+    await readFiles(request, photosField, limits, async ({ name, bytes }) => {
+      if (bytes === null) {
+        refused.push({ name, message: photoTooLarge });
+        return;
+      }
+      const added = await withSilence(c, () => photos.add(bytes));
+      const id = added.ok ? added.photo.id : "";
+      const message = added.ok ? replaced && (await replaceInGallery(replaced, id)) : added.message;
+      if (message) refused.push({ name, message });
+      else ids.push(id);
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
@@ -98,10 +109,13 @@ async function takeForm(c: Context, deps: PhotoUploadDeps): Promise<Response> {
       : "The photos did not all arrive. Please send the missing ones again.";
   } finally {
     place.free();
-    if (ids.length > 0) await addToGallery(ids);
+    if (ids.length > 0 && replaced === null) await addToGallery(ids);
   }
   if (ids.length + refused.length === 0) interrupted ??= "Please choose a photo first.";
-  if (interrupted === null && refused.length === 0) return seeOther(siteUrl, `/desk/photos?added=${ids.length}`);
+  if (interrupted === null && refused.length === 0) {
+    const done = replaced === null ? `?added=${ids.length}` : `/${encodeURIComponent(replaced)}?done=replaced`;
+    return seeOther(siteUrl, `/desk/photos${done}`);
+  }
   return refusedPage(deps, ids.length, refused, interrupted);
 }
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PhotoFields } from "#contract/desk/photos.ts";
-import type { HeroPicture } from "#contract/house.ts";
+import type { HeroEntry } from "#contract/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../house/gallery.ts";
 import { readDraft, readPublished } from "../house/house-document.ts";
 import { shippedPhotos } from "../house/shipped-house.ts";
 import { photoStatements } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
-import { addToGallery, deskPhotos } from "./photos.ts";
+import { addToGallery, deskPhotos, replaceInGallery } from "./photos.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 const clock = () => now;
@@ -22,22 +22,20 @@ const fields: PhotoFields = {
   showsView: false,
 };
 const focal = { wideX: "60", wideY: "50", phoneX: "25", phoneY: "100" };
-const picture = { sources: {}, img: { src: "/photos/x.jpg", w: 1, h: 1 } };
 
 describe.each(engines)("the desk's photos on %s", async (engine) => {
   const { db, write, writeLarge } = await openTestDatabase(engine);
   const made: unknown[] = [];
+  const heroPictures = {
+    begin: (hero: HeroEntry) => void made.push(hero),
+    state: async () => "ready" as const,
+  };
+  const replace = replaceInGallery({ write, clock, heroPictures });
   const photos = deskPhotos({
     db,
     write,
     clock,
-    photos: {
-      makeHeroPicture: async (id, points) => {
-        made.push([id, points]);
-        return id === dock ? ({ wide: picture, phone: picture } satisfies HeroPicture) : null;
-      },
-      makeSocialPicture: async () => "/photos/social.jpg",
-    },
+    heroPictures,
   });
   const add = addToGallery({ write, clock });
   const document = async () => (await readDraft(db)).document;
@@ -63,7 +61,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     const { photos: gallery } = await photos.now();
     expect(gallery).toHaveLength(shippedPhotos.length + 1);
     expect(gallery.at(-1)).toMatchObject({ id: idOfDock, isDescribed: false, picture: { img: { w: 750 } } });
-    const draft = deskDraft({ db, write, clock });
+    const draft = deskDraft({ db, write, clock, heroPictures });
     const { version, problems } = await draft.status();
     expect(problems).toEqual([`Photo ${gallery.length} has no description yet. Say what it shows under Photos.`]);
     expect(await draft.publish(version)).toMatchObject({ ok: false });
@@ -78,7 +76,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
       category: "Views",
       isDescribed: true,
     });
-    expect((await deskDraft({ db, write, clock }).status()).problems).toEqual([]);
+    expect((await deskDraft({ db, write, clock, heroPictures }).status()).problems).toEqual([]);
   });
 
   test.each([
@@ -118,14 +116,14 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(await photos.remove("kitchen-island", seen)).toMatchObject({ ok: false });
   });
 
-  test("a photo stands behind the headline once its crops are made, and leaves with the photo", async () => {
+  test("a photo is behind the headline at once, its crops are begun, and it leaves with the photo", async () => {
     await add([dock]);
     const seen = (await one()).version;
     expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
     expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
     expect(await photos.setHero(idOfDock, { ...focal, wideX: "61" }, seen)).toMatchObject({ isChanged: true });
     const points = { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } };
-    expect(made[0]).toEqual([dock, points]);
+    expect(made[0]).toEqual({ stored: dock, focal: points });
     expect((await document()).hero).toEqual({ stored: dock, focal: points });
     expect(await one()).toMatchObject({ focal: points, photo: { isHero: true } });
     await photos.remove(idOfDock, (await one()).version);
@@ -138,6 +136,31 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(outcome).toMatchObject({ faults: { wideX: expect.any(String), phoneY: expect.any(String) } });
     expect(await photos.setHero("kitchen-island", focal, "")).toMatchObject({ ok: false });
     expect(made).toEqual([]);
+  });
+
+  test("a new photo takes another's place with its words, behind the headline too, and the old one can come back", async () => {
+    await add([dock]);
+    await photos.save(idOfDock, { ...fields, cover: true, rendering: true }, (await one()).version);
+    await photos.setHero(idOfDock, focal, (await one()).version);
+    const before = (await photos.now()).photos.map(({ id }) => id);
+    expect(await replace(idOfDock, "pier")).toBeNull();
+    const changed = await document();
+    expect(galleryOf(changed).map(({ id }) => id)).toEqual(before);
+    expect(galleryOf(changed).at(-1)).toMatchObject({
+      source: { stored: "pier" },
+      alt: "Kayaks at the dock at sunset",
+      category: "Views",
+      cover: true,
+      rendering: false,
+    });
+    expect(changed.hero).toEqual({ stored: "pier", focal: { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } } });
+    expect(made.at(-1)).toEqual(changed.hero);
+
+    expect(await replace("kitchen-island", "pier")).toBe(`This is photo ${before.length} of the gallery already.`);
+    expect(await replace("nothing", "other")).toBe("This photo is not in the gallery any more.");
+    await add([dock]);
+    const ids = galleryOf(await document()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(before.length + 1);
   });
 
   test("all renderings leave at once, and can leave when the photographs are in", async () => {

@@ -18,6 +18,7 @@ import {
   type PhotoCategory,
   type PhotoEntry,
 } from "#contract/house.ts";
+import { pictureFolders } from "#contract/photos.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import {
@@ -29,19 +30,20 @@ import {
   withMoved,
   without,
   withOrder,
+  withReplaced,
 } from "../house/gallery.ts";
 import { changeDraft, readDraft } from "../house/house-document.ts";
 import { cleanText } from "../http/read-fields.ts";
 import { oneLine } from "../outbox/mail-template.ts";
-import { readPhotos } from "../photos/photo-store.ts";
-import type { Photos } from "../photos/photos.ts";
+import type { HeroPictures } from "../photos/hero-pictures.ts";
+import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { Clock } from "../process/clock.ts";
 
 export type DeskPhotosDeps = {
   db: Db;
   write: Write;
   clock: Clock;
-  photos: Pick<Photos, "makeHeroPicture" | "makeSocialPicture">;
+  heroPictures: Pick<HeroPictures, "begin">;
 };
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
@@ -56,7 +58,7 @@ const changedMeanwhile: PhotosOutcome = {
 const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
 
 /** What the owner does with the photos at the desk. */
-export function deskPhotos({ db, write, clock, photos: pictures }: DeskPhotosDeps): DeskPhotos {
+export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): DeskPhotos {
   /** Changes the draft if its photos are still as `isSeen` says. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: (document: HouseDocument) => HouseDocument) =>
     write(async (tx): Promise<PhotosOutcome> => {
@@ -74,7 +76,7 @@ export function deskPhotos({ db, write, clock, photos: pictures }: DeskPhotosDep
     const { document } = await readDraft(db);
     const gallery = galleryOf(document);
     const ids = gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : []));
-    const stored = await readPhotos(db, ids);
+    const stored = await readPhotos(db, ids, pictureFolders.desk);
     const photos = gallery.map((photo): DeskPhoto => ({
       ...photo,
       picture: "stored" in photo.source ? (stored.get(photo.source.stored)?.picture ?? null) : null,
@@ -96,7 +98,9 @@ export function deskPhotos({ db, write, clock, photos: pictures }: DeskPhotosDep
       const photo = photos[at];
       if (!photo) return null;
       const stored =
-        "stored" in photo.source ? (await readPhotos(db, [photo.source.stored])).get(photo.source.stored) : undefined;
+        "stored" in photo.source
+          ? (await readPhotos(db, [photo.source.stored], pictureFolders.desk)).get(photo.source.stored)
+          : undefined;
       const next = [...photos.slice(at + 1), ...photos.slice(0, at)].find((each) => !each.isDescribed);
       return {
         photo,
@@ -126,14 +130,15 @@ export function deskPhotos({ db, write, clock, photos: pictures }: DeskPhotosDep
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return gone;
       const { stored } = found.source;
-      // First, so that the page is never without its picture.
-      if (!(await pictures.makeHeroPicture(stored, focal)) || (await pictures.makeSocialPicture(stored)) === null)
-        return gone;
+      // The daily job leaves it alone until the draft names its crops.
+      if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return gone;
       const hero = { stored, focal };
       // Pressed twice, it is done once.
       const isSeen = (document: HouseDocument) =>
         versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
-      return change(isSeen, (document) => ({ ...document, hero }));
+      const outcome = await change(isSeen, (document) => ({ ...document, hero }));
+      if (outcome.ok) heroPictures.begin(hero);
+      return outcome;
     },
 
     clearHero: (id, version) => changeOne(id, version, withoutHero),
@@ -154,6 +159,26 @@ export function addToGallery({ write, clock }: Pick<DeskPhotosDeps, "write" | "c
     }
     throw new Error("The photos are stored, but the gallery was changed all the time.");
   };
+}
+
+/** Puts an uploaded photo in the place of another. Resolves with a sentence for the owner when that is not possible, and null when it is done. */
+export function replaceInGallery({
+  write,
+  clock,
+  heroPictures,
+}: Pick<DeskPhotosDeps, "write" | "clock" | "heroPictures">) {
+  return (id: string, stored: string): Promise<string | null> =>
+    write(async (tx) => {
+      const { document } = await readDraft(tx);
+      const gallery = galleryOf(document);
+      const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
+      if (!gallery.some((photo) => photo.id === id)) return "This photo is not in the gallery any more.";
+      if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
+      const changed = withReplaced(document, id, stored);
+      await changeDraft(tx, null, () => changed, clock());
+      if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) heroPictures.begin(changed.hero);
+      return null;
+    });
 }
 
 /** How many photos were seen, and a digest of their order. */

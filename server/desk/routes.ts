@@ -2,15 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import type { Desk } from "#contract/desk/desk.ts";
 import { previewPath } from "#contract/desk/preview.ts";
-import { filmPlaces, filmUploadPath } from "#contract/films.ts";
-import { photoUploadPath } from "#contract/photos.ts";
+import { photoUploadPath, pictureFolders } from "#contract/photos.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { markup } from "../http/markup.ts";
 import { type Page, pageResponse } from "../http/plain-page.ts";
 import { readBody, readEveryField, readFields } from "../http/read-fields.ts";
-import { allowSilence } from "../http/request-time.ts";
 import type { LimitName } from "../http/rate-limit.ts";
 import { type HttpDeps, methodNotAllowed, refuse, seeOther } from "../http/responses.ts";
 import { pageHeaders } from "../http/security-headers.ts";
@@ -18,7 +16,7 @@ import type { StaticSite } from "../http/static-files.ts";
 import { fillInSiteUrl, pathOf } from "../http/urls.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
-import { asksForJson, type FilmUploadDeps, removeFilm, takeFilm } from "./film-uploads.ts";
+import { deskPicture } from "../photos/routes.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "./photo-uploads.ts";
 import type { Preview } from "./preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
@@ -39,8 +37,7 @@ export type DeskDeps = HttpDeps & {
   preview: Preview;
   site: StaticSite;
   createDesk: (sessionId: string) => Desk;
-} & PhotoUploadDeps &
-  FilmUploadDeps;
+} & PhotoUploadDeps;
 
 const deskPath = "/desk";
 
@@ -80,17 +77,11 @@ export function deskRoutes(deps: DeskDeps): Hono {
 
   routes.post(photoUploadPath, (c) => withSession(c, deps, () => takePhotos(c, deps)));
 
-  for (const place of filmPlaces) {
-    routes.post(filmUploadPath(place), (c) => withSession(c, deps, () => takeFilm(c, deps, place)));
-    routes.post(`${filmUploadPath(place)}/remove`, (c) => withSession(c, deps, () => removeFilm(deps, place)));
-  }
-
   const page = (c: Context) => withSession(c, deps, (sessionId) => deskPage(c.req.raw, deps, sessionId));
-  // A photo goes behind the headline when its crops are made, which may wait for photos that are being prepared.
-  routes.post(`${deskPath}/photos/*`, (c) =>
-    withSession(c, deps, (sessionId) => {
-      allowSilence(c);
-      return deskPage(c.req.raw, deps, sessionId);
+  routes.get(`${pictureFolders.desk}:name`, (c) =>
+    withSession(c, deps, async (sessionId) => {
+      const picture = await deskPicture(deps.db, siteUrl, c.req.param("name"));
+      return picture ?? deskPage(c.req.raw, deps, sessionId);
     }),
   );
   // `/desk.data` is what React Router asks for the data of `/desk` itself.
@@ -175,10 +166,9 @@ function isPlainForm({ headers }: Request): boolean {
   return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 }
 
-/** All but React Router's own requests, the desk's scripts, and photos and films that a script sends. */
+/** All but React Router's own requests, the desk's scripts, and photos that a script sends. */
 function isPage(path: string, request: Request): boolean {
   if (path === photoUploadPath) return isForm(request);
-  if (asksForJson(request)) return false;
   return !path.endsWith(".data") && !path.startsWith(`${deskPath}/assets/`) && path !== `${deskPath}/__manifest`;
 }
 

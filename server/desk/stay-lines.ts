@@ -22,6 +22,7 @@ export function stayLine(stay: StayRow, now: number): StayLine {
     checkOut,
     nights: nightsOf(stay),
     waits: isWaiting(stay) ? ageInWords(now - stay.created_at) : null,
+    answeredAgo: stay.state === "inquiry" && stay.answered_at !== null ? daysAgo(now - stay.answered_at) : null,
   };
 }
 
@@ -34,7 +35,12 @@ function isWaiting({ state, answered_at }: Pick<StayRow, "state" | "answered_at"
   return state === "inquiry" && answered_at === null;
 }
 
-function ageInWords(ms: number): string {
+function daysAgo(ms: number): string {
+  const days = Math.floor(ms / day);
+  return days < 1 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+export function ageInWords(ms: number): string {
   if (ms < hour) return pluralize(Math.max(1, Math.floor(ms / 60_000)), "minute");
   if (ms < 2 * day) return pluralize(Math.floor(ms / hour), "hour");
   return pluralize(Math.floor(ms / day), "day");
@@ -48,6 +54,22 @@ export async function waitingInquiries(db: Db, now: number): Promise<StayLine[]>
     .where("state", "=", "inquiry")
     .where("answered_at", "is", null)
     .orderBy("created_at")
+    .orderBy("id")
+    .limit(mostWaiting)
+    .execute();
+  return rows.map((row) => stayLine(row, now));
+}
+
+/** Answered inquiries whose guests have not booked yet, for days to come: the one that has waited longest first. */
+export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "=", "inquiry")
+    .where("answered_at", "is not", null)
+    .where("check_in", ">=", todayAtHouse(now))
+    .whereRef("check_out", ">", "check_in")
+    .orderBy("answered_at")
     .orderBy("id")
     .limit(mostWaiting)
     .execute();

@@ -4,14 +4,17 @@ import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
 import { leastCpuMs } from "#tests/cpu-time.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { booking } from "#tests/platform-calendars.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
 import { createCurrentHouse } from "../house/current-house.ts";
 import { noPictures } from "../house/merge-house.ts";
 import { readAvailability } from "../calendar/booked-nights.ts";
-import { rescueInquiry } from "../inquiries/store.ts";
+import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../stays/nights.ts";
+import { markAnswered } from "../stays/stays.ts";
+import { undoChange } from "../stays/undo.ts";
 import { deskStays } from "./stays.ts";
 
 const hour = 60 * 60_000;
@@ -24,6 +27,8 @@ const phoneBooking: StayForm = {
   nights: "7",
   email: "",
   phone: "(609) 555-0123",
+  party: "",
+  dog: "",
   notes: "",
   state: "booked",
 };
@@ -35,12 +40,14 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   let woken = 0;
+  let feedNames: string[] = [];
   const stays = deskStays({
     db,
     write,
     clock: () => now,
     house: createCurrentHouse({ db, readPictures: async () => noPictures }),
     wakeOutbox: () => woken++,
+    feedNames: async () => feedNames,
     availability: () => readAvailability(db, [], "2027-01-10T12:00:00Z", now),
   });
   const enter = async (change: Partial<StayForm> = {}): Promise<string> => {
@@ -81,6 +88,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
         { checkIn: "Departure on July 10, 2026 is not after today. Please check the year." },
       ],
       ["no address", { email: "ann" }, { email: "Please enter an email address like name@example.com." }],
+      ["half a guest", { party: "1.5" }, { party: "Please enter a number from 1 to 99, or leave it empty." }],
       ["a long name", { name: "x".repeat(201) }, { name: "Please keep this to 200 characters." }],
     ])("%s is said beside the field", async (_, change, faults) => {
       expect(await stays.enter({ ...phoneBooking, ...change })).toMatchObject({ ok: false, status: 422, faults });
@@ -151,7 +159,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
         next: ["booked", "declined", "withdrawn"],
         remarks: ["The night of July 8, 2027 is taken by Ann Example, July 8 to 15, 2027."],
         priceLines: expect.stringMatching(/^Total for 7 nights, July 3 to 10, 2027: \$8,375\n- Rent: \$8,000\n/),
-        mails: [{ to: "you", subject: expect.stringContaining("Jane Doe"), status: "waiting to be sent" }],
+        mails: [{ to: "you", subject: expect.stringContaining("Jane Doe"), status: "on its way" }],
         history: [{ who: "guest", what: "Sent an inquiry" }],
       });
       expect(await stays.find("nobody")).toBeNull();
@@ -180,7 +188,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     test("a post that was rescued from the spam is a stay like any other", async () => {
       const id = await addSuspectedInquiry(write, janesInquiry, now, "speed");
       expect(await stays.find(id)).toBeNull();
-      await rescueInquiry(write, id, now, "secret", null, testSite);
+      await markNotSpam(write, id, now, "secret", null, testSite);
       expect(await stays.find(id)).toMatchObject({ name: "Jane Doe", waits: "1 minute" });
     });
 
@@ -228,6 +236,132 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     expect(JSON.stringify(await stays.find(booked))).not.toContain("Heron");
   });
 
+  describe("who comes", () => {
+    const jane = { name: "Jane Doe", phone: "609 555 0100", email: "jane@example.com", party: "15", dog: "yes" };
+
+    test("party and dog come with the inquiry and the phone call", async () => {
+      const asked = await ask({ guests: "12", dog: "no" });
+      expect(await stays.find(asked)).toMatchObject({ party: 12, dog: false });
+      const entered = await enter({ party: "15", dog: "yes" });
+      expect(await stays.find(entered)).toMatchObject({ party: 15, dog: true });
+      expect(await stays.find(await ask())).toMatchObject({ party: null, dog: null });
+    });
+
+    test("corrected, failed emails follow to the new address, and undo brings all of it back", async () => {
+      const id = await addInquiry(write, { ...janesInquiry, email: "jnae@example.com" }, now, "secret");
+      await db.updateTable("outbox").set({ status: "failed", attempts: 1 }).where("recipient", "<>", "owner").execute();
+      const recipients = async () =>
+        (await db.selectFrom("outbox").select("recipient").where("recipient", "<>", "owner").execute()).map(
+          ({ recipient }) => recipient,
+        );
+      const answer = await stays.correctGuest({ id, version: 1 }, jane);
+      if (!answer.ok) throw new Error(answer.message);
+      expect(await stays.find(id)).toMatchObject({ email: "jane@example.com", party: 15, dog: true });
+      expect((await stays.find(id))?.history.at(-1)?.what).toBe("Corrected the email, the party, the dog");
+      expect(await recipients()).toEqual(["jane@example.com"]);
+      expect(await undoChange(write, answer.change ?? "", now)).toMatchObject({ ok: true });
+      expect(await stays.find(id)).toMatchObject({ email: "jnae@example.com", party: null, dog: null });
+      expect(await recipients()).toEqual(["jnae@example.com"]);
+    });
+
+    test("a sent email keeps its address, and so does the receipt of another stay with that address", async () => {
+      const id = await addInquiry(write, janesInquiry, now, "secret");
+      await ask({ checkIn: "2027-08-07", checkOut: "2027-08-14" });
+      await stays.mail({ id, version: 1 }, { subject: "Hello", body: "Hello" }, "answer", []);
+      await db.updateTable("outbox").set({ status: "sent" }).where("subject", "=", "Hello").execute();
+      await stays.correctGuest({ id, version: 2 }, { ...jane, email: "other@example.com" });
+      const moved = await db.selectFrom("outbox").select("id").where("recipient", "=", "other@example.com").execute();
+      expect(moved).toEqual([]);
+    });
+
+    test("errors are named beside the field and change nothing", async () => {
+      const id = await ask();
+      const form = { ...jane, name: " ", email: "jane", party: "0" };
+      const answer = await stays.correctGuest({ id, version: 1 }, form);
+      expect(answer).toMatchObject({
+        status: 422,
+        faults: { name: "Please enter a name.", email: expect.any(String) },
+      });
+      expect(await stays.find(id)).toMatchObject({ version: 1, name: "Jane Doe" });
+    });
+  });
+
+  describe("the nights asked for", () => {
+    test("free ones are called free, with what they cost", async () => {
+      expect((await stays.find(await ask()))?.free).toBe(
+        "These dates are free: $8,375 for 7 nights, cleaning included.",
+      );
+      expect((await stays.find(await ask({ dog: "yes" })))?.free).toContain(
+        "$8,575 for 7 nights, cleaning and the dog",
+      );
+      const winter = await ask({ checkIn: "2027-11-06", checkOut: "2027-11-13" });
+      expect((await stays.find(winter))?.free).toBe("These dates are free. They have no price yet.");
+      await enter();
+      expect((await stays.find(await ask()))?.free).toBeNull();
+    });
+
+    test("another guest's open inquiry is named, with how it goes", async () => {
+      const first = await ask({ name: "Anna Example" }, now - 50 * hour);
+      const id = await ask({ checkIn: "2027-07-05", checkOut: "2027-07-12" });
+      expect((await stays.find(id))?.interest).toEqual([
+        { id: first, words: "Anna Example asked for July 3 to 10, 2027, 2 days ago." },
+      ]);
+      await stays.markAnswered({ id: first, version: 1 });
+      expect((await stays.find(id))?.interest).toMatchObject([
+        { words: "Anna Example asked for, and you answered about July 3 to 10, 2027, 1 minute ago." },
+      ]);
+      await stays.changeState({ id: first, version: 2 }, "withdrawn");
+      expect((await stays.find(id))?.interest).toEqual([]);
+    });
+
+    test("a week suggested to one guest is not suggested to the next without saying so", async () => {
+      await enter();
+      const first = await ask({ name: "Anna Example" });
+      const draft = await stays.draft(first, "decline");
+      if (!draft) throw new Error("no draft");
+      expect(draft.suggested).toContainEqual({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
+      // The owner leaves one of the three out.
+      const body = draft.body.replace("- June 26 to July 3, 2027\n", "");
+      await stays.mail({ id: first, version: 1 }, { subject: draft.subject, body }, "decline", draft.suggested);
+      const next = await stays.draft(await ask({ name: "Ben" }), "decline");
+      const named = next?.interest.map(({ words }) => words) ?? [];
+      expect(named).toContain("Anna Example was suggested July 10 to 17, 2027, 1 minute ago.");
+      expect(named.join()).not.toContain("June 26");
+    });
+
+    test("an overlap with a platform's booking is said on the stay", async () => {
+      const id = await enter();
+      expect((await stays.find(id))?.overlaps).toEqual([]);
+      feedNames = ["vrbo"];
+      const events = JSON.stringify([booking("2027-07-05", "2027-07-12")]);
+      const read = { good_at: now, checked_at: now, due_at: now, fault: null };
+      await db
+        .insertInto("calendar_feeds")
+        .values({ name: "vrbo", events, ...read })
+        .execute();
+      expect((await stays.find(id))?.overlaps).toEqual([
+        "Two bookings overlap: vrbo has booked July 5 to 10, 2027, too.",
+      ]);
+      feedNames = [];
+    });
+  });
+
+  test("an answered inquiry waits for its guest, the longest first, while its days are to come", async () => {
+    const answered = async (name: string, checkIn: string, checkOut: string, ago: number) => {
+      const id = await ask({ name, checkIn, checkOut }, now - ago);
+      await markAnswered(write, { id, version: 1 }, now - ago);
+    };
+    await answered("New", "2027-07-03", "2027-07-10", hour);
+    await answered("Old", "2027-08-07", "2027-08-14", 3 * 24 * hour);
+    await answered("Past", "2027-05-01", "2027-05-08", hour);
+    await answered("Reversed", "2027-08-07", "2027-08-01", hour);
+    await ask({ name: "Waiting" });
+    expect((await stays.answered()).map(({ name, answeredAgo }) => [name, answeredAgo])).toEqual([
+      ["Old", "3 days ago"],
+      ["New", "today"],
+    ]);
+  });
+
   describe("mails to the guest", () => {
     test("the draft that declines names the nearest free days", async () => {
       await enter();
@@ -236,11 +370,16 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(draft?.body).toContain("- July 10 to 17, 2027\n- June 26 to July 3, 2027\n- July 17 to 24, 2027");
     });
 
+    test("declined dates are not suggested, though they are free", async () => {
+      const draft = await stays.draft(await ask(), "decline");
+      expect(draft?.suggested).not.toContainEqual({ checkIn: "2027-07-03", checkOut: "2027-07-10" });
+    });
+
     test("two taps send one mail, and both are told that it was sent", async () => {
       const id = await ask();
       const before = woken;
       const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!" };
-      const send = () => stays.mail({ id, version: 1 }, mail, "answer");
+      const send = () => stays.mail({ id, version: 1 }, mail, "answer", []);
       expect(await Promise.all([send(), send()])).toEqual([
         { ok: true, id, change: null },
         { ok: true, id, change: null },
@@ -248,13 +387,13 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(woken).toBe(before + 1);
       const sent = await db.selectFrom("outbox").selectAll().where("recipient", "=", janesInquiry.email).execute();
       expect(sent).toMatchObject([{ subject: "Your week", text_body: "Dear Jane,\nyes!\n" }]);
-      const other = await stays.mail({ id, version: 1 }, { ...mail, body: "no" }, "answer");
+      const other = await stays.mail({ id, version: 1 }, { ...mail, body: "no" }, "answer", []);
       expect(other).toMatchObject({ status: 409 });
     });
 
     test("an empty mail is not sent", async () => {
       const id = await ask();
-      expect(await stays.mail({ id, version: 1 }, { subject: " ", body: "\n" }, "answer")).toMatchObject({
+      expect(await stays.mail({ id, version: 1 }, { subject: " ", body: "\n" }, "answer", [])).toMatchObject({
         status: 422,
         faults: { subject: "Please enter a subject.", body: "Please enter a text." },
       });

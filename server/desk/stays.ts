@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Availability } from "#contract/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
-import type { DeskStays, Faults, MailDraft, SavedText, StayForm, StayRefusal } from "#contract/desk/stays.ts";
+import type {
+  DeskStays,
+  Faults,
+  GuestForm,
+  MailDraft,
+  SavedText,
+  StayForm,
+  StayRefusal,
+} from "#contract/desk/stays.ts";
 import { emailAddress } from "#contract/field-schema.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 import { mostNights } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
@@ -12,13 +21,16 @@ import { cleanText } from "../http/read-fields.ts";
 import { oneLine } from "../outbox/mail-template.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 import { mailGuest, wasMailed } from "../stays/guest-mail.ts";
+import { interestIn, readInterest } from "../stays/interest.ts";
 import { deleteText, readSavedTexts, saveText } from "../stays/saved-texts.ts";
 import {
   changeState,
+  correctGuest,
   datesFault,
   type EnteredStay,
   enterStay,
   findStay,
+  type GuestDetails,
   markAnswered,
   moveStay,
   noteOnStay,
@@ -26,8 +38,8 @@ import {
 import type { CurrentHouse } from "../house/current-house.ts";
 import { draftMail } from "./mail-drafts.ts";
 import { answerOf, refusal } from "./stay-answer.ts";
-import { stayDetails } from "./stay-details.ts";
-import { arrivalsAndDepartures, waitingInquiries } from "./stay-lines.ts";
+import { interestInWords, stayDetails } from "./stay-details.ts";
+import { answeredInquiries, arrivalsAndDepartures, waitingInquiries } from "./stay-lines.ts";
 import { listStaysOfDesk } from "./stay-list.ts";
 
 export type DeskStaysDeps = {
@@ -38,6 +50,7 @@ export type DeskStaysDeps = {
   wakeOutbox: () => void;
   /** All booked nights, also those of other calendars. */
   availability: () => Promise<Availability>;
+  feedNames: () => Promise<readonly string[]>;
 };
 
 /** Most characters of what the owner writes. They only keep a form from becoming a file store. */
@@ -46,7 +59,7 @@ const limits = { notes: 10_000, subject: 120, body: 10_000, title: 80 };
 const mostSavedTexts = 40;
 
 /** The stays as the owner works with them. */
-export function deskStays({ db, write, clock, house, wakeOutbox, availability }: DeskStaysDeps): DeskStays {
+export function deskStays({ db, write, clock, house, wakeOutbox, availability, feedNames }: DeskStaysDeps): DeskStays {
   return {
     list: (query) => listStaysOfDesk(db, query, clock()),
     async find(id) {
@@ -54,7 +67,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability }:
       if (!stay) return null;
       const now = clock();
       const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
-      return stayDetails(db, stay, { availability: await availability(), rates, now });
+      return stayDetails(db, stay, { availability: await availability(), rates, feedNames: await feedNames(), now });
     },
     async enter(form) {
       const checked = checkStayForm(form, clock());
@@ -69,18 +82,30 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability }:
       if (notes.length > limits.notes) return refusal(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
       return answerOf(db, await noteOnStay(write, seen, notes, clock()));
     },
+    async correctGuest(seen, form) {
+      const { guest, faults } = checkGuest(form);
+      if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
+      return answerOf(db, await correctGuest(write, seen, guest, clock()));
+    },
     async draft(id, kind) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
       const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
-      return draftMail(stay, kind, { house: house.latest().name, booked, rates, now });
+      const mail = draftMail(stay, kind, { house: house.latest().name, booked, rates, now });
+      const known = mail.suggested.length === 0 ? [] : await readInterest(db, now);
+      const interest = mail.suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now)));
+      return { ...mail, interest };
     },
     checkMail,
-    async mail(seen, draft, kind) {
+    async mail(seen, draft, kind, suggested) {
       const checked = checkMail(draft);
       if (!checked.ok) return refusal(422, "Please fix the marked fields.", checked.faults);
-      const outcome = await mailGuest(write, seen, checked.mail, { decline: kind === "decline" }, clock());
+      const named = suggested.filter(({ checkIn, checkOut }) =>
+        checked.mail.body.includes(stayDates(checkIn, checkOut)),
+      );
+      const options = { decline: kind === "decline", suggested: named };
+      const outcome = await mailGuest(write, seen, checked.mail, options, clock());
       if (outcome.ok) wakeOutbox();
       else if (await wasMailed(db, seen, checked.mail)) return { ok: true, id: seen.id, change: null };
       return answerOf(db, outcome);
@@ -98,6 +123,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability }:
     },
     deleteText: async (id, version) => ((await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts),
     waiting: () => waitingInquiries(db, clock()),
+    answered: () => answeredInquiries(db, clock()),
     comings: (days) => arrivalsAndDepartures(db, days, clock()),
   };
 }
@@ -113,19 +139,11 @@ function tooLong(limit: number): string {
 
 /** What is wrong with a stay's form, by field, or the stay. */
 function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
-  const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
-  const email = form.email.trim();
-  const phone = oneLine(cleanText(form.phone), inquiryFields.phone.limit + 1);
+  const { guest, faults } = checkGuest(form);
   const notes = cleanText(form.notes).trim();
   const checkIn = form.checkIn.trim();
   const departure = departureOf(form);
-  const faults: Record<string, string> = {};
-  if (name === "") faults["name"] = "Please enter a name.";
-  if (name.length > inquiryFields.name.limit) faults["name"] = tooLong(inquiryFields.name.limit);
-  if (phone.length > inquiryFields.phone.limit) faults["phone"] = tooLong(inquiryFields.phone.limit);
   if (notes.length > limits.notes) faults["notes"] = tooLong(limits.notes);
-  const address = email === "" ? null : emailAddress().safeParse(email);
-  if (address?.success === false) faults["email"] = "Please enter an email address like name@example.com.";
   if (checkIn === "") faults["checkIn"] = "Please choose the day of arrival.";
   else if ("fault" in departure) faults[departure.field] = departure.fault;
   else {
@@ -136,15 +154,36 @@ function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay
   if (Object.keys(faults).length > 0 || "fault" in departure) return { faults };
   return {
     stay: {
+      ...guest,
       checkIn,
       checkOut: departure.checkOut,
-      name,
-      email: email === "" ? null : email,
-      phone: phone === "" ? null : phone,
       notes,
       state: form.state === "inquiry" ? "inquiry" : "booked",
     },
   };
+}
+
+/** Who comes, and what is wrong with it by field. */
+function checkGuest(form: GuestForm): { guest: GuestDetails; faults: Record<string, string> } {
+  const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
+  const email = form.email.trim();
+  const phone = oneLine(cleanText(form.phone), inquiryFields.phone.limit + 1);
+  const party = form.party.trim();
+  const faults: Record<string, string> = {};
+  if (name === "") faults["name"] = "Please enter a name.";
+  if (name.length > inquiryFields.name.limit) faults["name"] = tooLong(inquiryFields.name.limit);
+  if (phone.length > inquiryFields.phone.limit) faults["phone"] = tooLong(inquiryFields.phone.limit);
+  const address = email === "" ? null : emailAddress().safeParse(email);
+  if (address?.success === false) faults["email"] = "Please enter an email address like name@example.com.";
+  if (!/^(?:[1-9]\d?)?$/.test(party)) faults["party"] = "Please enter a number from 1 to 99, or leave it empty.";
+  const guest = {
+    name,
+    email: email === "" ? null : email,
+    phone: phone === "" ? null : phone,
+    party: party === "" ? null : Number(party),
+    dog: form.dog === "yes" ? true : form.dog === "no" ? false : null,
+  };
+  return { guest, faults };
 }
 
 /** The day of departure, typed as a day or as a number of nights, and the field it comes from. */

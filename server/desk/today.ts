@@ -1,9 +1,10 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { DeskChecklist } from "#contract/desk/checklist.ts";
 import type { DeskDraft } from "#contract/desk/draft.ts";
-import type { DeskHeldBack } from "#contract/desk/held-back.ts";
+import type { DeskSpam } from "#contract/desk/suspected-spam.ts";
 import type { DeskMails } from "#contract/desk/mails.ts";
 import type { DeskReviews } from "#contract/desk/reviews.ts";
+import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
 import type { Today } from "#contract/desk/today.ts";
 import { isStale } from "../calendar/booked-nights.ts";
@@ -19,12 +20,13 @@ export type TodayDeps = {
   db: Db;
   clock: Clock;
   feedNames: () => Promise<readonly string[]>;
-  stays: Pick<DeskStays, "waiting" | "comings">;
+  stays: Pick<DeskStays, "waiting" | "answered" | "comings">;
   mails: Pick<DeskMails, "failed">;
-  heldBack: Pick<DeskHeldBack, "count">;
+  spam: Pick<DeskSpam, "count">;
   reviews: Pick<DeskReviews, "waitingCount">;
   checklist: Pick<DeskChecklist, "read">;
   draft: Pick<DeskDraft, "status">;
+  savedFilms: Pick<DeskSavedFilms, "list">;
 };
 
 /** Everything that waits for the owner now. */
@@ -34,21 +36,23 @@ export async function readToday({
   feedNames,
   stays,
   mails,
-  heldBack,
+  spam,
   reviews,
   checklist,
   draft,
+  savedFilms,
 }: TodayDeps): Promise<Today> {
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
-  const [waiting, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
+  const [waiting, answered, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
     stays.waiting(),
+    stays.answered(),
     stays.comings(comingDays),
     readClashes(db, names, now),
     feedStates(db, names),
     mails.failed(),
-    heldBack.count(),
+    spam.count(),
     reviews.waitingCount(),
     checklist.read(),
   ]);
@@ -56,6 +60,7 @@ export async function readToday({
   return {
     date: dayAndDate(today),
     waiting,
+    answered,
     comings,
     clashes: clashes
       .filter(({ settledAt }) => settledAt === null)
@@ -65,12 +70,13 @@ export async function readToday({
         with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
-    heldBack: held,
+    spam: held,
     // A feed that was never tried is new.
     staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
     reviewsToDecide,
     checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
     unpublished: (await draft.status()).changes,
+    savedFilms: await savedFilms.list(),
   };
 }
 

@@ -7,7 +7,8 @@ import { readHouseSetting } from "../house/house-settings.ts";
 import { pluralize } from "../outbox/mail-template.ts";
 import type { Clock } from "../process/clock.ts";
 import { whoHasNight } from "../stays/nights.ts";
-import { findStay } from "../stays/stays.ts";
+import { receiptEventPrefix } from "../stays/guest-mail.ts";
+import { correctedInWords, findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../stays/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
 import { takenInWords } from "./night-taker.ts";
@@ -36,6 +37,11 @@ async function tellChange(db: Db, change: LoggedChange, now: number): Promise<Do
     const setting = await readHouseSetting(db, step.name);
     const canUndo = isOpen && setting?.version === step.version;
     return { id, words: undone ? `Undone: ${step.what}` : step.what, canUndo };
+  }
+  if (step.kind === "not-spam") {
+    const words = undone ? "Undone: the inquiry is suspected spam again." : notSpamInWords(step);
+    const stay = await findStay(db, step.stay);
+    return { id, words, canUndo: isOpen && stay?.version === step.version };
   }
   const stay = await findStay(db, step.stay);
   if (!stay) return { id, words: "This stay no longer exists.", canUndo: false };
@@ -67,12 +73,20 @@ function nightsInWords({ from, to }: { from: string; to: string }): string {
   return `${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}`;
 }
 
-function stayDone(step: Extract<UndoStep, { stay: string }>, stay: StayRow): string {
+function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): string {
+  const confirmed = mails.some((event) => event.startsWith(receiptEventPrefix));
+  return `The inquiry is on Today. ${confirmed ? "The guest gets a confirmation in ten minutes." : "The guest gets no confirmation."}`;
+}
+
+function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay: StayRow): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
   const { before } = step;
+  if (stay.state === "booked" && before.state !== "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
   if (stay.state === "canceled") return `Canceled the stay of ${stay.name}. Its nights are free.`;
   if (stay.state !== before.state) return `Done: ${stayInWords(stay)}`;
   if (stay.check_in !== before.check_in || stay.check_out !== before.check_out) return `Moved: ${stayInWords(stay)}`;
+  const corrected = correctedInWords({ ...stay, ...before }, stay);
+  if (corrected !== "nothing") return `Corrected ${corrected}.`;
   return stay.notes === before.notes ? `Marked as answered: ${stay.name}.` : "Notes saved.";
 }
 

@@ -1,4 +1,5 @@
 import type { House } from "#contract/house.ts";
+import { pictureFolders } from "#contract/photos.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";
@@ -22,13 +23,13 @@ export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures:
       const version = await readSiteVersion(db);
       if (known.version === version) return known.house;
       const { document } = await readPublished(db);
-      known = { house: mergeHouse(document, await readPictures(document)), version };
+      known = { house: mergeHouse(document, await readPictures(document, pictureFolders.published)), version };
       return known.house;
     },
     latest: () => known.house,
     async readDraft() {
       const { document } = await readDraft(db);
-      return mergeHouse(document, await readPictures(document));
+      return mergeHouse(document, await readPictures(document, pictureFolders.desk));
     },
   };
 }

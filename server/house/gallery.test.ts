@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HouseDocument, PhotoEntry } from "#contract/house.ts";
 import { galleryOf, photoProblems, withAdded, withDetails, without, withMoved, withOrder } from "./gallery.ts";
+import { mergeHouse, noPictures } from "./merge-house.ts";
 import { shippedPhotos } from "./shipped-house.ts";
 
 const first = "0123456789abcdef";
@@ -81,4 +82,13 @@ test("photos without a description cannot be published, and are named by their p
     1,
   );
   expect(photoProblems({ photos: [] })).toEqual(["The gallery has no photo. Add one under Photos."]);
+});
+
+test("a shipped photo is never under Views, also where an earlier version stored it so; the owner's may be", () => {
+  const photos = [...shippedPhotos, ...galleryOf(document)].map((photo) => ({ ...photo, showsView: true }));
+  const files = { sources: {}, img: { src: "/a.jpg", w: 3, h: 2 } };
+  const pictures = new Map(["a", "b", "c"].map((id) => [id, files]));
+  const house = mergeHouse({ photos }, { ...noPictures, photos: pictures });
+  expect(house.photos).toHaveLength(photos.length);
+  expect(house.photos.filter(({ showsView }) => showsView).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });

@@ -20,12 +20,27 @@ export function withAdded(document: HouseDocument, stored: readonly string[]): H
   const known = new Set(gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : [])));
   const added = [...new Set(stored)].filter((each) => !known.has(each));
   if (added.length === 0) return document;
-  return withGallery(document, [...gallery, ...added.map(newEntry)]);
+  const taken = new Set(gallery.map(({ id }) => id));
+  return withGallery(document, [...gallery, ...added.map((each) => newEntry(each, taken))]);
 }
 
-function newEntry(stored: string): PhotoEntry {
+/** Puts a stored photo in the place of another, with what is said about it; behind the headline, too, with its crops' focal points. */
+export function withReplaced(document: HouseDocument, id: string, stored: string): HouseDocument {
+  const gallery = galleryOf(document);
+  const replaced = gallery.find((photo) => photo.id === id);
+  const hero = document.hero && replaced && isHero(document, replaced) ? { ...document.hero, stored } : document.hero;
+  return withGallery(
+    hero ? { ...document, hero } : document,
+    // What the owner sends in is a photograph.
+    gallery.map((photo) => (photo.id === id ? { ...photo, source: { stored }, rendering: false } : photo)),
+  );
+}
+
+function newEntry(stored: string, taken: ReadonlySet<string>): PhotoEntry {
+  const id = `photo-${stored.slice(0, 10)}`;
   return {
-    id: `photo-${stored.slice(0, 10)}`,
+    // A photo that was replaced has left its name to the one in its place.
+    id: taken.has(id) ? `photo-${stored}` : id,
     source: { stored },
     // Chosen by the owner together with the description.
     category: "Exterior",

@@ -220,9 +220,8 @@ export const houseQuestions: readonly HouseQuestion[] = [
     page: films,
     confirm: "Leave the drawn ones",
     // The drawn films go with the pictures they are of: one with the picture behind the headline, the other with the last rendering.
-    isAnswered: ({ house: { films: linked, ownFilms: own }, document }) =>
-      (own.hero !== null || linked.hero !== null || document.hero !== undefined) &&
-      (own.aerialTour !== null || linked.aerialTour !== null || !hasRenderings(document)),
+    isAnswered: ({ house: { films: chosen }, document }) =>
+      (chosen.hero !== null || document.hero !== undefined) && (chosen.aerialTour !== null || !hasRenderings(document)),
   },
   {
     id: "measurements",

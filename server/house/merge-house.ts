@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house.ts";
+import type { PictureFolder } from "#contract/photos.ts";
 import { bedList } from "./bed-list.ts";
 import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
 
@@ -11,8 +12,8 @@ export type DocumentPictures = {
   socialPicture: string | null;
 };
 
-/** Finds the files of the photos that a document names. */
-export type ReadPictures = (document: HouseDocument) => Promise<DocumentPictures>;
+/** Finds the files of the photos that a document names, and says where in `folder` they are. */
+export type ReadPictures = (document: HouseDocument, folder: PictureFolder) => Promise<DocumentPictures>;
 
 export const noPictures: DocumentPictures = { photos: new Map(), hero: null, socialPicture: null };
 
@@ -25,7 +26,9 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
     photos: photos.flatMap((entry) => {
       const picture = pictureOf(entry, pictures);
-      return picture === undefined ? [] : [{ ...entry, picture }];
+      // No shipped picture is under Views, though earlier versions stored some with that mark.
+      const showsView = entry.showsView === true && "stored" in entry.source;
+      return picture === undefined ? [] : [{ ...entry, showsView, picture }];
     }),
     hero: pictures.hero,
     socialPicture: pictures.socialPicture,

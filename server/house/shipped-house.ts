@@ -6,18 +6,17 @@ import { terms } from "#content/policies.ts";
 import type { House, PhotoEntry } from "#contract/house.ts";
 
 /** The gallery that ships: each category's first picture is its cover. */
-export const shippedPhotos: PhotoEntry[] = photos.map(
-  ({ file, category, alt, rendering, showsView = false }, index) => ({
-    id: file.replace(/\.\w+$/, ""),
-    source: { shipped: file },
-    category,
-    alt,
-    caption: "",
-    rendering,
-    cover: photos.findIndex((photo) => photo.category === category) === index,
-    showsView,
-  }),
-);
+export const shippedPhotos: PhotoEntry[] = photos.map(({ file, category, alt, rendering }, index) => ({
+  id: file.replace(/\.\w+$/, ""),
+  source: { shipped: file },
+  category,
+  alt,
+  caption: "",
+  rendering,
+  cover: photos.findIndex((photo) => photo.category === category) === index,
+  // Views has no photos until the owner marks their own.
+  showsView: false,
+}));
 
 /** The house as it ships, before the owner changes anything. */
 export const shippedHouse: House = {

@@ -1,7 +1,3 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-
 /** A posted file; `bytes` is null when it has more than is allowed. */
 export type PostedFile = { name: string; bytes: Uint8Array | null };
 
@@ -18,9 +14,20 @@ export class FormError extends Error {
   }
 }
 
+/** Fields that are no files; ours have none. */
+const otherParts = 20;
+
+/** Of one part. Browsers send some 150 bytes and the file's name. */
+const maxHeaderBytes = 8192;
+
+const lineEnd = Buffer.from("\r\n");
+const headersEnd = Buffer.from("\r\n\r\n");
+const formEnd = Buffer.from("--");
+
 /**
- * Calls `take` for one file after another of a multipart form, those in the field `field`. The next one is not read before it resolves, so at
- * most one is in memory. Rejects as `take` does, or with a `FormError`.
+ * Calls `take` for one file after another of a multipart form (RFC 7578), those in the field `field`. Nothing more is read before it resolves,
+ * so at most one file is in memory. Ends with the first byte that no browser sends, or that passes a limit: a form of 200,000 empty parts, or of
+ * lines that are almost a boundary, costs nothing. Rejects as `take` does, or with a `FormError`.
  */
 export async function readFiles(
   request: Request,
@@ -28,62 +35,123 @@ export async function readFiles(
   { files, fileBytes, totalBytes }: FileLimits,
   take: (file: PostedFile) => Promise<void>,
 ): Promise<void> {
-  const source = Readable.from(bounded(request, totalBytes));
-  let failure: unknown;
-  let turn = Promise.resolve();
-  let last: BusboyFileStream | undefined;
+  const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+    request.headers.get("content-type") ?? "",
+  );
+  if (!boundary) throw new FormError(false);
+  const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`, "latin1");
+  const form = createReader(request, totalBytes);
   try {
-    const form = new Busboy({
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-      limits: {
-        files,
-        fileSize: fileBytes,
-        fields: 20,
-        fieldSize: 1000,
-        parts: files + 20,
-        headerPairs: 20,
-        headerSize: 8192,
-      },
-    });
-    form.on("file", (name, stream, fileName) => {
-      last = stream;
-      // Heard where it is read, which may be later.
-      stream.on("error", () => {});
-      turn = turn
-        .then(async () => {
-          const bytes = await contentOf(stream);
-          // A browser sends an empty file without a name for a field in which nothing was chosen.
-          if (name === field && fileName && !failure) await take({ name: fileName, bytes });
-        })
-        .catch((error: Error) => {
-          failure ??= error;
-          source.destroy(error);
-        });
-    });
-    await pipeline(source, form);
-  } catch (error) {
-    const cause = error instanceof FormError ? error : new FormError(false, error);
-    // The files before it have arrived.
-    last?.destroy(cause);
-    await turn;
-    failure ??= cause;
+    // The first boundary has no line before it.
+    const first = delimiter.subarray(lineEnd.byteLength);
+    if (!(await form.read(first.byteLength)).equals(first)) throw new FormError(false);
+    let isEnd = await form.isAtEnd();
+    for (let parts = { files: 0, others: 0 }; !isEnd;) {
+      const { name, fileName } = readDisposition(await form.readHeaders());
+      // A browser sends an empty file without a name for a field in which nothing was chosen.
+      const isFile = name === field && fileName !== "";
+      parts = isFile ? { ...parts, files: parts.files + 1 } : { ...parts, others: parts.others + 1 };
+      if (parts.files > files || parts.others > otherParts) throw new FormError(true);
+      const bytes = await form.readUntil(delimiter, isFile ? fileBytes : 0);
+      isEnd = await form.isAtEnd();
+      if (isFile) await take({ name: fileName, bytes });
+    }
+    await form.skip();
+  } finally {
+    await form.close();
   }
-  await turn;
-  if (failure) throw failure;
 }
 
-async function contentOf(stream: BusboyFileStream): Promise<Buffer | null> {
-  let chunks: Buffer[] = [];
-  stream.once("limit", () => (chunks = []));
-  for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.truncated) chunks.push(chunk);
-  return stream.truncated ? null : Buffer.concat(chunks);
+function readDisposition(headers: string): { name: string; fileName: string } {
+  const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(headers)?.[1] ?? "";
+  const value = (name: string) => new RegExp(`; ?${name}="([^"]*)"`, "i").exec(disposition)?.[1] ?? "";
+  // Old browsers send a path.
+  return { name: value("name"), fileName: value("filename").replace(/^.*[/\\]/, "") };
 }
 
-async function* bounded(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+/** Reads a body piece by piece. Each function rejects with a `FormError` when the body ends before, or is larger than `limit`. */
+function createReader(request: Request, limit: number) {
+  const chunks = ((request.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
+  let rest = Buffer.alloc(0);
+
+  async function more(): Promise<void> {
+    const next = await chunks.next().catch((error: unknown) => {
+      throw new FormError(false, error);
+    });
+    if (next.done) throw new FormError(false);
+    size += next.value.byteLength;
     if (size > limit) throw new FormError(true);
-    yield chunk;
+    rest = rest.byteLength === 0 ? Buffer.from(next.value) : Buffer.concat([rest, next.value]);
   }
+
+  async function peek(bytes: number): Promise<Buffer> {
+    while (rest.byteLength < bytes) await more();
+    return rest.subarray(0, bytes);
+  }
+
+  return {
+    /** Whether a boundary is the last one. Anything but the end of its line makes it none, and the form is broken. */
+    async isAtEnd(): Promise<boolean> {
+      const after = await peek(2);
+      if (!after.equals(formEnd) && !after.equals(lineEnd)) throw new FormError(false);
+      return after.equals(formEnd);
+    },
+
+    /** What follows the last boundary. */
+    async skip(): Promise<void> {
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+        size += next.value.byteLength;
+        if (size > limit) throw new FormError(true);
+      }
+    },
+
+    /** Gives up what has not been read. */
+    async close(): Promise<void> {
+      await chunks.return?.();
+    },
+
+    async read(bytes: number): Promise<Buffer> {
+      const read = await peek(bytes);
+      rest = rest.subarray(bytes);
+      return read;
+    },
+
+    /** The lines up to the empty one. */
+    async readHeaders(): Promise<string> {
+      for (;;) {
+        const end = rest.subarray(0, maxHeaderBytes).indexOf(headersEnd);
+        if (end >= 0) {
+          const headers = rest.toString("utf8", 0, end);
+          rest = rest.subarray(end + headersEnd.byteLength);
+          return headers;
+        }
+        if (rest.byteLength >= maxHeaderBytes) throw new FormError(true);
+        await more();
+      }
+    },
+
+    /** The bytes before `end`, which is passed over; null when these are more than `most`. */
+    async readUntil(end: Buffer, most: number): Promise<Buffer | null> {
+      let found: Buffer[] = [];
+      let length = 0;
+      const keep = (piece: Buffer) => {
+        length += piece.byteLength;
+        if (length > most) found = [];
+        else found.push(piece);
+      };
+      for (let at = rest.indexOf(end); ; at = rest.indexOf(end)) {
+        if (at >= 0) {
+          keep(rest.subarray(0, at));
+          rest = rest.subarray(at + end.byteLength);
+          return length > most ? null : Buffer.concat(found);
+        }
+        // The end may have begun.
+        const sure = Math.max(0, rest.byteLength - end.byteLength + 1);
+        keep(rest.subarray(0, sure));
+        rest = rest.subarray(sure);
+        await more();
+      }
+    },
+  };
 }

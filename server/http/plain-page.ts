@@ -119,6 +119,9 @@ ${Object.entries(fields).map(([name, field]) => formField(name, field, values[na
 }
 
 function formField(name: string, field: FormField, value: string, error: string | undefined): Markup {
+  if (field.type === "hidden")
+    return markup`<input type="hidden" name="${name}" value="${value}">
+`;
   return markup`<div class="field">
 <label for="${name}">${labelOf(field)}</label>
 ${control(name, field, value, error !== undefined)}

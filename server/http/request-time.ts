@@ -34,9 +34,16 @@ export function allowLongBody(c: Context): void {
   if (request) clearTimeout(timers.get(request));
 }
 
-/** Lets this request's connection be silent for long: its answer takes a while, or its body is read in between work. */
-export function allowSilence(c: Context): void {
-  requestOf(c)?.socket.setTimeout(longestRequestMs);
+/** Lets this request's connection be silent while the server works for it. Before and after, silence ends it as usual. */
+export async function withSilence<Result>(c: Context, work: () => Promise<Result>): Promise<Result> {
+  const socket = requestOf(c)?.socket;
+  const usual = socket?.timeout ?? 0;
+  socket?.setTimeout(longestRequestMs);
+  try {
+    return await work();
+  } finally {
+    socket?.setTimeout(usual);
+  }
 }
 
 /** Undefined without a network, as in tests. */

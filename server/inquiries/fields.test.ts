@@ -32,6 +32,26 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     expect(await inquiries()).toEqual([]);
   });
 
+  test("guests and dog are stored and mailed where they are given", async () => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, guests: 15, dog: "yes" })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ guests: 15, dog: 1 }]);
+    expect((await mails()).find(({ recipient }) => recipient === "owner")?.text_body).toContain("15 guests, small dog");
+  });
+
+  test.each(["0", "100", "many", "-1", "x".repeat(50_000)])("%.20s guests count as left out", async (guests) => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, guests, dog: guests })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ guests: null, dog: null }]);
+  });
+
+  test("a form that comes back still holds guests and dog", async () => {
+    const form = { ...janesInquiry, name: "", guests: "15", dog: "no" };
+    const page = await (await createTestServer(database).postForm(path, form)).text();
+    expect(page).toContain('<input type="hidden" name="guests" value="15">');
+    expect(page).toContain('<input type="hidden" name="dog" value="no">');
+  });
+
   test.each(["checkIn", "checkOut"])("a year before the first is refused beside %s", async (field) => {
     const response = await createTestServer(database).postJson(path, { ...janesInquiry, [field]: "0000-01-01" });
     expect(response.status).toBe(422);

@@ -4,10 +4,12 @@ import type { StayConflict } from "#contract/availability.ts";
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { HouseFrame } from "#contract/house.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
+import { partyInWords } from "#contract/party.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { hasPublicDomain } from "../outbox/email-address.ts";
 import type { Mail } from "../outbox/enqueue.ts";
 import { mailBody, oneLine } from "../outbox/mail-template.ts";
+import { receiptEventPrefix } from "../stays/guest-mail.ts";
 
 /** The event of an inquiry's mail to the owner. */
 export function inquiryEvent(id: string): string {
@@ -16,7 +18,8 @@ export function inquiryEvent(id: string): string {
 
 /** The whole inquiry, to the owner; replies go to the guest, and a link to the desk. `note` says what is wrong with the dates. */
 export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, siteUrl: string): Mail {
-  const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
+  const { name, phone, email, checkIn, checkOut, otherInfo, guests = "", dog } = inquiry;
+  const party = partyInWords(guests === "" ? null : Number(guests), dog === "yes");
   return {
     event: inquiryEvent(id),
     to: "owner",
@@ -31,6 +34,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, s
           [fields.name.ownerLabel, oneLine(name, fields.name.limit)],
           [fields.phone.ownerLabel, oneLine(phone)],
           [fields.email.ownerLabel, email],
+          ...(party === "" ? [] : [["Party", party] as const]),
         ],
       },
       ...(note === null ? [] : [{ paragraph: note }]),
@@ -58,7 +62,7 @@ export function receiptMail(
 ): Mail {
   const address = createHmac("sha256", secret).update(`inquiry-receipt:${email.toLowerCase()}`).digest("hex");
   return {
-    event: `inquiry-receipt:${address}:${day}`,
+    event: `${receiptEventPrefix}${address}:${day}`,
     to: { address: email },
     replyTo: "owner",
     subject: `We have your inquiry: ${oneLine(name)}, ${property.place}`,

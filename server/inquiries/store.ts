@@ -6,6 +6,7 @@ import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../db/schema.ts";
 import type { PlainSite } from "../http/plain-page.ts";
 import { openStay } from "../stays/stays.ts";
+import { logChange, undoMs } from "../stays/undo-log.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { datesNote, getsReceipt, inquiryMail, receiptMail, type StayFacts } from "./inquiry-mail.ts";
 import { todayAtHouse } from "../process/clock.ts";
@@ -27,7 +28,7 @@ export async function storeInquiry(
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
     await openStay(tx, id, inquiry, now);
-    await enqueueMails(tx, id, inquiry, now, receiptSecret, facts, site);
+    await enqueueMails(tx, id, inquiry, { now, dueAt: now }, receiptSecret, facts, site);
   });
 }
 
@@ -42,29 +43,32 @@ export async function storeSuspectedInquiry(
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
 
-/** Marks a suspected inquiry as genuine: its mails go out as usual. False when there is no such suspected inquiry. */
-export async function rescueInquiry(
+/**
+ * Takes a suspected inquiry for a guest's. Its mails wait out the time in which that can be undone; `receiptSecret` is false when the guest
+ * gets none. Returns the change's id for `undoChange`, or null when there is no such suspected inquiry.
+ */
+export async function markNotSpam(
   write: Write,
   id: string,
   now: number,
-  receiptSecret: string,
+  receiptSecret: string | false,
   facts: StayFacts | null,
   site: PlainSite,
-): Promise<boolean> {
+): Promise<string | null> {
   return write(async (tx) => {
-    const row = await tx
+    const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row || row.suspected === null) return null;
+    const { numUpdatedRows } = await tx
       .updateTable("inquiries")
       .set({ suspected: null })
       .where("id", "=", id)
       .where("suspected", "is not", null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return false;
-    const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo } = row;
-    const inquiry = { name, phone, email, checkIn, checkOut, otherInfo };
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return null;
+    const inquiry = inquiryOf(row);
     await openStay(tx, id, inquiry, now);
-    await enqueueMails(tx, id, inquiry, now, receiptSecret, facts, site);
-    return true;
+    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs }, receiptSecret, facts, site);
+    return logChange(tx, { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails }, now);
   });
 }
 
@@ -87,6 +91,7 @@ async function insertInquiry(
       check_in: inquiry.checkIn,
       check_out: inquiry.checkOut,
       other_info: inquiry.otherInfo,
+      ...partyOf(inquiry),
       suspected,
       reported_at: null,
     })
@@ -95,19 +100,45 @@ async function insertInquiry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Returns the events of the mails that were queued. */
 async function enqueueMails(
   tx: Tx,
   id: string,
   inquiry: Inquiry,
-  now: number,
+  { now, dueAt }: { now: number; dueAt: number },
   receiptSecret: string | false,
   facts: StayFacts | null,
   { siteUrl, latestHouse }: PlainSite,
-) {
+): Promise<string[]> {
   const today = todayAtHouse(now);
-  await enqueueMail(tx, inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl), now);
-  if (receiptSecret === false || !getsReceipt(inquiry)) return;
-  await enqueueMail(tx, receiptMail(inquiry, today, receiptSecret, latestHouse()), now);
+  const mails = [
+    inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl),
+    ...(receiptSecret !== false && getsReceipt(inquiry)
+      ? [receiptMail(inquiry, today, receiptSecret, latestHouse())]
+      : []),
+  ];
+  const queued: string[] = [];
+  for (const mail of mails) if (await enqueueMail(tx, { ...mail, dueAt }, now)) queued.push(mail.event);
+  return queued;
+}
+
+/** What the guest gave of the party, as the tables hold it. */
+function partyOf({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
+  return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
+}
+
+function inquiryOf(row: InquiryRow): Inquiry {
+  const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo, guests, dog } = row;
+  return {
+    name,
+    phone,
+    email,
+    checkIn,
+    checkOut,
+    otherInfo,
+    ...(guests !== null && { guests: String(guests) }),
+    ...(dog !== null && { dog: dog === 1 ? "yes" : "no" }),
+  };
 }
 
 /** The newest inquiries, either real or suspected ones. For the owner. */
@@ -132,7 +163,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null
 }
 
 /** What the digest shows of a suspected inquiry. */
-export type SuspectedInquiry = Omit<InquiryRow, "reported_at">;
+export type SuspectedInquiry = Omit<InquiryRow, "reported_at" | "guests" | "dog">;
 
 /**
  * The newest suspected inquiries that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many

@@ -15,6 +15,8 @@ export type Mail = {
   html: string;
   /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
   expiresAt?: number;
+  /** When it may leave; at once without it. */
+  dueAt?: number;
 };
 
 /** The id follows from the event: an event has one mail, and a mail that is sent again has the same Message-ID. */
@@ -40,7 +42,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       html_body: mail.html,
       status: "waiting",
       attempts: 0,
-      due_at: now,
+      due_at: mail.dueAt ?? now,
       claim: null,
       last_error: null,
       delivered_at: null,

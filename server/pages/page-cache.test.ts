@@ -32,12 +32,11 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
   let render: PageRenderer = async (path, facts) => {
     house.rendered.push(path);
     const number = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);
-    if (number > 300 || path.includes("week=2099")) return { status: 404, html: "", build: "b" };
+    if (number > 300 || path.includes("week=2099")) return { status: 404, html: "" };
     const nights = await facts.availability();
     return {
       status: 200,
       html: pageOf(`${path} ${house.word}${nights === null ? " without nights" : ""}`),
-      build: "b",
     };
   };
   const sources = {
@@ -190,29 +189,12 @@ test("a page is rendered once and kept until the stamp is another", async () => 
   await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"), { timeout: patienceMs(10) });
 });
 
-test("a page's revision is its build and the version number, and the weather is no part of it", async () => {
-  const { house, pages, ask, headingOf } = await standing();
-  const revision = async () => (await ask("/"))?.headers.get("x-revision");
-  expect(await revision()).toBe("b.1");
-  house.word = "rainy";
-  house.timeKey = "rain";
-  await pages.renderAll();
-  expect(await headingOf("/")).toBe("/ rainy");
-  expect(await revision()).toBe("b.1");
-  house.version = 2;
-  await pages.renderAll();
-  const page = await ask("/");
-  expect(page?.headers.get("x-revision")).toBe("b.2");
-  const same = await ask("/", { "if-none-match": page?.headers.get("etag") ?? "" });
-  expect([same?.status, same?.headers.get("x-revision")]).toEqual([304, "b.2"]);
-});
-
 test("while a page is made anew the old one is sent", async () => {
   const { house, pages, headingOf, renderBy } = await standing();
   const release = Promise.withResolvers<void>();
   renderBy(async () => {
     await release.promise;
-    return { status: 200, html: pageOf("late"), build: "b" };
+    return { status: 200, html: pageOf("late") };
   });
   house.version = 2;
   const renewal = pages.renderAll();
@@ -233,7 +215,7 @@ test("a page that breaks keeps its last good answer, says so in the log, and is 
   expect(await headingOf("/guides")).toBe("/guides calm");
   expect(logged()).toContain('"event":"page-not-rendered","path":"/guides"');
   expect(logged()).not.toContain("jane@example.com");
-  renderBy(async () => ({ status: 200, html: pageOf("mended"), build: "b" }));
+  renderBy(async () => ({ status: 200, html: pageOf("mended") }));
   await pages.renderAll();
   expect(await headingOf("/guides")).toBe("mended");
 });

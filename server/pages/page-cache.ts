@@ -1,5 +1,4 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import { revisionHeader } from "#contract/page-revision.ts";
 import { mostWeeks, weeksPath } from "#contract/weeks.ts";
 import { describeError } from "../process/errors.ts";
 import type { PlainSite } from "../http/plain-page.ts";
@@ -87,8 +86,6 @@ export function createPageCache(deps: PagesDeps): PageCache {
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
   let shown: PagesStamp | null = null;
-  /** The version number the facts were read after; none while the database has not been reached. */
-  let version: number | null = null;
   let checking: Promise<void> = Promise.resolve();
   let poll: NodeJS.Timeout | undefined;
   let settling: NodeJS.Timeout | undefined;
@@ -104,12 +101,11 @@ export function createPageCache(deps: PagesDeps): PageCache {
   async function render(key: string): Promise<CachedPage | null> {
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
-    const factsVersion = version;
     try {
-      const { status, html, build } = await deps.render(key, facts);
+      const { status, html } = await deps.render(key, facts);
       // A page of the reviews past the last one, a week too far away.
       if (status === 404 && !addresses.has(key)) return null;
-      const made = await finish(key, html, `${build}.${factsVersion ?? ""}`, !incomplete());
+      const made = await finish(key, html, !incomplete());
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
       // A page that lacks a fact is better than none, but not than the last complete one.
@@ -123,13 +119,12 @@ export function createPageCache(deps: PagesDeps): PageCache {
     }
   }
 
-  async function finish(key: string, html: string, revision: string, complete: boolean): Promise<CachedPage> {
+  async function finish(key: string, html: string, complete: boolean): Promise<CachedPage> {
     const filled = fillInSiteUrl(html, siteUrl);
     const headers = {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "public, no-cache",
-      [revisionHeader]: revision,
     };
     const text = Buffer.from(filled);
     const [br, gz] = await Promise.all([brotliOf(text, firstQuality), gzipOf(text)]);
@@ -145,7 +140,6 @@ export function createPageCache(deps: PagesDeps): PageCache {
 
   async function check(): Promise<void> {
     const stamp = await deps.readStamp();
-    version = stamp.version;
     const changed = stamp.version !== shown?.version || stamp.timeKey !== shown.timeKey;
     const due = changed ? paths : [...faulty];
     if (changed) {

@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs; `build` changes when what was built of it does. */
-export type RenderedPage = { status: number; html: string; build: string };
+/** A page as HTML, with the placeholder where the site's address belongs. */
+export type RenderedPage = { status: number; html: string };
 
 /**
  * Renders the page at a path with these facts; its query is that of a further page. An unknown path renders the page for unknown addresses.
@@ -16,42 +15,10 @@ export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedP
 /** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts> };
 
-/** In the folder of a built site: what the build found out about each page, by its path. */
-export const builtPagesFile = "built-pages.json";
-
-/** `style`: what the page needs of the whole site's style, with which it is rendered. `build`: a hash of the page in an empty house. */
-export type BuiltPages = Record<string, { style: string; build: string }>;
-
 /** The renderer of a built site (`build/server`), for pages below `basename`. Rejects when there is none. */
 export async function loadPageRenderer(folder: string, basename = "/"): Promise<PageRenderer> {
-  const render = await loadStyledAlike(folder, basename);
-  const builtPages = JSON.parse(await readFile(join(folder, builtPagesFile), "utf8")) as BuiltPages;
-  const built = new Map(Object.entries(builtPages));
-  return async (path, facts) => {
-    const { status, html } = await render(path, facts);
-    const { style = "", build = "" } = built.get(path.replace(/\?.*$/, "")) ?? built.get("/404") ?? {};
-    return { status, html: withStyle(html, style), build };
-  };
-}
-
-/** The same, with the whole site's style in every page: for the build, which finds out what each page needs. */
-export async function loadStyledAlike(folder: string, basename = "/"): Promise<PageRenderer> {
   const build = (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
   return pageRenderer({ ...build, basename });
-}
-
-const styleElement = /(<style data-site[^>]*>)([\s\S]*?)(?=<\/style>)/;
-
-/** The page with its style replaced. */
-export function withStyle(html: string, style: string): string {
-  return html.replace(styleElement, (_, tag: string) => tag + style);
-}
-
-/** The style that a page was rendered with. Throws when there is none. */
-export function styleOf(html: string): string {
-  const style = styleElement.exec(html)?.[2];
-  if (!style) throw new Error("No style found in the rendered page");
-  return style;
 }
 
 /** The renderer of a build in memory. `mode` is React Router's. */
@@ -72,6 +39,6 @@ export function pageRenderer(build: ServerBuild, mode: "production" | "developme
     if (broken.length > 0 || response.status >= 500) {
       throw broken[0] ?? new Error(`${path} was rendered with status ${response.status}.`);
     }
-    return { status: response.status, html, build: "" };
+    return { status: response.status, html };
   };
 }

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CompiledQuery, sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house.ts";
-import type { PhotoFormat, StoredPhoto } from "#contract/photos.ts";
+import type { PhotoFormat, PictureFolder, StoredPhoto } from "#contract/photos.ts";
 import type { Write } from "../db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "../db/schema.ts";
+import { raiseSiteVersion } from "../db/site-version.ts";
 import { galleryPurpose, heroPurpose, masterPurpose, socialPurpose } from "./picture-sizes.ts";
 import type { MadePictures } from "./run-picture-process.ts";
 
@@ -26,30 +27,41 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The photos with these ids, as far as they exist. */
-export async function readPhotos(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
+/** The photos with these ids, as far as they exist, with the addresses of their pictures in `folder`. */
+export async function readPhotos(
+  db: Db | Tx,
+  ids: readonly string[],
+  folder: PictureFolder,
+): Promise<Map<string, StoredPhoto>> {
   if (ids.length === 0) return new Map();
   const photos = await db.selectFrom("photos").selectAll().where("id", "in", ids).execute();
   const files = await filesOf(db, ids, [galleryPurpose]);
   return new Map(
     photos.flatMap(({ id, width, height, created_at: createdAt }) => {
-      const picture = picturesOf(files.filter((file) => file.photo_id === id)).get(galleryPurpose);
+      const picture = picturesOf(
+        files.filter((file) => file.photo_id === id),
+        folder,
+      ).get(galleryPurpose);
       return picture ? [[id, { id, width, height, createdAt, picture }] as const] : [];
     }),
   );
 }
 
 /** The crops of a photo for the top of the home page; null until they have been made. */
-export async function readHeroPicture(db: Db | Tx, id: string, focal: HeroEntry["focal"]): Promise<HeroPicture | null> {
+export async function readHeroPicture(
+  db: Db | Tx,
+  { stored: id, focal }: HeroEntry,
+  folder: PictureFolder,
+): Promise<HeroPicture | null> {
   const purposes = { wide: heroPurpose("wide", focal.wide), phone: heroPurpose("phone", focal.phone) };
-  const pictures = picturesOf(await filesOf(db, [id], Object.values(purposes)));
+  const pictures = picturesOf(await filesOf(db, [id], Object.values(purposes)), folder);
   const [wide, phone] = [pictures.get(purposes.wide), pictures.get(purposes.phone)];
   return wide && phone ? { wide, phone } : null;
 }
 
 /** The path of a photo's social picture; null until it has been made. */
-export async function readSocialPicture(db: Db | Tx, id: string): Promise<string | null> {
-  return picturesOf(await filesOf(db, [id], [socialPurpose])).get(socialPurpose)?.img.src ?? null;
+export async function readSocialPicture(db: Db | Tx, id: string, folder: PictureFolder): Promise<string | null> {
+  return picturesOf(await filesOf(db, [id], [socialPurpose]), folder).get(socialPurpose)?.img.src ?? null;
 }
 
 type FileInfo = Omit<PhotoFileRow, "bytes">;
@@ -65,13 +77,13 @@ function filesOf(db: Db | Tx, ids: readonly string[], purposes: readonly string[
 }
 
 /** By purpose. `files` are those of one photo, the narrowest first. */
-function picturesOf(files: readonly FileInfo[]): Map<string, PictureSources> {
+function picturesOf(files: readonly FileInfo[], folder: PictureFolder): Map<string, PictureSources> {
   const pictures = new Map<string, PictureSources>();
   for (const [purpose, made] of Map.groupBy(files, (file) => file.purpose)) {
     const fallback = made.findLast((file) => file.format === "jpeg");
     if (!fallback) continue;
     const address = ({ width, format }: FileInfo) =>
-      `/photos/${fallback.hash.slice(0, nameLength)}-${width}.${extensions[format]}`;
+      `${folder}${fallback.hash.slice(0, nameLength)}-${width}.${extensions[format]}`;
     const sources = (["avif", "webp", "jpeg"] as const).flatMap((format) => {
       const sizes = made.filter((file) => file.format === format);
       return sizes.length === 0 ? [] : [[format, sizes.map((file) => `${address(file)} ${file.width}w`).join(", ")]];
@@ -84,22 +96,29 @@ function picturesOf(files: readonly FileInfo[]): Map<string, PictureSources> {
 
 /**
  * Digits of the hash of a picture's largest JPEG, by which the addresses of all its files begin: a page with thirty photos has more than two
- * hundred addresses, and random digits cannot be compressed. Nobody finds a photo that is not published among 2^64 names.
+ * hundred addresses, and random digits cannot be compressed.
  */
 const nameLength = 16;
 
 /** The last part of a file's address: the picture's name and the file's width, or the hash of the file itself. */
 export const photoFileName = String.raw`(?:[\da-f]{16}-\d{1,5}|[\da-f]{64})\.(?:avif|webp|jpg)`;
 
-/** The bytes of a picture; null when there is none with this name. The master is not public. */
-export async function readPhotoFile(db: Db, name: string): Promise<PhotoFileRow | null> {
+/** Photos that share a name have the same pixels: one was sent again with other metadata, or crops happen to be equal. */
+const mostOfOneName = 50;
+
+/** The bytes of a picture; null when there is none with this name among the `shown` ones, `<photo> <purpose>` each. No master has a name. */
+export async function readPhotoFile(
+  db: Db,
+  name: string,
+  shown: ReadonlySet<string> | "all",
+): Promise<PhotoFileRow | null> {
   const [address = "", extension] = name.split(".");
   const format = (["avif", "webp", "jpeg"] as const).find((each) => extensions[each] === extension);
   if (!format) return null;
   const [digits = "", width] = address.split("-");
   const files = db
     .selectFrom("photo_files as file")
-    .selectAll("file")
+    .select(["file.photo_id", "file.purpose", "file.width", "file.format"])
     .where("file.format", "=", format)
     .where("file.purpose", "<>", masterPurpose);
   const found =
@@ -114,7 +133,12 @@ export async function readPhotoFile(db: Db, name: string): Promise<PhotoFileRow 
           .where("named.hash", "<", `${digits}g`)
           .where("named.format", "=", "jpeg")
           .where("file.width", "=", Number(width));
-  return (await found.limit(1).executeTakeFirst()) ?? null;
+  const rows = await found.limit(mostOfOneName).execute();
+  const row = rows.find(({ photo_id: photo, purpose }) => shown === "all" || shown.has(`${photo} ${purpose}`));
+  if (!row) return null;
+  const file = db.selectFrom("photo_files").selectAll().where("photo_id", "=", row.photo_id);
+  const ofKind = file.where("purpose", "=", row.purpose).where("format", "=", row.format);
+  return (await ofKind.where("width", "=", row.width).executeTakeFirst()) ?? null;
 }
 
 /** The picture that crops are made of; null when there is no such photo. */
@@ -184,7 +208,10 @@ export async function deletePhotosExcept(
     deleted += await write(async (tx) => {
       const photo = tx.deleteFrom("photos").where("id", "=", id).where("created_at", "<", old);
       const gone = await photo.returning("id").execute();
-      if (gone.length > 0) await tx.deleteFrom("photo_files").where("photo_id", "=", id).execute();
+      if (gone.length === 0) return 0;
+      await tx.deleteFrom("photo_files").where("photo_id", "=", id).execute();
+      // Every server forgets its pictures.
+      await raiseSiteVersion(tx);
       return gone.length;
     });
   }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import type { HeroEntry } from "#contract/house.ts";
+import { pictureFolders } from "#contract/photos.ts";
 import { changeDraft } from "../house/house-document.ts";
 import { namedPictures } from "./document-photos.ts";
 import { createPictureQueue } from "./picture-queue.ts";
@@ -10,6 +11,7 @@ import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSoc
 import { createPhotos, type Photos } from "./photos.ts";
 import { pictureProcess } from "./run-picture-process.ts";
 
+const { desk } = pictureFolders;
 const day = 24 * 60 * 60_000;
 
 describe.each(engines)("photos on %s", async (engine) => {
@@ -25,7 +27,7 @@ describe.each(engines)("photos on %s", async (engine) => {
 
   const files = () => db.selectFrom("photo_files").selectAll().execute();
   const fileAt = async (address: string) => {
-    return (await readPhotoFile(db, address.replace("/photos/", "")))?.bytes ?? new Uint8Array();
+    return (await readPhotoFile(db, address.replace("/desk/pictures/", ""), "all"))?.bytes ?? new Uint8Array();
   };
   async function added(file: Buffer, { add }: Pick<Photos, "add"> = openPhotos()) {
     const answer = await add(file);
@@ -38,7 +40,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     expect(file.toString("latin1")).toContain("secret words");
     const { id, ...photo } = await added(file);
     const srcset = (extension: string) =>
-      expect.stringMatching(new RegExp(`^/photos/[\\da-f]{16}-750\\.${extension} 750w$`));
+      expect.stringMatching(new RegExp(`^/desk/pictures/[\\da-f]{16}-750\\.${extension} 750w$`));
     expect(photo).toEqual({
       width: 750,
       height: 1000,
@@ -58,7 +60,7 @@ describe.each(engines)("photos on %s", async (engine) => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]);
-    expect((await readPhotos(db, [id, "unknown"])).size).toBe(1);
+    expect((await readPhotos(db, [id, "unknown"], desk)).size).toBe(1);
   });
 
   test("the same file twice is the same photo, without work, and young again", async () => {
@@ -82,8 +84,10 @@ describe.each(engines)("photos on %s", async (engine) => {
     const house = openPhotos();
     const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
     const focal = { wide: { x: 0.5, y: 0.2 }, phone: { x: 0, y: 0.5 } };
-    expect(await readHeroPicture(db, id, focal)).toBeNull();
-    const hero = await house.makeHeroPicture(id, focal);
+    const chosen = { stored: id, focal };
+    expect(await house.hasHeroPictures(chosen)).toBe(false);
+    expect(await house.makeHeroPictures(chosen)).toBe(true);
+    const hero = await readHeroPicture(db, chosen, desk);
     expect([hero?.wide.img, hero?.phone.img]).toMatchObject([
       { w: 800, h: 450 },
       { w: 338, h: 600 },
@@ -91,7 +95,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     // The left edge alone: all red.
     const { channels } = await sharp(await fileAt(hero?.phone.img.src ?? "")).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
-    const social = await house.makeSocialPicture(id);
+    const social = await readSocialPicture(db, id, desk);
     expect(await sharp(await fileAt(social ?? "")).metadata()).toMatchObject({
       width: 800,
       height: 420,
@@ -100,18 +104,16 @@ describe.each(engines)("photos on %s", async (engine) => {
 
     const before = await files();
     const idle = createPhotos({ db, write, writeLarge, clock: Date.now, queue: createPictureQueue(vi.fn()) });
-    expect(await idle.makeHeroPicture(id, focal)).toEqual(hero);
-    expect(await idle.makeSocialPicture(id)).toEqual(social);
-    expect(await readSocialPicture(db, id)).toEqual(social);
+    expect(await idle.makeHeroPictures(chosen)).toBe(true);
+    expect(await idle.hasHeroPictures(chosen)).toBe(true);
     expect(await files()).toEqual(before);
-    expect(await idle.makeHeroPicture("unknown", focal)).toBeNull();
-    expect(await idle.makeSocialPicture("unknown")).toBeNull();
+    expect(await idle.makeHeroPictures({ stored: "unknown", focal })).toBe(false);
   });
 
   test("the master has no address", async () => {
     await added(await phonePhoto());
     const master = (await files()).find(({ purpose }) => purpose === "master");
-    expect(await readPhotoFile(db, `${master?.hash}.jpg`)).toBeNull();
+    expect(await readPhotoFile(db, `${master?.hash}.jpg`, "all")).toBeNull();
   });
 
   test("a server that stops in the middle leaves nothing, and the next one takes the photo", async () => {
@@ -129,10 +131,10 @@ describe.each(engines)("photos on %s", async (engine) => {
     const house = openPhotos();
     const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
     const hero = (x: number): HeroEntry => ({ stored: id, focal: { wide: { x, y: 0 }, phone: { x, y: 0.5 } } });
-    for (const { focal } of [hero(0), hero(1)]) await house.makeHeroPicture(id, focal);
+    for (const each of [hero(0), hero(1)]) await house.makeHeroPictures(each);
     await write((tx) => changeDraft(tx, null, () => ({ hero: hero(0) }), 1));
     const tidy = async () => deletePhotosExcept({ db, write }, await namedPictures(db), house.time.now);
-    const found = (x: number) => readHeroPicture(db, id, hero(x).focal);
+    const found = (x: number) => readHeroPicture(db, hero(x), desk);
 
     await tidy();
     expect(await found(1)).not.toBeNull();
@@ -140,7 +142,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     await tidy();
     expect(await found(0)).not.toBeNull();
     expect((await files()).filter(({ purpose }) => purpose.startsWith("hero-phone 100"))).toEqual([]);
-    expect(await house.makeHeroPicture(id, hero(1).focal)).not.toBeNull();
+    expect(await house.makeHeroPictures(hero(1))).toBe(true);
   });
 
   test("the daily job removes what no document names after a day, and nothing else", async () => {
@@ -156,7 +158,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     const kept = { photos: new Set([named.id]), crops: new Set<string>() };
     expect(await deletePhotosExcept({ db, write }, kept, house.time.now)).toBe(1);
     const left = [named.id, young.id].toSorted();
-    expect([...(await readPhotos(db, [old.id, ...left])).keys()].toSorted()).toEqual(left);
+    expect([...(await readPhotos(db, [old.id, ...left], desk)).keys()].toSorted()).toEqual(left);
     expect([...new Set((await files()).map((file) => file.photo_id))].toSorted()).toEqual(left);
   });
 });

@@ -1,5 +1,5 @@
-import type { HeroEntry, HeroPicture } from "#contract/house.ts";
-import type { StoredPhoto } from "#contract/photos.ts";
+import type { HeroEntry } from "#contract/house.ts";
+import { pictureFolders, type StoredPhoto } from "#contract/photos.ts";
 import type { Write, WriteLarge } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Clock } from "../process/clock.ts";
@@ -26,10 +26,12 @@ export type Photos = {
   takePlace: (bytes: number) => Place | null;
   /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
   add: (file: Uint8Array) => Promise<AddedPhoto>;
-  /** The crops for the top of the home page, made when they are first asked for. Null when there is no such photo. */
-  makeHeroPicture: (id: string, focal: HeroEntry["focal"]) => Promise<HeroPicture | null>;
-  /** The path of the photo's social picture, 1200 by 630, as a JPEG. Null when there is no such photo. */
-  makeSocialPicture: (id: string) => Promise<string | null>;
+  /** How many photos are being added here. */
+  adding: () => number;
+  /** Whether all of `makeHeroPictures` are there. */
+  hasHeroPictures: (hero: HeroEntry) => Promise<boolean>;
+  /** Makes the crops for the top of the home page and the social picture, 1200 by 630, where they are missing. False when there is no such photo. */
+  makeHeroPictures: (hero: HeroEntry) => Promise<boolean>;
   /** Gives up what is being made. */
   stop: () => void;
 };
@@ -51,9 +53,10 @@ export function createPhotos(deps: {
   queue?: PictureQueue;
 }): Photos {
   const { db, write, writeLarge, clock, queue = createPictureQueue() } = deps;
+  let adding = 0;
 
   async function stored(id: string): Promise<AddedPhoto> {
-    const photo = (await readPhotos(db, [id])).get(id);
+    const photo = (await readPhotos(db, [id], pictureFolders.desk)).get(id);
     if (!photo) throw new Error(`Photo ${id} was deleted just after it was stored.`);
     return { ok: true, photo };
   }
@@ -68,33 +71,44 @@ export function createPhotos(deps: {
     return true;
   }
 
+  async function add(file: Uint8Array): Promise<AddedPhoto> {
+    const reading = readPhotoType(file);
+    if (!reading.ok) return reading;
+    const id = await sha256(file);
+    if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
+    const made = await queue.run({ kind: "gallery", type: reading.type }, file);
+    if ("fault" in made) return { ok: false, message: sentences[made.fault] };
+    await writeLarge(await photoStatements(db, id, made, clock()));
+    return stored(id);
+  }
+
+  const hasCrops = async (hero: HeroEntry) => (await readHeroPicture(db, hero, pictureFolders.desk)) !== null;
+  const hasSocialPicture = async ({ stored: id }: HeroEntry) =>
+    (await readSocialPicture(db, id, pictureFolders.desk)) !== null;
+
   return {
     takePlace: queue.takePlace,
     stop: queue.stop,
 
+    adding: () => adding,
+
     async add(file) {
-      const reading = readPhotoType(file);
-      if (!reading.ok) return reading;
-      const id = await sha256(file);
-      if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
-      const made = await queue.run({ kind: "gallery", type: reading.type }, file);
-      if ("fault" in made) return { ok: false, message: sentences[made.fault] };
-      await writeLarge(await photoStatements(db, id, made, clock()));
-      return stored(id);
+      adding += 1;
+      try {
+        return await add(file);
+      } finally {
+        adding -= 1;
+      }
     },
 
-    async makeHeroPicture(id, focal) {
+    hasHeroPictures: async (hero) => (await hasCrops(hero)) && (await hasSocialPicture(hero)),
+
+    async makeHeroPictures(hero) {
+      const { stored: id, focal } = hero;
       // The daily job leaves the crops of a young photo alone until a document names them.
-      if (!(await write((tx) => touchPhoto(tx, id, clock())))) return null;
-      const known = await readHeroPicture(db, id, focal);
-      if (known || !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return known;
-      return readHeroPicture(db, id, focal);
-    },
-
-    async makeSocialPicture(id) {
-      const known = await readSocialPicture(db, id);
-      if (known !== null || !(await make(id, { kind: "social", type: "jpeg" }))) return known;
-      return readSocialPicture(db, id);
+      if (!(await write((tx) => touchPhoto(tx, id, clock())))) return false;
+      if (!(await hasCrops(hero)) && !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return false;
+      return (await hasSocialPicture(hero)) || make(id, { kind: "social", type: "jpeg" });
     },
   };
 }

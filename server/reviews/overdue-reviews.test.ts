@@ -24,7 +24,7 @@ const linksAt = (now: number) => decisionLinks(testSiteUrl, secret, now);
 const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
-  const { db, write, writeLarge, purgeDeletedData } = await openTestDatabase(engine);
+  const { db, write, purgeDeletedData } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
@@ -43,7 +43,6 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     const jobs = dailyJobs({
       db,
       write,
-      writeLarge,
       purgeDeletedData,
       dataDir: await tempFolder(),
       mailFolder: await tempFolder(),

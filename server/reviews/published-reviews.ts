@@ -53,7 +53,7 @@ export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<
 }
 
 /** A page's last review as text for an address. Clients send it back unchanged. */
-export function writeCursor({ created_at, id }: RowCursor): string {
+function writeCursor({ created_at, id }: RowCursor): string {
   return Buffer.from(`${created_at}.${id}`).toString("base64url");
 }
 

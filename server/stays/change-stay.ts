@@ -70,8 +70,13 @@ export async function changeStay(
 }
 
 function changedStep(before: StayRow, { id, version }: StayRow): UndoStep {
-  const { state, check_in, check_out, answered_at, notes } = before;
-  return { kind: "changed", stay: id, version, before: { state, check_in, check_out, answered_at, notes } };
+  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
+  return {
+    kind: "changed",
+    stay: id,
+    version,
+    before: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
+  };
 }
 
 /** Takes the transaction back. */

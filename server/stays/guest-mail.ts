@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Stay } from "#contract/availability.ts";
 import { statesAfter } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import type { Db, StayRow, Tx } from "../db/schema.ts";
@@ -6,9 +7,13 @@ import { hasPublicDomain } from "../outbox/email-address.ts";
 import { type Mail, mailIdOf } from "../outbox/enqueue.ts";
 import { mailBody, oneLine } from "../outbox/mail-template.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { suggestedColumn } from "./interest.ts";
 
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };
+
+/** Begins the event of an inquiry's receipt. */
+export const receiptEventPrefix = "inquiry-receipt:";
 
 /** Begins the event of every mail to a guest about a stay; the stay's id follows. */
 const eventPrefix = "stay-mail:";
@@ -25,13 +30,13 @@ export function isReachable(stay: Pick<StayRow, "email">): stay is { email: stri
 
 /**
  * Mails the guest of a stay, which answers an inquiry; with `decline`, it also ends it. Answers go to the owner. One version of a stay has one
- * mail, so whoever sends twice sends once. Cannot be undone.
+ * mail, so whoever sends twice sends once. `suggested` are free dates that the mail names. Cannot be undone.
  */
 export async function mailGuest(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
   mail: GuestMail,
-  { decline }: { decline: boolean },
+  { decline, suggested = [] }: { decline: boolean; suggested?: readonly Stay[] },
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
@@ -39,7 +44,11 @@ export async function mailGuest(
     if (decline ? !states.includes("declined") : states.length === 0) return { ok: false, reason: "state", stay };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     return {
-      set: { answered_at: stay.answered_at ?? now, ...(decline && { state: "declined" }) },
+      set: {
+        answered_at: stay.answered_at ?? now,
+        ...(decline && { state: "declined" }),
+        ...(suggested.length > 0 && { suggested: suggestedColumn({ at: now, stays: suggested }) }),
+      },
       what: decline ? "Declined by email" : stay.answered_at === null ? "Answered by email" : "Sent an email",
       undoable: false,
       mail: toGuest(eventOf(stay), stay.email, mail),
@@ -71,6 +80,36 @@ function toGuest(event: string, address: string, { subject, body }: GuestMail): 
     subject: oneLine(subject),
     ...mailBody([{ lines: body.trim() }]),
   };
+}
+
+/**
+ * Sends what waits or failed at the guest's old address to the corrected one instead: the receipt of the inquiry, too, unless another stay has
+ * that address. The mails of a wish stay where they are. `email` is null when the guest has no address any more.
+ */
+export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">, email: string | null): Promise<void> {
+  const { id, email: old } = stay;
+  if (old === null || email === null || email === old) return;
+  const others = await tx
+    .selectFrom("stays")
+    .select("id")
+    .where(sql`lower(email)`, "=", old.toLowerCase())
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .updateTable("outbox")
+    .set({ recipient: email })
+    .where(sql`lower(recipient)`, "=", old.toLowerCase())
+    .where("status", "in", ["waiting", "failed"])
+    .where("claim", "is", null)
+    .where("expires_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("event", "like", `${guestMailEvent(id, "")}%`),
+        ...(others ? [] : [where("event", "like", `${receiptEventPrefix}%`)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Ids of the mails to guests about these stays. */

@@ -7,6 +7,7 @@ import type { Write } from "../db/database.ts";
 import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../db/schema.ts";
 import { addHistory, changeStay, type DatesFault, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import { redirectMails } from "./guest-mail.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
 import { logChange } from "./undo-log.ts";
 import { todayAtHouse } from "../process/clock.ts";
@@ -19,8 +20,14 @@ export type EnteredStay = {
   email: string | null;
   phone: string | null;
   notes: string;
+  /** Null when it is not known. */
+  party?: number | null;
+  dog?: boolean | null;
   state: "inquiry" | "booked";
 };
+
+/** What the owner may correct of a stay's guest. */
+export type GuestDetails = Required<Pick<EnteredStay, "name" | "email" | "phone" | "party" | "dog">>;
 
 /** What is wrong with the dates of a stay or block that takes nights; null when nothing is. `today` is the day at the house. */
 export function datesFault(checkIn: string, checkOut: string, today: CalendarDate): DatesFault | null {
@@ -42,7 +49,7 @@ export function datesFault(checkIn: string, checkOut: string, today: CalendarDat
 
 /** Opens the stay that belongs to an inquiry, in the transaction that stores the inquiry. It waits for an answer. */
 export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now: number): Promise<void> {
-  const { name, email, phone, checkIn, checkOut } = inquiry;
+  const { name, email, phone, checkIn, checkOut, guests = "", dog = "" } = inquiry;
   await insertStay(tx, {
     id: inquiryId,
     created_at: now,
@@ -56,6 +63,9 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
     inquiry_id: inquiryId,
     answered_at: null,
     reminded_at: null,
+    party: guests === "" ? null : Number(guests),
+    dog: dog === "" ? null : Number(dog === "yes"),
+    suggested: null,
   });
   await tx
     .insertInto("stay_history")
@@ -65,7 +75,7 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
 
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
-  const { checkIn, checkOut, name, email, phone, notes, state } = entered;
+  const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
   const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
   if (fault) return { ok: false, reason: "dates", ...fault };
   return orNightsTaken(() =>
@@ -83,6 +93,9 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
         inquiry_id: null,
         answered_at: now,
         reminded_at: null,
+        party,
+        dog: dog === null ? null : Number(dog),
+        suggested: null,
       });
       if (ownsNights(state)) await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
       const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
@@ -147,6 +160,33 @@ export async function markAnswered(
       ? { set: { answered_at: now }, what: "Answered by phone or elsewhere" }
       : { ok: false, reason: "state", stay },
   );
+}
+
+/** Corrects who comes. Emails to the old address that wait or failed go to the new one. */
+export async function correctGuest(
+  write: Write,
+  seen: Pick<StayRow, "id" | "version">,
+  { name, email, phone, party, dog }: GuestDetails,
+  now: number,
+): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async (tx, stay) => {
+    const set = { name, email, phone, party, dog: dog === null ? null : Number(dog) };
+    await redirectMails(tx, stay, email);
+    return { set, what: `Corrected ${correctedInWords(stay, set)}` };
+  });
+}
+
+const guestWords = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
+
+/** Names what differs, without the values: an erased guest must not live on in the history. */
+export function correctedInWords(
+  before: Pick<StayRow, keyof typeof guestWords>,
+  after: Pick<StayRow, keyof typeof guestWords>,
+): string {
+  const fields = (Object.keys(guestWords) as (keyof typeof guestWords)[]).filter(
+    (name) => before[name] !== after[name],
+  );
+  return fields.length === 0 ? "nothing" : fields.map((name) => guestWords[name]).join(", ");
 }
 
 /** Replaces the owner's notes on a stay. */

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { BlockRow, Db, StayRow, Tx } from "../db/schema.ts";
+import type { BlockRow, Db, SpamReason, StayRow, Tx } from "../db/schema.ts";
 
 /** How long a change can be taken back, in milliseconds. */
-const undoMs = 10 * 60_000;
+export const undoMs = 10 * 60_000;
 
 /** What a stay was before a change. */
-export type StayBefore = Pick<StayRow, "state" | "check_in" | "check_out" | "answered_at" | "notes">;
+export type StayBefore = Pick<StayRow, "state" | "check_in" | "check_out" | "answered_at" | "notes"> &
+  // Steps that an older version stored lack these.
+  Partial<Pick<StayRow, "name" | "email" | "phone" | "party" | "dog">>;
 
 /** What takes a change back. `version` is the version after the change, of the stay or of what the owner has set. */
 export type UndoStep =
   | { kind: "entered"; stay: string; version: number }
   | { kind: "changed"; stay: string; version: number; before: StayBefore }
+  /** An inquiry that was suspected spam got its stay; `mails` are the events of its mails. */
+  | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }
   | { kind: "setting"; name: string; version: number; before: unknown; what: string }
   | { kind: "freed"; blocks: BlockRow[]; nights: { night: CalendarDate; block: string }[] };

@@ -4,8 +4,11 @@ import { ownsNights } from "#contract/stay.ts";
 import type { Write } from "../db/database.ts";
 import type { StayRow, Tx } from "../db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
+import { withdrawMails } from "../outbox/enqueue.ts";
 import { changeStay } from "./change-stay.ts";
+import { redirectMails } from "./guest-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
+import { correctedInWords } from "./stays.ts";
 import { findChange, isRecent, markUndone, type UndoStep } from "./undo-log.ts";
 
 /** Why a change was not taken back. `night` is the first that somebody else has taken. */
@@ -43,7 +46,9 @@ async function takeBack(
   try {
     if (step.kind === "entered" || step.kind === "changed") return await undoStayChange(write, step, mark, now);
     return await write(async (tx) => {
-      if (step.kind === "freed") await blockFreedNights(tx, step, now);
+      if (step.kind === "not-spam") {
+        if (!(await suspectAgain(tx, step))) return { reason: "changed-meanwhile" };
+      } else if (step.kind === "freed") await blockFreedNights(tx, step, now);
       else if (step.kind === "setting") {
         const { name, before, version } = step;
         if (!(await setHouseSetting(tx, name, before, version, now))) return { reason: "changed-meanwhile" };
@@ -60,19 +65,24 @@ async function takeBack(
 
 async function undoStayChange(
   write: Write,
-  step: Extract<UndoStep, { stay: string }>,
+  step: Extract<UndoStep, { kind: "entered" | "changed" }>,
   mark: (tx: Tx) => Promise<void>,
   now: number,
 ): Promise<UndoRefusal | null> {
   const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
-    const { state, check_in, check_out, answered_at, notes } = step.kind === "entered" ? entered : step.before;
+    const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
+    const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
     const owner = { stay: stay.id };
     if (ownsNights(stay.state)) await freeNightsOf(tx, owner, now);
     if (ownsNights(state)) await takeNights(tx, owner, check_in, check_out, now);
+    await redirectMails(tx, stay, email);
     await mark(tx);
-    const what = `Undone: ${undoneInWords(stay, { state, check_in, check_out, notes })}`;
-    return { set: { state, check_in, check_out, answered_at, notes }, what, undoable: false };
+    return {
+      set: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
+      what: `Undone: ${undoneInWords(stay, before)}`,
+      undoable: false,
+    };
   });
   if (outcome.ok) return null;
   return outcome.reason === "nights-taken"
@@ -80,13 +90,30 @@ async function undoStayChange(
     : { reason: "changed-meanwhile" };
 }
 
-function undoneInWords(
-  stay: StayRow,
-  { state, check_in, check_out, notes }: Pick<StayRow, "state" | "check_in" | "check_out" | "notes">,
-): string {
+function undoneInWords(stay: StayRow, before: StayRow): string {
+  const { state, check_in, check_out, notes } = before;
+  const corrected = correctedInWords(stay, before);
+  if (corrected !== "nothing") return `${corrected} before the correction`;
   if (state !== stay.state) return `from ${stay.state} to ${state}`;
   if (check_in !== stay.check_in || check_out !== stay.check_out) return `back to ${stayDates(check_in, check_out)}`;
   return notes === stay.notes ? "it waits for an answer again" : "the notes before the change";
+}
+
+/** Takes an inquiry's stay and waiting mails away, so that it is suspected spam as before. False when someone has worked on the stay. */
+async function suspectAgain(
+  tx: Tx,
+  { stay, version, suspected, mails }: Extract<UndoStep, { kind: "not-spam" }>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("stays")
+    .where("id", "=", stay)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
+  await tx.deleteFrom("stay_history").where("stay_id", "=", stay).execute();
+  await tx.updateTable("inquiries").set({ suspected }).where("id", "=", stay).execute();
+  await withdrawMails(tx, mails);
+  return true;
 }
 
 /** Takes the transaction back. */

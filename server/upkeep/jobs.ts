@@ -1,8 +1,7 @@
 import type { CalendarFeed } from "../calendar/feed-settings.ts";
-import type { Database, Write, WriteLarge } from "../db/database.ts";
+import type { Database, Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Retention } from "../env.ts";
-import { deleteFilmsExcept } from "../films/film-store.ts";
 import { readArrivalFacts } from "../house/current-house.ts";
 import { namedPictures } from "../photos/document-photos.ts";
 import { deletePhotosExcept } from "../photos/photo-store.ts";
@@ -22,7 +21,6 @@ import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
 export function dailyJobs(deps: {
   db: Db;
   write: Write;
-  writeLarge: WriteLarge;
   purgeDeletedData: Database["purgeDeletedData"];
   dataDir: string;
   mailFolder: string;
@@ -57,11 +55,8 @@ export function dailyJobs(deps: {
       name: "photos",
       needsDaysInARow: true,
       async run(_today, now) {
-        const named = await namedPictures(db);
-        const deleted = await deletePhotosExcept(deps, named, now);
+        const deleted = await deletePhotosExcept(deps, await namedPictures(db), now);
         if (deleted > 0) log.info({ event: "photos-deleted", deleted });
-        const films = await deleteFilmsExcept(deps, named.films, now);
-        if (films > 0) log.info({ event: "films-deleted", deleted: films });
       },
     },
     {

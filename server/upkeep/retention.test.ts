@@ -98,7 +98,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
   });
 
   /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
-  async function heldBack() {
+  async function spam() {
     const reviewId = await addReview(
       write,
       review,
@@ -113,7 +113,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("a digest goes with the first of what it carried", async () => {
     const { deliver, kept, retain } = await house();
-    const inquiryId = await heldBack();
+    const inquiryId = await spam();
     await deliver(now - 40 * day + day / 24);
     expect(await kept()).toContain("Subject: 2 messages from your site in one mail");
     await retain();
@@ -124,7 +124,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("other mails of an unsent digest reach the owner separately", async () => {
     const { deliver, kept, retain } = await house();
-    await heldBack();
+    await spam();
     const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
     await deliver(now - 40 * day + day / 24, { delivery });
     await retain();
@@ -135,7 +135,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   test("a digest that has failed for good goes, too", async () => {
     const { deliver, kept, retain } = await house();
-    await heldBack();
+    await spam();
     const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
     await deliver(now - 40 * day + day / 24, { delivery });
     await db.updateTable("outbox").set({ attempts: 10, due_at: 0 }).where("event", "like", "held-back:%").execute();

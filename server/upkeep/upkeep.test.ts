@@ -6,7 +6,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { windyReview } from "#tests/review.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { rescueInquiry } from "../inquiries/store.ts";
+import { markNotSpam } from "../inquiries/store.ts";
 import { enqueueMail } from "../outbox/enqueue.ts";
 import { mailBudget } from "../outbox/mail-budget.ts";
 import { mailFileDelivery } from "../outbox/mail-files.ts";
@@ -114,12 +114,12 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const other = await addSuspectedInquiry(write, inquiry, now, "speed");
     expect(
       await Promise.all([
-        rescueInquiry(write, id, now, "secret", null, testSite),
-        rescueInquiry(write, id, now, "secret", null, testSite),
+        markNotSpam(write, id, now, "secret", null, testSite),
+        markNotSpam(write, id, now, "secret", null, testSite),
       ]),
-    ).toContain(false);
+    ).toContain(null);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
-    expect(await rescueInquiry(write, id, now, "secret", null, testSite)).toBe(false);
+    expect(await markNotSpam(write, id, now, "secret", null, testSite)).toBeNull();
     const stillSuspected = await db.selectFrom("inquiries").select("id").where("suspected", "is not", null).execute();
     expect(stillSuspected).toEqual([{ id: other }]);
   });

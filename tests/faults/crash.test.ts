@@ -12,7 +12,7 @@ import { keptLog } from "../server.ts";
 import { startServer } from "../server-process.ts";
 import { startSmtpCatcher } from "../smtp-catcher.ts";
 
-/** `npm run bench` sets FAULT_ROUNDS=100. */
+/** At full size: FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);
 
 test(

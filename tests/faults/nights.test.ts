@@ -9,7 +9,7 @@ import { emptyDatabase, bothEngines } from "../database.ts";
 import { patienceMs } from "../patience.ts";
 import { changeAtRandom, nightFaults, seededRandom } from "../night-changes.ts";
 
-/** `npm run bench` sets RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
+/** At full size: RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
 const changes = Number(process.env["RACING_CHANGES"] ?? 300);
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 

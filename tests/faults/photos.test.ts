@@ -27,11 +27,11 @@ test("a photo is stored whole or not at all when the server is killed, and sent 
     expect(stored.files).toHaveLength(7 * stored.photos.length);
   }
 
-  const { url, post } = await start();
+  const { get, post } = await start();
   for (const round of killedAfterMs.keys()) {
     const answer = await post(photoUploadPath, await photo(round), type);
     expect(answer.status).toBe(201);
     const { picture } = (await answer.json()) as UploadedPhoto;
-    expect((await fetch(url + picture.img.src)).status).toBe(200);
+    expect((await get(picture.img.src)).status).toBe(200);
   }
 });

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/desk/preview.ts";
-import { filmPlaces, filmUploadPath } from "#contract/films.ts";
 import { photoUploadPath } from "#contract/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { openTestDatabase } from "../database.ts";
@@ -22,8 +21,7 @@ function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: stri
 const deskRoutes = routes.filter(({ path }) => path === "desk").flatMap((route) => addressesOf(route, ""));
 const previews = pageAddresses.map((path) => `${previewPath}${path === "/" ? "" : path}`);
 const pages = [...deskRoutes, ...previews];
-const films = filmPlaces.map(filmUploadPath).flatMap((path) => [path, `${path}/remove`]);
-const everything = [...pages, "/desk/sign-out", photoUploadPath, ...films];
+const everything = [...pages, "/desk/sign-out", photoUploadPath];
 
 let reached: string[] = [];
 beforeEach(() => {

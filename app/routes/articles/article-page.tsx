@@ -66,7 +66,7 @@ export function ArticlePage({ article }: { article: Article }) {
         </nav>
         <div className="min-w-0">
           {article.sections.map(({ id, heading, blocks }) => (
-            <section key={id} aria-labelledby={id} className="laid-out-late mb-14">
+            <section key={id} aria-labelledby={id} className="mb-14">
               <h2 id={id} className="title-2">
                 {heading}
               </h2>
@@ -77,7 +77,7 @@ export function ArticlePage({ article }: { article: Article }) {
               </div>
             </section>
           ))}
-          <aside className="laid-out-late border-t border-ink/25 pt-8" aria-label="Read on">
+          <aside className="border-t border-ink/25 pt-8" aria-label="Read on">
             <p className="title-3">{guide.title}</p>
             <p className="mt-2 text-muted">{guide.description}</p>
             <p className="mt-6 flex flex-wrap gap-3">

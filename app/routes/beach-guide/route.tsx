@@ -120,14 +120,12 @@ function SpotMap() {
           title="Map of the nine beach spots"
           src="/beach-map#in-the-guide"
           loading="lazy"
-          width="100%"
           height="600"
-          className="rounded-[1.375rem] border border-line bg-white"
+          className="w-full rounded-[1.375rem] border border-line bg-white"
         />
         <p className="mt-3 text-sm text-muted">
-          The map also stands{" "}
           <a href="/beach-map" className="link">
-            on a page of its own
+            Open the map on its own page
           </a>
           , which any site may embed.
         </p>

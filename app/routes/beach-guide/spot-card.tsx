@@ -15,7 +15,7 @@ export function SpotCard({ spot, onOpen }: SpotCardProps) {
   return (
     <li
       data-kinds={`|${vibe.join("|")}|`}
-      className="group laid-out-late flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border"
+      className="group flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border"
     >
       <div className="px-6 text-white" style={{ background: color }}>
         <Scene id={id} className="no-print -mx-6 aspect-5/3" />

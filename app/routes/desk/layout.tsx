@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
+import { desk } from "#app/desk-context.ts";
 import { houseOf, type PageMatches } from "#app/site/use-house.ts";
+import type { Route } from "./+types/layout.ts";
 import { DeskNav } from "./desk-nav.tsx";
 import { giveUpAnswer, isTextKept } from "./kept-text.ts";
 import { usePageFocus } from "./page-focus.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { WorkNote } from "./work/work-note.tsx";
 
 /** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
 export const handle = { bare: true, navigates: true };
@@ -14,8 +17,12 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The frame of every page of the desk: its bar, and navigation at the thumb on phones. */
-export default function DeskLayout() {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(desk).work();
+}
+
+/** The frame of every page of the desk: its bar, what is being prepared, and navigation at the thumb on phones. */
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   usePageFocus(pathname);
   return (
@@ -23,6 +30,7 @@ export default function DeskLayout() {
       <div className="desk-page">
         <DeskNav path={pathname} />
         <main id="main" tabIndex={-1} className="desk-main outline-none">
+          <WorkNote work={loaderData} path={pathname} />
           <Outlet />
         </main>
       </div>

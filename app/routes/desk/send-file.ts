@@ -8,10 +8,8 @@ const refusals: ReadonlySet<number> = new Set([413, 415, 422]);
 
 const noConnection = "The connection was lost.";
 
-/**
- * Sends a file as it is, or in a form. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is.
- */
-export function sendFile(address: string, body: File | FormData, onSent: (part: number) => void): Sending {
+/** Sends a file. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is. */
+export function sendFile(address: string, file: File, onSent: (part: number) => void): Sending {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));
@@ -23,8 +21,8 @@ export function sendFile(address: string, body: File | FormData, onSent: (part: 
   });
   request.open("POST", address);
   request.setRequestHeader("accept", "application/json");
-  if (body instanceof File) request.setRequestHeader("content-type", body.type || "application/octet-stream");
-  request.send(body);
+  request.setRequestHeader("content-type", file.type || "application/octet-stream");
+  request.send(file);
   return { result, abort: () => request.abort() };
 }
 

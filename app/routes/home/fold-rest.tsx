@@ -11,7 +11,7 @@ type FoldRestProps = {
 
 /**
  * What follows a heading and its first lines: folded on phones, open on wider screens and on paper. Stands in an element of the class `fold`
- * (style/home.css).
+ * (home.css).
  */
 export function FoldRest({ of, hasHeading = false, children }: FoldRestProps) {
   return (

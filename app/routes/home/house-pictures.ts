@@ -2,8 +2,15 @@ import { forPage, pictureOf } from "#app/site/shipped-pictures.ts";
 import heroPhone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import heroWide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import tourStill from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
-import { filmAddress, type OwnFilm } from "#contract/films.ts";
-import type { HeroPicture, House, HousePhoto, PhotoEntry, PictureSources } from "#contract/house.ts";
+import {
+  type FilmChoice,
+  type HeroPicture,
+  type House,
+  type HousePhoto,
+  noFilm,
+  type PhotoEntry,
+  type PictureSources,
+} from "#contract/house.ts";
 
 // For the loader only, like the files of the photos.
 
@@ -12,14 +19,14 @@ export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
   // What is so of few photos is said of those alone: the page carries all of them.
   Partial<Pick<PhotoEntry, "caption" | "rendering" | "cover" | "showsView">> & { picture: PictureSources };
 
-/** The address of a film of the owner's, the eleven characters of one on YouTube, or the film that ships. */
-export type Film = { own: string; seconds: number; megabytes: number } | { youtube: string } | "shipped";
+/** The eleven characters of a film on YouTube, or the film that ships. */
+export type Film = { youtube: string } | "shipped";
 
 /** The house's photos and films as the home page shows them. */
 export type HousePictures = {
   photos: GalleryPhoto[];
   hero: HeroPicture;
-  /** Null when there is none that begins like the picture. */
+  /** Null when the owner wants none, or none begins like the picture. */
   heroFilm: Film | null;
   /** Null when there is none. */
   aerialTour: { film: Film; still: PictureSources } | null;
@@ -29,37 +36,24 @@ export type HousePictures = {
  * The pictures and films of the house. The shipped films are of the shipped pictures: the one behind the headline goes when another picture
  * stands there, the tour goes with the last rendering.
  */
-export function housePictures({
-  photos: given,
-  hero,
-  films,
-  ownFilms,
-}: Pick<House, "photos" | "hero" | "films" | "ownFilms">): HousePictures {
+export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
   const photos = given.map(galleryPhoto);
   const isRendered = photos.some(({ rendering }) => rendering);
   const outside = photos.find(({ category }) => category === "Exterior") ?? photos[0];
-  const tour = ownersFilm(ownFilms.aerialTour, films.aerialTour);
+  const tour = chosenFilm(films.aerialTour, isRendered);
   return {
     photos,
     hero: { wide: forPage(hero?.wide ?? heroWide), phone: forPage(hero?.phone ?? heroPhone) },
-    heroFilm: ownersFilm(ownFilms.hero, films.hero) ?? (hero === null ? "shipped" : null),
+    heroFilm: chosenFilm(films.hero, hero === null),
     aerialTour:
-      tour === null && !isRendered
-        ? null
-        : { film: tour ?? "shipped", still: isRendered || !outside ? forPage(tourStill) : outside.picture },
+      tour === null ? null : { film: tour, still: isRendered || !outside ? forPage(tourStill) : outside.picture },
   };
 }
 
-/** The owner's film: a file comes before one on YouTube. Null when there is neither. */
-function ownersFilm(own: OwnFilm | null, youtube: string | null): Film | null {
-  if (own) {
-    return {
-      own: filmAddress(own),
-      seconds: Math.round(own.seconds),
-      megabytes: Math.max(1, Math.round(own.bytes / 1024 / 1024)),
-    };
-  }
-  return youtube === null ? null : { youtube };
+/** `hasShipped`: whether the shipped film's picture is shown. */
+function chosenFilm(choice: FilmChoice, hasShipped: boolean): Film | null {
+  if (choice === null) return hasShipped ? "shipped" : null;
+  return choice === noFilm ? null : { youtube: choice };
 }
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {

@@ -2,7 +2,7 @@ import { SectionLink } from "#app/site/page-link.tsx";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /**
- * What a week costs and the way to the planner, at the foot of phone screens over the positioned element it stands in (style/home.css). Not on
+ * What a week costs and the way to the planner, at the foot of phone screens over the positioned element it stands in (home.css). Not on
  * wider screens: there the header has a button.
  */
 export function PriceBar({ prices: { week, rent } }: { prices: RatesInWords }) {

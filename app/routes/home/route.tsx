@@ -26,7 +26,7 @@ import { vacationRental } from "./vacation-rental.ts";
 /** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const [{ photos, hero, films, ownFilms, ...house }, reviews, prices, availability, dock] = await Promise.all([
+  const [{ photos, hero, films, ...house }, reviews, prices, availability, dock] = await Promise.all([
     facts.house(),
     facts.recentReviews(),
     facts.rates(),
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     dayAtHouse(facts),
   ]);
   const words = homeWords(house, prices);
-  const pictures = housePictures({ photos, hero, films, ownFilms });
+  const pictures = housePictures({ photos, hero, films });
   const details = shownDetails(house.details);
   const isMeasured = Object.keys(house.measurements).length > 0;
   const answerTime = house.details["answer-time"];
@@ -73,7 +73,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { house, words, pictures, reviews, prices, availability, dock } = loaderData;
+  const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;
   return (
     <>
       <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
       <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
-      <ContactAndLocation dock={dock} />
+      <ContactAndLocation house={house} answerTime={answerTime} dock={dock} />
       <Faq questions={words.faq} />
       {/* Only the server knows how to write it, and nobody reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />

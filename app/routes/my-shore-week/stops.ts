@@ -15,7 +15,7 @@ export type Stop = {
   name: string;
   /** Pier, address or town. */
   where: string;
-  place: Place | null;
+  place: Place;
   /** Search text for directions. */
   mapSearch: string;
   /** Address of its open card. */

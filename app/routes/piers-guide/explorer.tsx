@@ -115,7 +115,7 @@ function RideCards({ rides: cards, riders, onOpen }: RideCardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
       {cards.map((ride) => (
-        <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`} className="laid-out-late">
+        <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`}>
           <RideCard ride={ride} riders={riders} onOpen={onOpen} />
         </li>
       ))}

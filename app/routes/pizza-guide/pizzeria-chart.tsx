@@ -21,11 +21,6 @@ export type PizzeriaChartProps = PizzeriaMarks & {
   credit: RefObject<HTMLElement | null>;
 };
 
-/** The shops whose place is known, with their numbers in the list. */
-const located = pizzerias.flatMap((shop, index) =>
-  shop.place ? [{ ...shop, place: shop.place, number: index + 1 }] : [],
-);
-
 /** Room for a thumb between two pins, in pixels. */
 const leastDistance = 44;
 /** Padding around the pins, wider at the edges with buttons. */
@@ -39,7 +34,7 @@ export default function PizzeriaChart({ pointed, onPoint, onOpen, credit }: Pizz
   const container = useRef<HTMLDivElement>(null);
   const [spots] = useState<Spots>(() => ({
     house: document.createElement("div"),
-    pins: new Map(located.map(({ id }) => [id, document.createElement("div")])),
+    pins: new Map(pizzerias.map(({ id }) => [id, document.createElement("div")])),
   }));
   const [map, setMap] = useState<LeafletMap>();
   const { location } = useHouse();
@@ -52,7 +47,7 @@ export default function PizzeriaChart({ pointed, onPoint, onOpen, credit }: Pizz
       zoomSnap: 0.25,
       credit: credit.current,
     });
-    const all = [location, ...located.map(({ place }) => place)].map(point);
+    const all = [location, ...pizzerias.map(({ place }) => place)].map(point);
     shore.map.fitBounds(all, { ...paddingForButtons, animate: false });
     addPins(shore.map, spots, location);
     setMap(shore.map);
@@ -76,11 +71,11 @@ export default function PizzeriaChart({ pointed, onPoint, onOpen, credit }: Pizz
       </div>
       <MoveButtons map={map} />
       {createPortal(<HouseMark />, spots.house)}
-      {located.map((shop) =>
+      {pizzerias.map((shop, index) =>
         createPortal(
           <ChartPin
             shop={shop}
-            number={shop.number}
+            number={index + 1}
             pointed={pointed === shop.id}
             onPoint={(on) => onPoint(on ? shop.id : undefined)}
             onOpen={(opener) => onOpen(shop.id, opener)}
@@ -102,10 +97,10 @@ function point({ latitude, longitude }: Point): LatLngTuple {
 /** Puts the house and the pins on the map. After every zoom, pins that overlap are moved apart as little as possible. */
 function addPins(map: LeafletMap, { house, pins }: Spots, location: Point): void {
   markerOf(house, location).addTo(map);
-  const markers = located.map(({ id, place }) => markerOf(pins.get(id) as HTMLElement, place).addTo(map));
+  const markers = pizzerias.map(({ id, place }) => markerOf(pins.get(id) as HTMLElement, place).addTo(map));
 
   function spread(): void {
-    const centers = located.map(({ place }) => map.latLngToLayerPoint(point(place)));
+    const centers = pizzerias.map(({ place }) => map.latLngToLayerPoint(point(place)));
     spreadPins(centers, leastDistance, [map.latLngToLayerPoint(point(location))]).forEach(({ x, y }, index) =>
       markers[index]?.setLatLng(map.layerPointToLatLng([x, y])),
     );
@@ -144,12 +139,12 @@ type ChartPinProps = {
 /** One pizzeria on the chart: its number, and its name while it is pointed at. Opens its dialog. */
 function ChartPin({ shop: { name, place }, number, pointed, onPoint, onOpen }: ChartPinProps) {
   // East of downtown only the left side has room for the name.
-  const nameOnLeft = (place?.longitude ?? 0) > -74.815;
+  const nameOnLeft = place.longitude > -74.815;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-white text-sm font-semibold text-white tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115 bg-bay-950" : "z-10 bg-coral-ink"}`}
+      className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115" : "z-10"} ${colorsOf(place, pointed)}`}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onPoint(true)}
@@ -160,12 +155,22 @@ function ChartPin({ shop: { name, place }, number, pointed, onPoint, onOpen }: C
       <span
         className={
           pointed
-            ? `pointer-events-none absolute top-1/2 w-max max-w-44 -translate-y-1/2 rounded-lg bg-bay-950 px-3 py-1.5 text-left text-sm leading-tight font-medium ${nameOnLeft ? "right-full mr-2" : "left-full ml-2"}`
+            ? `pointer-events-none absolute top-1/2 w-max max-w-44 -translate-y-1/2 rounded-lg bg-bay-950 px-3 py-1.5 text-left text-sm leading-tight font-medium text-white ${nameOnLeft ? "right-full mr-2" : "left-full ml-2"}`
             : "sr-only"
         }
       >
         {name}
+        {place.onlyTown ? ` (approximate, somewhere in ${place.onlyTown})` : null}
       </span>
     </button>
   );
+}
+
+/** A dashed ring instead of a filled disk where only the town is known. */
+function colorsOf({ onlyTown }: Place, pointed: boolean): string {
+  if (onlyTown)
+    return pointed
+      ? "border-dashed border-bay-950 bg-white text-bay-950"
+      : "border-dashed border-coral-ink bg-white text-coral-ink";
+  return pointed ? "border-white bg-bay-950 text-white" : "border-white bg-coral-ink text-white";
 }

@@ -29,7 +29,7 @@ export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | und
           <PizzeriaStory pizzeria={pizzeria} />
           <p className="mt-8 border-t border-line pt-5">
             {[pizzeria.location, wayInWords(location, pizzeria.place)].filter(Boolean).join(", ")}
-            {pizzeria.place ? " from the house" : ""}.{" "}
+            {pizzeria.place.onlyTown ? "" : " from the house"}.{" "}
             <MapSearchLink
               search={pizzeria.mapSearch}
               name={pizzeria.name}

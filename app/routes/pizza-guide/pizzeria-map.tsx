@@ -53,8 +53,8 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
           ) : null}
         </div>
         <figcaption ref={credit} className="map-credit mt-3 text-sm text-muted">
-          Pins are approximate, and Steak 'Em Up has none: no report names its block. Of the streets, our chart knows
-          West Wildwood's, the boardwalk and Glenwood Avenue; Directions leads to the door.{" "}
+          Pins are approximate; a dashed one is on the town alone, because no report names the block. Of the streets,
+          our chart knows West Wildwood's, the boardwalk and Glenwood Avenue; Directions leads to the door.{" "}
         </figcaption>
       </figure>
       <div>
@@ -82,7 +82,7 @@ function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
         >
           <span
             aria-hidden="true"
-            className={`mt-1.5 grid size-8 flex-none place-items-center rounded-full text-[0.9375rem] font-semibold tabular-nums ${place ? "bg-coral-ink text-white" : "border border-dashed border-field text-muted"}`}
+            className={`mt-1.5 grid size-8 flex-none place-items-center rounded-full text-[0.9375rem] font-semibold tabular-nums ${place.onlyTown ? "border-2 border-dashed border-coral-ink text-coral-ink" : "bg-coral-ink text-white"}`}
           >
             {index + 1}
           </span>
@@ -99,13 +99,11 @@ function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
             </button>
             <p className="text-[0.9375rem] text-muted">
               {location}
-              {place ? null : ". No pin yet: we could not confirm the block."}
+              {place.onlyTown ? `. Approximate: no source names the block, so the pin is on ${place.onlyTown}.` : null}
             </p>
-            {place ? (
-              <p className="text-[0.9375rem] text-muted">
-                <WayFromHouse place={place} />
-              </p>
-            ) : null}
+            <p className="text-[0.9375rem] text-muted">
+              <WayFromHouse place={place} />
+            </p>
           </div>
           <MapSearchLink
             search={mapSearch}

@@ -134,18 +134,13 @@ function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [hovered, setHovered] = useState(0);
   const hydrated = useHydrated();
 
-  // Follows the form's own value: drafts and resets change it directly.
+  // Follows the form's own value: a draft changes it directly.
   useEffect(() => {
     const current = form.current;
     if (!current) return;
     const follow = () => setRating(Number(new FormData(current).get("rating") ?? 0));
-    const followReset = () => setRating(0);
     current.addEventListener("input", follow);
-    current.addEventListener("reset", followReset);
-    return () => {
-      current.removeEventListener("input", follow);
-      current.removeEventListener("reset", followReset);
-    };
+    return () => current.removeEventListener("input", follow);
   }, [form]);
 
   const shown = hovered || rating;

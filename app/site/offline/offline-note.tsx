@@ -22,7 +22,7 @@ export function OfflineNote() {
             {pageFrom?.back ? "You are online again." : "You seem to be offline."}
           </strong>{" "}
           This page is from{" "}
-          <time suppressHydrationWarning>{pageFrom ? momentWords(pageFrom.moment) : unknownMoment}</time>; prices and
+          <span suppressHydrationWarning>{pageFrom ? momentWords(pageFrom.moment) : unknownMoment}</span>; prices and
           free dates may have changed.{" "}
           {pageFrom?.back ? null : (
             <>

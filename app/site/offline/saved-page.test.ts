@@ -9,9 +9,9 @@ test("a time is shown in the visitor's time zone", () => {
 });
 
 test("a saved page shows its note with the time, and nothing else changes", () => {
-  const page = '<!DOCTYPE html><html lang="en"><p>From <time class="x">an earlier visit</time>, <b>html</b></p></html>';
+  const page = '<!DOCTYPE html><html lang="en"><p>From <span class="x">an earlier visit</span>, <b>html</b></p></html>';
   expect(withNote(page, savedAt, "America/New_York")).toBe(
-    '<!DOCTYPE html><html data-page-from="2026-11-22T01:45:00.000Z" lang="en"><p>From <time class="x">November 21 at 8:45 PM</time>, <b>html</b></p></html>',
+    '<!DOCTYPE html><html data-page-from="2026-11-22T01:45:00.000Z" lang="en"><p>From <span class="x">November 21 at 8:45 PM</span>, <b>html</b></p></html>',
   );
 });
 

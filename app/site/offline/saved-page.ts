@@ -19,5 +19,5 @@ export function momentWords(moment: Date, timeZone?: string): string {
 export function withNote(html: string, savedAt: Date, timeZone?: string): string {
   return html
     .replace(/<html\b/, `<html ${pageFromAttribute}="${savedAt.toISOString()}"`)
-    .replace(`>${unknownMoment}</time>`, `>${momentWords(savedAt, timeZone)}</time>`);
+    .replace(`>${unknownMoment}</span>`, `>${momentWords(savedAt, timeZone)}</span>`);
 }

@@ -1,24 +1,22 @@
 type Connection = { saveData?: boolean };
 
 /**
- * The worker fetches some 370 KB of guides. It is registered this many milliseconds after hydration, when the page is idle, so that it
+ * The worker fetches some 450 KB of guides. It is registered this many milliseconds after hydration, when the page is idle, so that it
  * neither competes with the first page nor costs a visitor who leaves at once.
  */
 const registerAfterMs = 10_000;
 
 const wasServedByWorker = typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);
 
-/** What a page tells the service worker: its path, and the files it has loaded, or null when the worker served and cached it. */
-export type ShownPage = { page: string; loaded: string[] | null };
+/** What a page tells the service worker on a first visit: its path, and the files it has loaded. */
+export type ShownPage = { page: string; loaded: string[] };
 
-/**
- * Asks the service worker to cache the page at this path for offline use, and to renew older copies. Registers the worker. Never rejects:
- * the page works without a worker.
- */
+/** Registers the service worker and, if no worker served this page, has it stored for offline use. Never rejects: the page works without a worker. */
 export async function cachePage(path: string): Promise<void> {
   if (!mayCachePages()) return;
   const active = await registerWorker().catch(() => null);
-  const shown: ShownPage = { page: path, loaded: wasServedByWorker ? null : loadedFiles() };
+  if (wasServedByWorker) return;
+  const shown: ShownPage = { page: path, loaded: loadedFiles() };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin: ours
   active?.postMessage(shown);
 }
@@ -43,6 +41,6 @@ function loadedFiles(): string[] {
   return performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|photos)\//.test(pathname))
     .map(({ pathname }) => pathname);
 }

@@ -34,7 +34,7 @@ export const sectionTitles: Record<HouseSection, { title: string; lead: string; 
   },
   films: {
     title: "Films",
-    lead: "Films of yours in place of the site's own: on YouTube, which visitors are asked about first, or as files.",
+    lead: "The film behind the headline, and the aerial tour among the photos.",
     page: "/",
   },
 };

@@ -64,7 +64,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <OlderLink show={show} after={next} />
       <p className="mt-8">
         <Link to="/desk/held-back" className="link inline-flex min-h-11 items-center">
-          Messages held back as spam
+          Suspected spam
         </Link>
       </p>
     </>

@@ -8,7 +8,7 @@ import { type Upload, useUploads } from "./use-uploads.ts";
 export function AddPhotos() {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const { uploads, isBusy, add, retry } = useUploads(() => void revalidate());
+  const { uploads, isBusy, isOnTheWay, add, retry } = useUploads(() => void revalidate());
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -72,21 +72,23 @@ export function AddPhotos() {
           )}
         </div>
       </form>
-      <Progress uploads={uploads} isBusy={isBusy} onRetry={retry} />
+      <Progress uploads={uploads} isBusy={isBusy} isOnTheWay={isOnTheWay} onRetry={retry} />
     </section>
   );
 }
 
-type ProgressProps = { uploads: readonly Upload[]; isBusy: boolean; onRetry: () => void };
+type ProgressProps = { uploads: readonly Upload[]; isBusy: boolean; isOnTheWay: boolean; onRetry: () => void };
 
-function Progress({ uploads, isBusy, onRetry }: ProgressProps) {
+function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
   const open = uploads.filter(({ progress }) => progress.state !== "done");
   const done = uploads.length - open.length;
   const isLost = uploads.some(({ progress }) => progress.state === "lost");
   return (
     <>
       <p role="status" className="mt-3 font-medium empty:hidden">
-        {uploads.length === 0 ? null : inWords(done, uploads.length, isBusy)}
+        {uploads.length === 0
+          ? null
+          : inWords(done, uploads.length, isBusy ? (isOnTheWay ? keepOpen : mayLeave) : null)}
       </p>
       {open.length > 0 ? (
         <ul className="rows mt-2">
@@ -104,9 +106,12 @@ function Progress({ uploads, isBusy, onRetry }: ProgressProps) {
   );
 }
 
-function inWords(done: number, all: number, isBusy: boolean): string {
+const keepOpen = "Please keep this page open.";
+const mayLeave = "The others have arrived: you can leave this page.";
+
+function inWords(done: number, all: number, advice: string | null): string {
   const photos = all === 1 ? "photo" : "photos";
-  if (isBusy) return `${done} of ${all} ${photos} added. Please keep this page open.`;
+  if (advice !== null) return `${done} of ${all} ${photos} added. ${advice}`;
   return done === all ? `${all} ${photos} added, at the end of the list.` : `${done} of ${all} ${photos} added.`;
 }
 

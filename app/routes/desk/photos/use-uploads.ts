@@ -12,6 +12,8 @@ export type Upload = {
 type Uploads = {
   uploads: readonly Upload[];
   isBusy: boolean;
+  /** Whether the server does not have all of them yet. */
+  isOnTheWay: boolean;
   add: (files: Iterable<File>) => void;
   /** Sends again what was lost on the way. */
   retry: () => void;
@@ -33,6 +35,9 @@ export function useUploads(onDone: () => void): Uploads {
   const done = useEffectEvent(onDone);
 
   const isBusy = uploads.some(({ progress: { state } }) => state === "waiting" || state === "sending");
+  const isOnTheWay = uploads.some(
+    ({ progress }) => progress.state === "waiting" || (progress.state === "sending" && progress.part < 1),
+  );
   const sending = uploads.filter(({ progress }) => progress.state === "sending").length;
   const next = sending < atOnce ? uploads.find(({ progress }) => progress.state === "waiting") : undefined;
 
@@ -60,11 +65,13 @@ export function useUploads(onDone: () => void): Uploads {
     };
   }, []);
 
-  useUnsaved("uploads", isBusy, "Photos are still on their way. Leave this page and stop them?");
+  // The server goes on with those it has.
+  useUnsaved("uploads", isOnTheWay, "Photos are still on their way. Leave this page and stop them?");
 
   return {
     uploads,
     isBusy,
+    isOnTheWay,
     add(files) {
       const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: progressAtFirst(file) }));
       // What is done is in the gallery; what was refused or lost stays in sight.

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
+import type { SavedFilm } from "#contract/desk/saved-films.ts";
+import { stayDates } from "#contract/stay-dates.ts";
 import type { Coming, StayLine } from "#contract/desk/stays.ts";
 import type { TodayClash } from "#contract/desk/today.ts";
 import type { Route } from "./+types/route.ts";
@@ -17,17 +19,26 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     date,
     waiting,
+    answered,
     comings,
     clashes,
     failedMails,
-    heldBack,
+    spam,
     staleFeeds,
     reviewsToDecide,
     checklist,
     unpublished,
+    savedFilms,
   } = loaderData;
   const isQuiet =
-    waiting.length + clashes.length + failedMails + staleFeeds.length + reviewsToDecide + unpublished.length === 0;
+    waiting.length +
+      clashes.length +
+      failedMails +
+      staleFeeds.length +
+      reviewsToDecide +
+      unpublished.length +
+      savedFilms.length ===
+    0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -41,13 +52,31 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {isQuiet ? (
-        <p className="mt-8 max-w-[36em]">Nothing waits for you. New inquiries and reviews show up here.</p>
+        <p className="mt-8 max-w-[36em]">You're all caught up. New inquiries and reviews show up here.</p>
       ) : null}
+      <Section title="Two bookings overlap" count={clashes.length}>
+        <ul className="rows border-l-4 border-coral-ink pl-4">
+          {clashes.map((clash) => (
+            <li key={clash.id}>
+              <ClashRow clash={clash} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section title="Inquiries to answer" count={waiting.length}>
         <ul className="rows">
           {waiting.map((stay) => (
             <li key={stay.id}>
               <WaitingInquiry stay={stay} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Answered, waiting for the guest" count={answered.length}>
+        <ul className="rows">
+          {answered.map((stay) => (
+            <li key={stay.id}>
+              <AnsweredInquiry stay={stay} />
             </li>
           ))}
         </ul>
@@ -61,23 +90,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section title="Double bookings" count={clashes.length}>
-        <ul className="rows">
-          {clashes.map((clash) => (
-            <li key={clash.id}>
-              <ClashRow clash={clash} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="Mails that failed" count={failedMails}>
+      <Section title="Failed emails" count={failedMails}>
         <div className="rows">
           <Row to="/desk/mails?show=failed" title="See why, and try again" />
         </div>
       </Section>
-      <Section title="Held back as spam" count={heldBack}>
+      <Section title="Suspected spam" count={spam}>
         <div className="rows">
-          <Row to="/desk/held-back" title="Look through them" note="A guest's among them? One tap lets it through." />
+          <Row
+            to="/desk/held-back"
+            title="Look through them"
+            note="A guest's message among them? Mark it as not spam."
+          />
         </div>
       </Section>
       <Section title="Calendars that could not be read" count={staleFeeds.length}>
@@ -98,6 +122,23 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <div className="rows">
           <Row to="/desk/publish" title="Look at it, then publish" note={`${unpublished.join(", ")}.`} />
         </div>
+      </Section>
+      <Section title="Films to save" count={savedFilms.length}>
+        <p className="max-w-[36em] text-muted">
+          The site no longer takes films as files. Download yours, put it on YouTube if guests should see it, and choose
+          it under{" "}
+          <Link to="/desk/house/films" className="link">
+            Films
+          </Link>
+          .
+        </p>
+        <ul className="rows mt-2">
+          {savedFilms.map((film) => (
+            <li key={film.name}>
+              <SavedFilmRow film={film} />
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section title="Not confirmed yet" count={checklist.open}>
         <div className="rows">
@@ -141,8 +182,19 @@ function WaitingInquiry({ stay: { id, name, checkIn, checkOut, waits } }: { stay
     <Row
       to={`/desk/stays/${id}`}
       title={<bdi>{name}</bdi>}
-      note={`${longDate(checkIn)} to ${longDate(checkOut)}`}
-      aside={waits === null ? null : `waits ${waits}`}
+      note={stayDates(checkIn, checkOut)}
+      aside={waits === null ? null : `waiting ${waits}`}
+    />
+  );
+}
+
+function AnsweredInquiry({ stay: { id, name, checkIn, checkOut, answeredAgo } }: { stay: StayLine }) {
+  return (
+    <Row
+      to={`/desk/stays/${id}`}
+      title={<bdi>{name}</bdi>}
+      note={stayDates(checkIn, checkOut)}
+      aside={answeredAgo === null ? null : `answered ${answeredAgo}`}
     />
   );
 }
@@ -160,7 +212,28 @@ function ComingRow({ coming: { id, kind, day, name, nights } }: { coming: Coming
 }
 
 function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash }) {
-  return <Row to="/desk/settings#clashes" title={nights} note={`Two bookings want them: ${platforms}.`} />;
+  return <Row to="/desk/settings#clashes" title={nights} note={`${platforms}. Decide today which one is right.`} />;
+}
+
+function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm }) {
+  const address = `/desk/saved-films/${name}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 grow basis-48">
+        <a href={address} download className="link inline-flex min-h-11 items-center font-medium">
+          {place}
+        </a>
+        <span className="block text-[0.9375rem] text-muted">
+          Download, {megabytes} MB<span className="sr-only">: {name}</span>
+        </span>
+      </p>
+      <Form method="post" action={address}>
+        <button type="submit" className="button button-small button-quiet">
+          Remove this file
+        </button>
+      </Form>
+    </div>
+  );
 }
 
 function Row({ to, title, note, aside }: { to: string; title: ReactNode; note?: string; aside?: string | null }) {

@@ -1,12 +1,20 @@
 import { nearbyAttractions } from "#content/attractions.ts";
 import { addressLine } from "#content/property.ts";
 import { EmailLink } from "#app/site/contact-links.tsx";
+import { mostGuests, type ShownHouse } from "#contract/house.ts";
 import { Inquiry } from "./inquiry.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 import type { DayAtDock } from "../location/today-at-dock.tsx";
 
+type ContactAndLocationProps = {
+  house: ShownHouse;
+  /** How fast the owner answers, in the owner's words, where the owner has written it. */
+  answerTime: string | undefined;
+  dock: DayAtDock | null;
+};
+
 /** The inquiry form, the map and the attractions nearby. */
-export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
+export function ContactAndLocation({ house, answerTime, dock }: ContactAndLocationProps) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="section">
       <div className="wrap">
@@ -19,7 +27,7 @@ export function ContactAndLocation({ dock }: { dock: DayAtDock | null }) {
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
-            <Inquiry />
+            <Inquiry mostGuests={mostGuests(house)} dogs={house.terms.dogPounds > 0} answerTime={answerTime} />
             <p className="mt-auto border-t border-line pt-5 text-muted">
               Or email us directly: <EmailLink className="link" />
             </p>

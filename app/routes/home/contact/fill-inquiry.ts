@@ -4,9 +4,6 @@ import { changesTo, noPlan, type PlannedStay } from "./follow-plan.ts";
 /** The id of the inquiry form. */
 export const inquiryFormId = "inquiry";
 
-/** Sent to the window to bring the form back where the last message stands in its place. */
-export const writeAgainEvent = "write-inquiry";
-
 /** The form's field for each part of a plan. */
 const fieldNames = { checkIn: "checkIn", checkOut: "checkOut", party: "otherInfo" } as const;
 const parts = ["checkIn", "checkOut", "party"] as const;
@@ -21,7 +18,7 @@ let filledLast: PlannedStay | undefined;
  * still empty. Never overwrites what the visitor wrote in the free text.
  */
 export function fillInquiry(plan: PlannedStay): void {
-  const form = inquiryForm() ?? formAgain();
+  const form = inquiryForm();
   if (!form) return;
   write(form, "checkIn", plan.checkIn);
   write(form, "checkOut", plan.checkOut);
@@ -49,11 +46,6 @@ export function followPlan(form: HTMLFormElement, plan: PlannedStay = noPlan): v
 function inquiryForm(): HTMLFormElement | undefined {
   const form = document.getElementById(inquiryFormId);
   return form instanceof HTMLFormElement ? form : undefined;
-}
-
-function formAgain(): HTMLFormElement | undefined {
-  window.dispatchEvent(new Event(writeAgainEvent));
-  return inquiryForm();
 }
 
 function writtenIn(form: HTMLFormElement): PlannedStay {

@@ -1,70 +1,64 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useLoaderData } from "react-router";
 import { PageLink } from "#app/site/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { mostGuests, type ShownHouse } from "#contract/house.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
 import { stayDates } from "#contract/stay-dates.ts";
-import { inquiryFormId, writeAgainEvent } from "./fill-inquiry.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 
 /** What the guest has sent, by field. */
 type SentInquiry = Readonly<Record<string, string>>;
 
-/** The form or, once an inquiry has been sent, what was in it and what comes next, until the guest writes again. */
-export function Inquiry() {
-  const { house, answerTime } = useLoaderData<{ house: ShownHouse; answerTime?: string }>();
-  const [sent, setSent] = useState<SentInquiry>();
-  const writesAgain = useRef(false);
+type InquiryProps = {
+  /** How many people the house takes. */
+  mostGuests: number;
+  /** Whether it takes a dog. */
+  dogs: boolean;
+  /** How fast the owner answers, in the owner's words, where the owner has written it. */
+  answerTime?: string | undefined;
+};
 
-  useEffect(() => {
-    // The pressed button is gone with its panel.
-    if (writesAgain.current) document.getElementById(inquiryFormId)?.querySelector("input")?.focus();
-    writesAgain.current = false;
-    // At once: the planner fills the form next.
-    const showForm = () => flushSync(() => setSent(undefined));
-    window.addEventListener(writeAgainEvent, showForm);
-    return () => window.removeEventListener(writeAgainEvent, showForm);
-  }, [sent]);
+/** The form and, above it once an inquiry has been sent, what was in it and what happens next. */
+export function Inquiry({ mostGuests, dogs, answerTime }: InquiryProps) {
+  const [sent, setSent] = useState<readonly SentInquiry[]>([]);
+  const last = sent.at(-1);
 
-  function writeAgain(): void {
-    writesAgain.current = true;
-    setSent(undefined);
-  }
-
-  return sent ? (
-    <SentPanel inquiry={sent} answerTime={answerTime} onAgain={writeAgain} />
-  ) : (
-    <InquiryForm mostGuests={mostGuests(house)} dogs={house.terms.dogPounds > 0} onSent={setSent} />
+  return (
+    <>
+      {last ? <SentPanel key={`sent-${sent.length}`} inquiry={last} answerTime={answerTime} /> : null}
+      {/* A new form after each success: cleared, without the remarks on the last one. */}
+      <InquiryForm
+        key={`form-${sent.length}`}
+        mostGuests={mostGuests}
+        dogs={dogs}
+        onSent={(inquiry) => setSent((before) => [...before, inquiry])}
+      />
+    </>
   );
 }
 
 type SentPanelProps = {
   inquiry: SentInquiry;
-  /** How fast the owner answers, in the owner's words, where the owner has said it. */
   answerTime: string | undefined;
-  onAgain: () => void;
 };
 
-/** Stands in the form's place: a toast is gone after some seconds, and an empty form says nothing. Only this browser knows what was sent. */
-function SentPanel({ inquiry, answerTime, onAgain }: SentPanelProps) {
+/** A toast is gone after some seconds, and an empty form says nothing. Only this browser knows what was sent. */
+function SentPanel({ inquiry, answerTime }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { checkIn = "", checkOut = "" } = inquiry;
   const isStay = [checkIn, checkOut].every(isCalendarDate);
 
-  // The pressed button is gone with the form.
+  // The pressed button is gone with the form that was sent.
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <section aria-labelledby="sent-title" className="my-6">
+    <section aria-labelledby="sent-title" className="mt-6 rounded-[1.375rem] bg-sand-100 p-5 sm:p-6">
       <h4 ref={title} id="sent-title" tabIndex={-1} className="text-lg font-semibold outline-none">
         We have your message
       </h4>
       <dl className="rows mt-3">
         {isStay ? <Line term="Your dates">{stayDates(checkIn, checkOut)}</Line> : null}
         <Line term="Your name">{inquiry["name"]}</Line>
-        <Line term="We reach you at">
+        <Line term="Your contact details">
           {inquiry["email"]}, {inquiry["phone"]}
         </Line>
         {inquiry["otherInfo"] ? <Line term={inquiryFields.otherInfo.label}>{inquiry["otherInfo"]}</Line> : null}
@@ -72,9 +66,6 @@ function SentPanel({ inquiry, answerTime, onAgain }: SentPanelProps) {
       </dl>
       <p className="mt-4 text-muted">Nothing is booked yet: we read your message ourselves and answer it.</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button type="button" className="button button-primary" onClick={onAgain}>
-          Write another message
-        </button>
         <a href={plannerAddress(checkIn, checkOut)} className="link inline-flex min-h-11 items-center">
           Your dates in the calendar
         </a>

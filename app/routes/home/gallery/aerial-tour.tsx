@@ -28,16 +28,15 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
 
   return (
     <figure className="no-print mt-10 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[2fr_1fr]">
-      <div
-        ref={box}
-        className="waits-for-paint relative grid aspect-video overflow-clip rounded-2xl bg-bay-950 [&>picture]:contents"
-      >
-        <Photo
-          picture={still}
-          alt=""
-          sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
+      <div ref={box} className="relative grid aspect-video overflow-clip rounded-2xl bg-bay-950">
+        <div className="waits-for-paint absolute inset-0">
+          <Photo
+            picture={still}
+            alt=""
+            sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
         {stage === "film" ? <Film film={film} onFailed={giveUp} /> : <PlayButton film={film} onPlay={play} />}
       </div>
       <figcaption>
@@ -53,13 +52,12 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
 
 function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
   const label = `${aerialTour.title} of the house`;
-  if (film !== "shipped" && "youtube" in film) {
+  if (film !== "shipped") {
     return <YouTubeFrame src={tourUrl(film.youtube)} title={label} className="absolute inset-0 size-full" />;
   }
   return (
     <video
       controls
-      // One with sound begins without it, too; its controls turn it on.
       muted
       playsInline
       preload="none"
@@ -67,25 +65,16 @@ function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
       aria-label={label}
       className="absolute inset-0 size-full"
     >
-      {sourcesOf(film).map(({ src, type }, index, all) => (
+      {sources.map(({ src, type }, index, all) => (
         <source key={src} src={src} type={type} {...(index === all.length - 1 && { onError: onFailed })} />
       ))}
     </video>
   );
 }
 
-function sourcesOf(film: HouseFilm) {
-  return film !== "shipped" && "own" in film ? [{ src: film.own, type: "video/mp4" }] : sources;
-}
-
-/** What playing it costs the visitor. */
-function askedFor(film: HouseFilm): string {
-  if (film === "shipped") return `${aerialTour.seconds} seconds`;
-  return "own" in film ? `${film.seconds} seconds, ${film.megabytes} MB` : `asks ${youtubeHost}`;
-}
-
 function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
-  const asked = askedFor(film);
+  // What playing it costs the visitor.
+  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
   const label = (
     <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />
@@ -112,6 +101,5 @@ function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
 
 /** The URL of the film, for browsers without JavaScript. */
 function plainAddress(film: HouseFilm): string {
-  if (film !== "shipped" && "youtube" in film) return tourUrl(film.youtube);
-  return sourcesOf(film).at(-1)?.src ?? "";
+  return film === "shipped" ? (sources.at(-1)?.src ?? "") : tourUrl(film.youtube);
 }

@@ -68,22 +68,20 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
           <>
             <ul ref={grid} className="photo-grid mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
               {shown.map((photo, index) => (
-                <li
-                  key={photo.id}
-                  data-kinds={`|${categoriesOf(photo).join("|")}|`}
-                  className={`waits-for-paint aspect-3/2 ${near ? "" : "photo-below-screen"}`}
-                >
+                <li key={photo.id} data-kinds={`|${categoriesOf(photo).join("|")}|`}>
                   <button
                     type="button"
                     className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
                     onClick={() => open(index)}
                   >
-                    <Photo
-                      picture={photo.picture}
-                      alt={photo.alt}
-                      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
-                      className="aspect-3/2 w-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
-                    />
+                    <span className={`waits-for-paint block aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
+                      <Photo
+                        picture={photo.picture}
+                        alt={photo.alt}
+                        sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+                        className="aspect-3/2 w-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
+                      />
+                    </span>
                     <span className="tag">{categoriesOf(photo).join(" · ")}</span>
                   </button>
                 </li>
@@ -118,7 +116,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   );
 }
 
-/** Whether a thumbnail is on the page, and not among those that wait to be asked for (style/home.css). */
+/** Whether a thumbnail is on the page, and not among those that phones fold (home.css). */
 function isShown(thumbnail: HTMLElement): boolean {
   return thumbnail.getClientRects().length > 0;
 }

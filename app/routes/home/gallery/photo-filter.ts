@@ -30,12 +30,5 @@ export function photosIn<P extends Kinds & { cover?: boolean }>(
 }
 
 function firstOfEach<P extends Kinds>(photos: readonly P[]): ReadonlySet<P> {
-  const first = new Set<P>();
-  for (const category of photoCategories) {
-    const own = photos.find((photo) => photo.category === category);
-    // A view that stands for another category already would leave one place less for something else.
-    const one = own ?? photos.find((photo) => !first.has(photo) && categoriesOf(photo).includes(category));
-    if (one) first.add(one);
-  }
-  return first;
+  return new Set(photoCategories.flatMap((category) => photos.find((photo) => photo.category === category) ?? []));
 }

@@ -12,7 +12,7 @@ const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
  * the visitor presses play. It is decoration: if it does not load, the picture stays.
  */
 export function HeroFilm({ film: shown, className }: { film: Film; className: string }) {
-  const youtubeId = typeof shown === "object" && "youtube" in shown ? shown.youtube : null;
+  const youtubeId = shown === "shipped" ? null : shown.youtube;
   // Agreeing to the house's own film does not cover YouTube's.
   const key = youtubeId === null ? "hero-film" : "hero-film-youtube";
   const layer = useRef<HTMLDivElement>(null);
@@ -52,12 +52,7 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
     <>
       <div ref={layer} inert aria-hidden="true" className="no-print absolute inset-0 overflow-hidden">
         {stage === "failed" ? null : youtubeId === null ? (
-          <HeroLoop
-            {...film}
-            own={typeof shown === "object" && "own" in shown ? shown.own : null}
-            mayLoad={mayLoad}
-            className={className}
-          />
+          <HeroLoop {...film} mayLoad={mayLoad} className={className} />
         ) : mayLoad ? (
           <Suspense fallback={null}>
             <HeroYouTube {...film} id={youtubeId} />

@@ -15,22 +15,20 @@ export type FilmProps = {
 };
 
 type HeroLoopProps = FilmProps & {
-  /** The address of a film of the owner's, which has one crop; null for the film that ships. */
-  own: string | null;
   /** Whether its files may be fetched. Until then the element is empty and costs nothing. */
   mayLoad: boolean;
   className: string;
 };
 
 /** The site's own film, in the same crop as the picture under it; turning a phone switches to the other crop. */
-export function HeroLoop({ own, mayLoad, playing, onStage, className }: HeroLoopProps) {
+export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isPortrait = useSyncExternalStore(
     watchOrientation,
     () => matchMedia(portrait).matches,
     () => false,
   );
-  const crop = own === null ? (isPortrait ? "phone" : "wide") : "own";
+  const crop = isPortrait ? "phone" : "wide";
   const [ready, setReady] = useState<typeof crop>();
 
   useEffect(() => {
@@ -51,11 +49,7 @@ export function HeroLoop({ own, mayLoad, playing, onStage, className }: HeroLoop
     });
   }, [playing, crop, onStage]);
 
-  const sources = !mayLoad
-    ? []
-    : crop === "own"
-      ? [{ src: own ?? "", type: "video/mp4" }]
-      : videoSources(heroLoops[crop]);
+  const sources = mayLoad ? videoSources(heroLoops[crop]) : [];
   return (
     <video
       ref={video}

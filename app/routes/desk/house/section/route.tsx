@@ -15,7 +15,6 @@ import { type EditedRows, editRows } from "./edit-rows.ts";
 import { fieldId, labelOf } from "./field-label.ts";
 import { FilmsFields } from "./films-fields.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
-import { OwnFilms } from "./own-films.tsx";
 import { QuestionsFields } from "./questions-fields.tsx";
 import { RoomsFields } from "./rooms-fields.tsx";
 import { RulesFields } from "./rules-fields.tsx";
@@ -37,20 +36,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? sectionTitles[loaderData.section].title : "House"} | Desk` },
 ];
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const section = sectionOf(params);
   const { house, draft } = context.get(desk);
-  const films = section === "films" ? house.ownFilms() : null;
-  const [saved, status, ownFilms] = await Promise.all([house.section(section), draft.status(), films]);
-  const said = new URL(request.url).searchParams.get("film");
-  const done = said === "added" || said === "removed" ? doneWords[said] : null;
-  return { section, saved, draft: status, ownFilms, done };
+  const [saved, status] = await Promise.all([house.section(section), draft.status()]);
+  return { section, saved, draft: status };
 }
-
-const doneWords = {
-  added: "The film is in your draft.",
-  removed: "The film is taken out of your draft.",
-};
 
 /** What the form shows after it was posted and not saved. `now` is what somebody else has saved meanwhile. */
 type Answer = {
@@ -89,10 +80,7 @@ function sectionOf({ section }: { section: string }): HouseSection {
 }
 
 /** One section of the house as a form. */
-export default function Section({
-  loaderData: { section, saved, draft, ownFilms, done },
-  actionData,
-}: Route.ComponentProps) {
+export default function Section({ loaderData: { section, saved, draft }, actionData }: Route.ComponentProps) {
   const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
   /** Rows that were changed in the browser since the last answer, and how often. */
@@ -111,8 +99,6 @@ export default function Section({
           />
           {actionData.now ? <Meanwhile now={actionData.now.typed} typed={actionData.typed} /> : null}
         </PageNote>
-      ) : done ? (
-        <PageNote key={done}>{done}</PageNote>
       ) : null}
       <DraftBar draft={draft} page={page} />
       <p>
@@ -143,7 +129,6 @@ export default function Section({
       >
         <Fields shipped={saved.shipped} />
       </SectionForm>
-      {ownFilms ? <OwnFilms films={ownFilms} /> : null}
     </>
   );
 }

@@ -135,7 +135,7 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
     case "time":
       return <TextField {...shared} type="time" />;
     case "film":
-      return <TextField {...shared} inputMode="url" placeholder="The site's own" />;
+      return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
     case "position":
       return <TextField {...shared} />;
     case "line":

@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const mail = actionData?.mail ?? loaderData.mail;
-  const { group, subject, to, replyTo, text, canRetry, trouble, settled } = mail;
+  const { group, subject, to, replyTo, text, canRetry, trouble, settled, stay } = mail;
   return (
     <>
       {actionData ? (
@@ -40,7 +40,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       <p>
         <Link to={`/desk/mails?show=${group}`} className="link inline-flex min-h-11 items-center">
-          All mails
+          All emails
         </Link>
       </p>
       <h1 className="title-3 mt-2 wrap-anywhere" dir="auto">
@@ -57,8 +57,16 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         <div className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
           <p className="font-medium">{trouble.reason}</p>
           <p className="mt-1 text-[0.9375rem] text-muted">
-            The mail server said: <bdi>{trouble.said}</bdi>
+            The mail server answered: <bdi>{trouble.said}</bdi>
           </p>
+          {stay === null ? null : (
+            <p className="mt-2">
+              <Link to={`/desk/stays/${stay}?do=guest#panel`} className="link inline-flex min-h-11 items-center">
+                Correct the guest's address
+              </Link>
+              , then come back and try again.
+            </p>
+          )}
         </div>
       ) : null}
       {group === "failed" ? (

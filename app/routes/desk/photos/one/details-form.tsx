@@ -53,9 +53,11 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
         <Box name="cover" checked={shown.cover}>
           Show it first in its category
         </Box>
-        <Box name="showsView" checked={shown.showsView ?? false}>
-          It shows the view: show it under Views, too
-        </Box>
+        {"stored" in photo.source ? (
+          <Box name="showsView" checked={shown.showsView ?? false}>
+            It shows the water: show it under Views, too
+          </Box>
+        ) : null}
         <Box name="rendering" checked={shown.rendering}>
           It is a rendering, drawn by computer
         </Box>

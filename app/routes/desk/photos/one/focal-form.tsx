@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FocalFields } from "#contract/desk/photos.ts";
 import type { FocalPoint, PictureSources } from "#contract/house.ts";
 import { PhotoSources } from "#app/site/photo.tsx";
@@ -35,7 +35,6 @@ const shapes = [
 
 /** Puts a photo behind the headline: for each of its two crops, the point that has to stay in sight, and how it will look. */
 export function FocalForm({ version, picture, size, isHero, focal, faults }: FocalFormProps) {
-  const isSaving = useNavigation().formData?.get("intent") === "hero";
   return (
     <>
       <Form method="post" preventScrollReset className="mt-4">
@@ -52,8 +51,8 @@ export function FocalForm({ version, picture, size, isHero, focal, faults }: Foc
             />
           ))}
         </div>
-        <button type="submit" name="intent" value="hero" disabled={isSaving} className="button button-bay mt-6">
-          {isSaving ? "Preparing the crops …" : isHero ? "Save the crops" : "Put behind the headline"}
+        <button type="submit" name="intent" value="hero" className="button button-bay mt-6">
+          {isHero ? "Save the crops" : "Put behind the headline"}
         </button>
       </Form>
       {isHero ? (

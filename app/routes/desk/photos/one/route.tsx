@@ -9,6 +9,7 @@ import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { FocalForm } from "./focal-form.tsx";
+import { ReplaceForm } from "./replace-form.tsx";
 
 export const meta = () => [{ title: "Photo | Desk" }];
 
@@ -33,6 +34,7 @@ const doneWords = {
   save: "Saved in your draft.",
   next: "Saved. Here is the next one.",
   hero: "In your draft, this photo stands behind the headline.",
+  replaced: "Replaced in your draft. Its words and its place are the same: check that they fit.",
   "no-hero": "In your draft, the picture that came with the site is behind the headline again.",
 } as const;
 
@@ -140,6 +142,16 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <p className="mt-2 max-w-[36em] text-muted">Only photos that you have added can stand there.</p>
         )}
+      </details>
+      <details className="mt-4 border-t border-line pt-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
+          Replace this photo
+        </summary>
+        <p className="mt-1 max-w-[36em]">
+          A new photo takes its place in your draft. Category, description, caption{photo.isHero ? " and crops" : ""}{" "}
+          stay.
+        </p>
+        <ReplaceForm id={photo.id} />
       </details>
       <details className="mt-4 border-t border-line pt-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">

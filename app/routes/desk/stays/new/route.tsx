@@ -8,6 +8,7 @@ import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 import { DeskForm } from "../../desk-form.tsx";
+import { GuestFields, GuestName } from "../guest-fields.tsx";
 
 export const meta = () => [{ title: "Enter a stay | Desk" }];
 
@@ -22,13 +23,23 @@ export function loader({ request }: Route.LoaderArgs): { form: StayForm } {
     return isCalendarDate(day) ? day : "";
   });
   const nights = checkIn !== "" && checkOut > checkIn ? nightsBetween(checkIn, checkOut) : usualNights;
-  const form = { name: "", checkIn, checkOut: "", nights: String(nights), email: "", phone: "", notes: "" };
+  const form = {
+    name: "",
+    checkIn,
+    checkOut: "",
+    nights: String(nights),
+    email: "",
+    phone: "",
+    party: "",
+    dog: "",
+    notes: "",
+  };
   return { form: { ...form, state: "booked" } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await request.formData();
-  const names = ["name", "checkIn", "checkOut", "nights", "email", "phone", "notes", "state"] as const;
+  const names = ["name", "checkIn", "checkOut", "nights", "email", "phone", "party", "dog", "notes", "state"] as const;
   const form = Object.fromEntries(names.map((name) => [name, textOf(typed, name)])) as StayForm;
   const answer = await context.get(desk).stays.enter(form);
   if (answer.ok) return redirect(`/desk/stays/${answer.id}?done=${answer.change ?? ""}`, 303);
@@ -44,32 +55,9 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
       {actionData ? <PageNote trouble>{actionData.message}</PageNote> : null}
       <h1 className="title-3">Enter a stay</h1>
       <DeskForm name="stay" className="mt-5 grid grid-cols-1 gap-5" noValidate>
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={form.name}
-          error={faults["name"]}
-          autoComplete="off"
-          autoCapitalize="words"
-          required
-        />
+        <GuestName form={form} faults={faults} />
         <Days key={`${form.checkIn} ${form.checkOut} ${form.nights}`} form={form} faults={faults} />
-        <TextField
-          label="Phone (optional)"
-          name="phone"
-          type="tel"
-          defaultValue={form.phone}
-          error={faults["phone"]}
-          autoComplete="off"
-        />
-        <TextField
-          label="Email (optional)"
-          name="email"
-          type="email"
-          defaultValue={form.email}
-          error={faults["email"]}
-          autoComplete="off"
-        />
+        <GuestFields form={form} faults={faults} />
         <TextAreaField
           label="Notes (only you see them)"
           name="notes"

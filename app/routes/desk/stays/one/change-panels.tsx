@@ -1,10 +1,11 @@
 import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
-import type { Faults, StayDetails } from "#contract/desk/stays.ts";
+import type { Faults, GuestForm, StayDetails } from "#contract/desk/stays.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { ownsNights } from "#contract/stay.ts";
 import { DeskForm } from "../../desk-form.tsx";
+import { GuestFields, GuestName } from "../guest-fields.tsx";
 
 type PanelProps = { stay: StayDetails; busy: boolean };
 
@@ -43,6 +44,27 @@ export function MovePanel({
         />
       </div>
       <Buttons intent="move" words="Save dates" busy={busy} />
+    </Panel>
+  );
+}
+
+/** Corrects who comes. */
+export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: GuestForm | null; faults: Faults }) {
+  const form = typed ?? {
+    name: stay.name,
+    email: stay.email ?? "",
+    phone: stay.phone ?? "",
+    party: stay.party === null ? "" : String(stay.party),
+    dog: stay.dog === null ? "" : stay.dog ? "yes" : "no",
+  };
+  return (
+    <Panel title="Correct the guest" id="panel" stay={stay}>
+      <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
+      <div className="mt-4 grid gap-4">
+        <GuestName form={form} faults={faults} />
+        <GuestFields form={form} faults={faults} />
+      </div>
+      <Buttons intent="guest" words="Save" busy={busy} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { Faults, MailDraft, MailKind, SavedText, StayDetails } from "#contract/desk/stays.ts";
+import type { Faults, MailKind, PreparedMail, SavedText, StayDetails } from "#contract/desk/stays.ts";
 import { insertText } from "./insert-text.ts";
 import { DeskForm } from "../../desk-form.tsx";
 
@@ -11,7 +11,7 @@ export type MailStep = "edit" | "confirm";
 type MailPanelProps = {
   stay: StayDetails;
   kind: MailKind;
-  mail: MailDraft & { step: MailStep };
+  mail: PreparedMail & { step: MailStep };
   texts: readonly SavedText[];
   faults: Faults;
   busy: boolean;
@@ -46,7 +46,12 @@ function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
       <h2 id="mail-panel" className="title-3">
         {titles[kind]}
       </h2>
-      <MailForm stay={stay} kind={kind} className="mt-4 grid gap-4">
+      {mail.interest.map(({ id, words }) => (
+        <p key={`${id} ${words}`} className="mt-3 border-l-4 border-coral-ink pl-4">
+          Before you suggest it again: {words}
+        </p>
+      ))}
+      <MailForm stay={stay} kind={kind} mail={mail} className="mt-4 grid gap-4">
         {/* What Enter in the subject presses. */}
         <button type="submit" name="step" value="look" hidden>
           Preview
@@ -154,7 +159,7 @@ function Confirm({ stay, kind, mail, busy }: MailPanelProps) {
       <p className="mt-4">
         {kind === "decline" ? "This declines the inquiry. " : ""}You cannot undo this once it is sent.
       </p>
-      <MailForm stay={stay} kind={kind} className="mt-4 flex flex-wrap gap-3">
+      <MailForm stay={stay} kind={kind} mail={mail} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="subject" value={mail.subject} />
         <input type="hidden" name="body" value={mail.body} />
         <button type="submit" name="step" value="send" disabled={busy} className="button button-primary">
@@ -171,14 +176,18 @@ function Confirm({ stay, kind, mail, busy }: MailPanelProps) {
 function MailForm({
   stay,
   kind,
+  mail,
   className,
   children,
-}: Pick<MailPanelProps, "stay" | "kind"> & { className: string; children: ReactNode }) {
+}: Pick<MailPanelProps, "stay" | "kind" | "mail"> & { className: string; children: ReactNode }) {
   return (
     <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className}>
       <input type="hidden" name="intent" value="mail" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="version" value={stay.version} />
+      {mail.suggested.map(({ checkIn, checkOut }) => (
+        <input key={checkIn} type="hidden" name="suggested" value={`${checkIn}/${checkOut}`} />
+      ))}
       {children}
     </DeskForm>
   );

@@ -1,12 +1,23 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { DeskStays, MailDraft, MailKind, SeenStay, StayAnswer, StayDetails } from "#contract/desk/stays.ts";
+import type { Stay as StayDates } from "#contract/availability.ts";
+import { isCalendarDate } from "#contract/calendar-date.ts";
+import type {
+  DeskStays,
+  GuestForm,
+  MailDraft,
+  MailKind,
+  PreparedMail,
+  SeenStay,
+  StayAnswer,
+  StayDetails,
+} from "#contract/desk/stays.ts";
 import type { StayState } from "#contract/stay.ts";
 import { DoneNote } from "../../done-note.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
-import { CancelPanel, DeclineQuietly, MovePanel } from "./change-panels.tsx";
+import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText } from "./insert-text.ts";
 import { MailPanel, type MailStep } from "./mail-panel.tsx";
 import { HistoryList, MailList, Notes } from "./stay-record.tsx";
@@ -18,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
-const panels = ["answer", "decline", "move", "cancel"] as const;
+const panels = ["answer", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -45,13 +56,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** What became of what cannot be undone, as the stored stay says it. */
 function toldOf(done: string | null, { mails }: StayDetails): string | null {
   const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
-  return mail ? `Your email to ${mail.to}: ${mail.status}` : null;
+  if (!mail) return null;
+  return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
 function isOpen(panel: Panel, { next, reachable }: StayDetails): boolean {
   if (panel === "answer") return reachable && next.length > 0;
   if (panel === "decline") return next.includes("declined");
   if (panel === "cancel") return next.includes("canceled");
+  // A finished or canceled stay may still have a typo.
+  if (panel === "guest") return true;
   return next.length > 0;
 }
 
@@ -63,12 +77,13 @@ type Refused = {
   message: string | null;
   faults: Readonly<Record<string, string>>;
   panel: Panel | null;
-  mail: (MailDraft & { step: MailStep }) | null;
+  mail: (PreparedMail & { step: MailStep }) | null;
   dates: { checkIn: string; checkOut: string } | null;
+  guest: GuestForm | null;
   notes: string | null;
 };
 
-const nothing: Refused = { message: null, faults: {}, panel: null, mail: null, dates: null, notes: null };
+const nothing: Refused = { message: null, faults: {}, panel: null, mail: null, dates: null, guest: null, notes: null };
 
 /** States that a button leads to by itself. */
 const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
@@ -82,6 +97,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "move") {
     const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
     return answer(await stays.move(seen, dates), { panel: "move", dates });
+  }
+  if (intent === "guest") {
+    const names = ["name", "email", "phone", "party", "dog"] as const;
+    const guest = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as GuestForm;
+    return answer(await stays.correctGuest(seen, guest), { panel: "guest", guest });
   }
   if (intent === "notes") {
     const notes = textOf(form, "notes");
@@ -110,9 +130,11 @@ function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
 async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
   const typed = { subject: textOf(form, "subject"), body: textOf(form, "body") };
+  const suggested = suggestedIn(form);
+  const prepared = { suggested, interest: [] };
   const step = textOf(form, "step");
-  const edit = (mail: MailDraft) => ({ panel: kind, mail: { ...mail, step: "edit" as const } });
-  if (step === "send") return answer(await stays.mail(seen, typed, kind), edit(typed), "mailed");
+  const edit = (mail: MailDraft) => ({ panel: kind, mail: { ...mail, ...prepared, step: "edit" as const } });
+  if (step === "send") return answer(await stays.mail(seen, typed, kind, suggested), edit(typed), "mailed");
   const insert = textOf(form, "insert");
   if (insert !== "") {
     const text = await textToInsert(stays, seen.id, insert);
@@ -121,7 +143,21 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   if (step === "edit") return data({ ...nothing, ...edit(typed) });
   const checked = stays.checkMail(typed);
   if (!checked.ok) return data({ ...nothing, faults: checked.faults, ...edit(typed) }, { status: 422 });
-  return data({ ...nothing, panel: kind, mail: { ...checked.mail, step: "confirm" as const } });
+  return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
+}
+
+/** Most suggestions that a form may carry. */
+const mostSuggested = 10;
+
+/** The free dates that the draft named, as the form carries them: `2027-07-10/2027-07-17`. */
+function suggestedIn(form: FormData): StayDates[] {
+  const pairs = form
+    .getAll("suggested")
+    .slice(0, mostSuggested)
+    .map((value) => (typeof value === "string" ? value.split("/") : []));
+  return pairs.flatMap(([checkIn = "", checkOut = ""]) =>
+    isCalendarDate(checkIn) && isCalendarDate(checkOut) ? [{ checkIn, checkOut }] : [],
+  );
 }
 
 async function textToInsert(stays: DeskStays, id: string, which: string): Promise<string | null> {
@@ -137,6 +173,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   const kind = mailKindOf(panel);
   const mail = refused.mail ?? (draft && { ...draft, step: "edit" as const });
   const busy = useNavigation().state !== "idle";
+  const justBooked = done?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
     <>
       {refused.message === null ? (
@@ -146,6 +183,13 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           {refused.message}
         </PageNote>
       )}
+      {justBooked ? (
+        <p className="mb-4">
+          <Link to={`?done=${done.id}&do=answer#panel`} className="link inline-flex min-h-11 items-center">
+            Write to the guest
+          </Link>
+        </p>
+      ) : null}
       {told !== null && !actionData ? <PageNote key={told}>{told}</PageNote> : null}
       <p>
         <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
@@ -165,6 +209,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           busy={busy}
         />
       ) : null}
+      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} faults={refused.faults} busy={busy} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
       {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} faults={refused.faults} busy={busy} /> : null}
       {panel === "cancel" ? <CancelPanel stay={stay} again={refused.faults["sure"] !== undefined} busy={busy} /> : null}
@@ -178,7 +223,6 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
 function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
   const { next, waits, reachable, version } = stay;
-  if (next.length === 0) return null;
   const link = (to: Panel, words: string) => (
     <Link
       to={`?do=${to}#panel`}
@@ -199,14 +243,15 @@ function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <input type="hidden" name="version" value={version} />
-      {reachable ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
+      {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
-      {next.includes("booked") ? button("booked", "Book these nights") : null}
+      {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}
       {next.includes("declined") ? link("decline", "Decline") : null}
-      {link("move", next.includes("canceled") ? "Move" : "Change dates")}
+      {next.length > 0 ? link("move", next.includes("canceled") ? "Move" : "Change dates") : null}
+      {link("guest", "Correct the guest")}
       {next.includes("canceled") ? link("cancel", "Cancel") : null}
       {next.includes("withdrawn") ? button("withdrawn", "The guest withdrew") : null}
-      {next.includes("closed") ? button("closed", "Close the stay") : null}
+      {next.includes("closed") ? button("closed", "Mark as finished") : null}
     </Form>
   );
 }

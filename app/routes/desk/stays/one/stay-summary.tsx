@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { StayDetails } from "#contract/desk/stays.ts";
+import { partyInWords } from "#contract/party.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { stateLabels } from "#contract/stay.ts";
 
-/** Who, when and what was written, with what stands against the dates. */
+/** Who, when and what was written, and what the owner should know of the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
   const {
     name,
@@ -17,10 +18,14 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
     phone,
     email,
     remarks,
+    free,
+    interest,
+    overlaps,
     inquiry,
     arrival,
     reachable,
   } = stay;
+  const party = partyInWords(stay.party, stay.dog === true);
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -33,6 +38,23 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
         {stayDates(checkIn, checkOut)}
         {nights > 0 ? `, ${nights === 1 ? "1 night" : `${nights} nights`}` : ""}
       </p>
+      {party === "" ? null : <p className="mt-1">{party}</p>}
+      {overlaps.map((overlap) => (
+        <p key={overlap} role="alert" className="mt-4 max-w-[46rem] rounded-2xl bg-coral-ink px-5 py-4 text-white">
+          <strong className="font-semibold">{overlap}</strong> Decide today which one is right.{" "}
+          <Link to="/desk/settings#clashes" className="underline">
+            See both
+          </Link>
+        </p>
+      ))}
+      {free === null ? null : <p className="mt-2 border-l-4 border-teal pl-4">{free}</p>}
+      {interest.map(({ id, words }) => (
+        <p key={`${id} ${words}`} className="mt-2 border-l-4 border-bay-200 pl-4">
+          <Link to={`/desk/stays/${id}`} className="link">
+            {words}
+          </Link>
+        </p>
+      ))}
       {remarks.map((remark) => (
         <p key={remark} className="mt-2 border-l-4 border-coral-ink pl-4">
           {remark}
@@ -41,7 +63,7 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
       <p className="mt-2 text-muted">
         {inquiry ? "Asked" : "Entered"} on {since}
         {waits === null && inquiry && answered ? `, answered on ${answered}` : ""}
-        {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting for {waits}</strong>}
+        {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting {waits}</strong>}
       </p>
       {arrival === null ? null : (
         <p className="mt-2">
@@ -95,6 +117,6 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
     );
   }
   return reachable
-    ? "A mail with the street address and the times leaves a week and a day before arrival."
+    ? "An email with the street address and the times leaves a week and a day before arrival."
     : "We have no email address that works for this guest: please tell them the street address yourself.";
 }

@@ -1,0 +1,131 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { retention } from "#content/retention.ts";
+import type { SuspectedPost } from "#contract/desk/suspected-spam.ts";
+import { textOf } from "../form-text.ts";
+import { DoneNote } from "../done-note.tsx";
+import { PageNote } from "../page-note.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = () => [{ title: "Suspected spam | Desk" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { spam, undo } = context.get(desk);
+  const done = new URL(request.url).searchParams.get("done");
+  return { ...(await spam.list()), done, change: done === null ? null : await undo.find(done) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { spam } = context.get(desk);
+  const form = await request.formData();
+  const kind = textOf(form, "kind") === "review" ? ("review" as const) : ("inquiry" as const);
+  const post = { kind, id: textOf(form, "id") };
+  const intent = textOf(form, "intent");
+  if (intent === "delete") return back((await spam.delete(post)) ? "deleted" : "gone");
+  if (intent !== "not-spam") return data(null, { status: 422 });
+  const marked = await spam.markNotSpam(post, textOf(form, "confirm") === "yes");
+  return back(marked === null ? "gone" : (marked.change ?? "review"));
+}
+
+function back(done: string) {
+  return redirect(`/desk/held-back?done=${done}`, 303);
+}
+
+const notes: Readonly<Record<string, string>> = {
+  review: "The review is not spam. You find it under Reviews.",
+  deleted: "It is deleted.",
+  gone: "This one is no longer here: it was marked or deleted in the meantime.",
+};
+
+/** What was taken for spam: nothing of it is public until the owner lets it through. */
+export default function SuspectedSpam({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const note = done === null ? undefined : notes[done];
+  return (
+    <div className="max-w-[46rem]">
+      <DoneNote done={change} back="/desk/held-back" />
+      {note ? (
+        <PageNote key={`${done} ${total}`} trouble={done === "gone"}>
+          {note}
+        </PageNote>
+      ) : null}
+      <p>
+        <Link to="/desk/mails" className="link inline-flex min-h-11 items-center">
+          All emails
+        </Link>
+      </p>
+      <h1 className="title-3 mt-2">Suspected spam</h1>
+      <p className="mt-2 text-muted">
+        {posts.length === 0
+          ? "Nothing here. Inquiries and reviews that a program seems to have sent are kept here"
+          : "A program seems to have sent these. Guests see nothing of them, and no email was sent. They are kept here"}{" "}
+        for {retention.suspectedDays} days.
+      </p>
+      {posts.length === 0 ? null : (
+        <ul className="rows mt-6">
+          {posts.map((post) => (
+            <li key={`${post.kind} ${post.id}`} className="py-6">
+              <Post post={post} busy={busy} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > posts.length ? <p className="mt-6">And {total - posts.length} older ones.</p> : null}
+    </div>
+  );
+}
+
+function Post({ post, busy }: { post: SuspectedPost; busy: boolean }) {
+  const { kind, id, received, name, email, about, text, reason } = post;
+  return (
+    <article aria-labelledby={`post-${id}`}>
+      <h2 id={`post-${id}`} className="font-text text-lg font-semibold tracking-normal wrap-anywhere">
+        {kind === "inquiry" ? "Inquiry" : "Review"} of <bdi>{name}</bdi>
+      </h2>
+      <p className="text-[0.9375rem] wrap-anywhere text-muted">
+        <bdi>{email}</bdi>, {received}
+      </p>
+      <p className="mt-2 font-medium wrap-anywhere" dir="auto">
+        {about}
+      </p>
+      {text === "" ? null : (
+        <p className="mt-2 border-l-4 border-bay-200 pl-4 wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {text}
+        </p>
+      )}
+      <p className="mt-3 text-[0.9375rem]">
+        <span className="font-medium">Why:</span> {reason}
+      </p>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        {kind === "inquiry" ? (
+          <label className="flex min-h-11 w-full items-center gap-3">
+            <input type="checkbox" name="confirm" value="yes" defaultChecked className="size-5" />
+            Send the guest a confirmation (it leaves in ten minutes)
+          </label>
+        ) : null}
+        <button
+          type="submit"
+          name="intent"
+          value="not-spam"
+          disabled={busy}
+          aria-describedby={`post-${id}`}
+          className="button button-small button-bay"
+        >
+          Not spam
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          disabled={busy}
+          aria-describedby={`post-${id}`}
+          className="button button-small button-quiet"
+        >
+          Delete
+        </button>
+      </Form>
+    </article>
+  );
+}

@@ -1,0 +1,128 @@
+/**
+ * Runs the Nu HTML checker over every page of the built site and of its desk, as the demonstration serves them. The checker (32 MB) has its own
+ * lock file in `scripts/html-checker/` and is no package of the site: without Java, its own install script would fetch one.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, untilServing } from "#tests/local-server.ts";
+import { pageAddresses } from "../content/site-map.ts";
+
+/** What is newer than the checker, by name. Everything else that it reports is a fault. */
+const unknownToChecker: readonly RegExp[] = [
+  /^CSS: Unrecognized at-rule “@(container|property|starting-style|view-transition)”/,
+  // The error that its parser reports where a list of `@property` ends.
+  /^CSS: Parse Error\. \S+-value:\w+\}<\/style>/,
+  /^CSS: “(animation-range|animation-timeline|container-type|field-sizing|interpolate-size|margin-trim)”: Property/,
+  /^CSS: (Unknown pseudo-element or pseudo-class “::view-transition”|Parse Error\. \S*tion-(group|new|old)\(root\))/,
+  // Lengths in units of a container (cqw, cqh).
+  /^CSS: “(height|max-width|width)”: Parse Error/,
+  // Color interpolation (`in oklab`) and sums in the stops of a gradient.
+  /^CSS: “background-image”: (“in” is not a “color” value|Parse Error)/,
+  /^CSS: “mask”: “linear-gradient\(.*\b(calc|max)\(.* is not a “mask” value/,
+  // Transitions of custom properties.
+  /^CSS: “transition-property”: “--/,
+  // From the specifications of picture-in-picture and remote playback.
+  /^Attribute “(disablepictureinpicture|disableremoteplayback)” not allowed on element “video”/,
+];
+
+/** More pages than these would mean that the crawl goes in circles. */
+const mostPages = 300;
+
+type Message = { url?: string; message: string; extract?: string };
+
+const java = process.env["JAVA_BIN"] ?? "java";
+const jar = installChecker();
+const folder = mkdtempSync(join(tmpdir(), "bay-house-html-"));
+const port = String(await freePort());
+const server = spawn(process.execPath, ["server/main.ts", "--demo"], {
+  // The weather service is not asked.
+  env: { ...process.env, PORT: port, TMPDIR: folder, WEATHER_API_URL: "http://127.0.0.1:9" },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+const origin = `http://localhost:${port}`;
+let output = "";
+server.stdout.on("data", (text: Buffer) => (output += text.toString()));
+const ended = new Promise((resolve) => server.once("exit", resolve));
+
+try {
+  await untilServing(server);
+  const pages = await crawl(await signIn());
+  const faults = check(pages);
+  for (const fault of faults) console.error(fault);
+  console.log(`${pages.size} pages checked by the Nu HTML checker, ${faults.length} faults`);
+  process.exitCode = faults.length === 0 && [...pages.values()].some((path) => path.startsWith("/desk/")) ? 0 : 1;
+} finally {
+  server.kill("SIGTERM");
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Installs the checker unless its exact version is there, and returns the path of its jar. */
+function installChecker(): string {
+  const cache = ".cache/html-checker";
+  const installed = join(cache, "node_modules/vnu-jar/build/dist/vnu.jar");
+  const lock = (place: string) => readFileSync(join(place, "package-lock.json"), "utf8");
+  if (existsSync(installed) && lock(cache) === lock("scripts/html-checker")) return installed;
+  mkdirSync(cache, { recursive: true });
+  for (const name of ["package.json", "package-lock.json"])
+    copyFileSync(join("scripts/html-checker", name), join(cache, name));
+  const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync("npm", words, { cwd: cache, stdio: "inherit" });
+  if (status !== 0) throw new Error("The HTML checker could not be installed. Check the connection.");
+  return installed;
+}
+
+/** The cookie of a session at the desk. */
+async function signIn(): Promise<string> {
+  const link = /http:\S+\/desk\/sign-in\/\S+/.exec(output)?.[0] ?? "";
+  const answer = await fetch(link, { method: "POST", headers: { origin }, redirect: "manual" });
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+/** Every page that can be reached from the known ones, and one photo's for all photos: the name of its file, and its address. */
+async function crawl(cookie: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const seen = new Set<string>();
+  const paths = [...pageAddresses, "/desk", "/desk/sign-in"];
+  for (const path of paths) {
+    const like = path.replace(/^\/desk\/photos\/.*/, "/desk/photos/*");
+    if (seen.has(like)) continue;
+    seen.add(like);
+    const answer = await fetch(origin + path, { headers: path.startsWith("/desk/sign-in") ? {} : { cookie } });
+    if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) {
+      await answer.body?.cancel();
+      continue;
+    }
+    const html = await answer.text();
+    const file = join(folder, `${pages.size}.html`);
+    writeFileSync(file, html);
+    pages.set(file, path);
+    if (pages.size > mostPages) throw new Error("The pages do not end.");
+    for (const [, link = ""] of html.matchAll(/<a\s[^>]*?href="([^"#]+)/g))
+      if (/^\/(?!\/)/.test(link)) paths.push(link.replaceAll("&amp;", "&").split("?")[0] ?? "");
+  }
+  return pages;
+}
+
+/** What the checker finds, a sentence each. */
+function check(pages: ReadonlyMap<string, string>): string[] {
+  const { stderr, error } = spawnSync(
+    java,
+    ["-jar", jar, "--skip-info-messages", "--format", "json", ...pages.keys()],
+    {
+      encoding: "utf8",
+      maxBuffer: 100 * 1024 * 1024,
+    },
+  );
+  if (error) throw error;
+  const { messages } = JSON.parse(stderr) as { messages: Message[] };
+  return messages
+    .map(({ url = "", message, extract = "" }) => ({
+      page: pages.get(decodeURI(url.replace(/^file:/, ""))) ?? url,
+      what: `${message} ${extract.replaceAll(/\s+/g, " ")}`,
+    }))
+    .filter(({ what }) => !unknownToChecker.some((pattern) => pattern.test(what)))
+    .map(({ page, what }) => `${page}: ${what.slice(0, 300)}`);
+}

@@ -1,0 +1,2 @@
+/** The path of Java. */
+export function ensureJava(): string;

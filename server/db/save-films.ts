@@ -1,0 +1,64 @@
+import { open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { chownLikeParent, makePrivateFolder } from "../process/data-folder.ts";
+import type { Tx } from "./schema.ts";
+
+/** Where the films lie that earlier versions stored in the database. */
+export function savedFilmsFolder(dataDir: string): string {
+  return join(dataDir, "saved-films");
+}
+
+type FilmPlaces = { hero?: { id: string } | null; aerialTour?: { id: string } | null };
+
+/**
+ * Writes each stored film into `savedFilmsFolder`, before the migration that drops the films' tables, in its transaction: when the process is
+ * killed, the tables are still there and the next start writes the same files again. Rejects when there are films and no `dataDir`.
+ */
+export async function saveFilms(tx: Tx, dataDir: string | null): Promise<void> {
+  const { rows: films } = await sql<{ id: string }>`select id from films`.execute(tx);
+  if (films.length === 0) return;
+  if (dataDir === null) throw new Error("The database holds films, and there is no folder to save them in.");
+  const folder = savedFilmsFolder(dataDir);
+  await makePrivateFolder(folder);
+  const published = await publishedFilms(tx);
+  for (const { id } of films) await saveFilm(tx, id, join(folder, `${placeOf(id, published)}-${id.slice(0, 8)}.mp4`));
+  // The new names are on the disk only once their folder is.
+  const directory = await open(folder, "r");
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+async function publishedFilms(tx: Tx): Promise<FilmPlaces> {
+  const { rows } = await sql<{ document: string }>`
+    select document from house_versions order by id desc limit 1`.execute(tx);
+  return (JSON.parse(rows[0]?.document ?? "{}") as { ownFilms?: FilmPlaces }).ownFilms ?? {};
+}
+
+function placeOf(id: string, { hero, aerialTour }: FilmPlaces): string {
+  if (hero?.id === id) return "hero";
+  return aerialTour?.id === id ? "aerial-tour" : "film";
+}
+
+/** A chunk of half a megabyte at a time. The file appears complete or not at all. */
+async function saveFilm(tx: Tx, id: string, file: string): Promise<void> {
+  const { rows: chunks } = await sql<{ number: number }>`
+    select number from film_chunks where film_id = ${id} order by number`.execute(tx);
+  const part = `${file}.part`;
+  const handle = await open(part, "w", 0o600);
+  try {
+    for (const { number } of chunks) {
+      const { rows } = await sql<{ bytes: Uint8Array }>`
+        select bytes from film_chunks where film_id = ${id} and number = ${number}`.execute(tx);
+      for (const { bytes } of rows) await handle.writeFile(bytes);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await chownLikeParent(part);
+  await rename(part, file);
+}
