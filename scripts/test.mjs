@@ -1,7 +1,7 @@
 // `npm test`: all that a change should pass. `npm test -- --all`: everything. The last line is the result.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -25,7 +25,6 @@ if (options.has("--slowest")) {
 
 const everything = options.has("--all");
 const withBrowser = !options.has("--no-browser");
-const withHtmlCheck = everything && existsSync("scripts/check-html.ts");
 /** Types and lint together need this many bytes beside the build: 1.1 GB, 0.9 GB and 1.6 GB were measured. */
 const memoryForAllAtOnce = 4e9;
 const count = { passed: 0, failed: 0 };
@@ -55,7 +54,7 @@ await types;
 await building;
 await check("built links", nodePath(), ["scripts/check-site.ts"]);
 await check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
-if (withHtmlCheck && !missing.includes("java")) await check("HTML", nodePath(), ["scripts/check-html.ts"]);
+if (everything && !missing.includes("java")) await check("HTML", nodePath(), ["scripts/check-html.ts"]);
 runVitest();
 if (withBrowser) runSuite("browser journeys", playwrightResults, "playwright", ["test"]);
 else leftOut.push("the browser journeys");
@@ -68,7 +67,7 @@ process.exit(count.failed === 0 ? 0 : 1);
 
 /** Finds, and where possible installs, what npm cannot install. Answers the programs that are missing; only `--no-browser` goes on without them. */
 function prepareMachine() {
-  const wanted = ["postgres", ...(everything ? ["nginx"] : []), ...(withHtmlCheck ? ["java"] : [])];
+  const wanted = ["postgres", ...(everything ? ["nginx", "java"] : [])];
   const browsers = ["headlessChromium", ...(everything ? ["firefox"] : [])];
   if (withBrowser) {
     ensurePrograms([...browsers, ...wanted], {

@@ -1,2 +1,0 @@
-/** The path of Java. */
-export function ensureJava(): string;
