@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, isRouteErrorResponse, useMatches, useRouteError } 
 import { pageFacts } from "./page-facts.ts";
 import { FirstPaint } from "./site/first-paint.tsx";
 import { NotFound } from "./site/not-found.tsx";
+import { PageStyle } from "./site/page-style.tsx";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { SpeculationRules } from "./site/speculation-rules.tsx";
@@ -15,15 +16,11 @@ import { property } from "#content/property.ts";
 import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./site/use-hydrated.ts";
 import { StartScripts } from "./start/start-scripts.tsx";
-import { sheetOf } from "./style/page-sheet.ts";
 import { LazyToaster } from "./ui/toast.tsx";
 import mark from "#content/posters/favicon.svg?raw";
 
 // An icon inside the page spares the first visit one request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
-
-// In the browser the style is read back from the page it came with: 30 KB less to fetch a second time as JavaScript.
-const ownStyle = import.meta.env.SSR ? "" : (document.querySelector("style[data-site]")?.innerHTML ?? "");
 
 /** Shown at other addresses, the one for unknown ones and the one without a network: what the weather was then helps nobody. */
 const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
@@ -46,8 +43,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const bare = useBare();
-  const routeIds = useMatches().map(({ id }) => id);
-  const style = import.meta.env.SSR ? sheetOf(routeIds) : ownStyle;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -60,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <style data-site dangerouslySetInnerHTML={{ __html: style }} />
+        <PageStyle />
         <FirstPaint />
         <Links />
       </head>
