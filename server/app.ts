@@ -37,7 +37,7 @@ import { reviewRoutes } from "./reviews/routes.ts";
 import { createStayFacts } from "./stay-facts.ts";
 import { togetherRoutes } from "./together/routes.ts";
 import { weatherRoutes } from "./weather/routes.ts";
-import { wishRoutes } from "./together/wish-routes.ts";
+import { wishRoutes } from "./stays/wishes/routes.ts";
 
 export type AppDeps = {
   siteUrl: string;
