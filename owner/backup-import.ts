@@ -145,8 +145,6 @@ const fates = {
   house_settings: "exchanged",
   house_draft: "exchanged",
   house_versions: "exchanged",
-  polls: "exchanged",
-  poll_answers: "exchanged",
   wishes: "exchanged",
   site_version: "raised",
   nights: "exchanged",

@@ -122,7 +122,7 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
     ...kept.map(({ path, keptAt }): Finding => ({
       about: "old copy",
       state: "warning",
-      finding: `${path} holds everything that was there before the restore of ${formatTime(keptAt)}.`,
+      finding: `${path} holds what was there before a restore or an update on ${formatTime(keptAt)}.`,
       advice: "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
     })),
     ...left.map(({ path }): Finding => ({

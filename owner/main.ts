@@ -3,6 +3,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { errorMessage } from "#server/process/errors.ts";
+import { copyBeforeDrop } from "#server/upkeep/copy-before-drop.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 import { asJson, failure, type Outcome } from "./command.ts";
 import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
@@ -50,7 +51,7 @@ async function answer(): Promise<Outcome> {
 async function openMigrated(settings: Settings) {
   const database = await openDatabase(settings, () => {});
   try {
-    await migrate(database);
+    await migrate(database, copyBeforeDrop(database.engine, settings.dataDir, Date.now));
   } catch (error) {
     await database.close();
     throw error;

@@ -70,7 +70,7 @@ describe.each(engines)("restoring on %s", (engine) => {
         false,
       );
     expect((await examine(houseTime)).text).toContain(
-      `LOOK    old copy       ${before} holds everything that was there before the restore of 2027-01-15 12:30 EST.`,
+      `LOOK    old copy       ${before} holds what was there before a restore or an update on 2027-01-15 12:30 EST.`,
     );
     expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(`until you delete them: ${before}.`);
 

@@ -41,6 +41,7 @@ import { createLog, standardOutput } from "./process/log.ts";
 import { preflight, explainStartFailure } from "./process/preflight.ts";
 import { loadOrCreateSecret } from "./process/secret.ts";
 import { importShippedNights } from "./stays/nights.ts";
+import { copyBeforeDrop } from "./upkeep/copy-before-drop.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs, mailTimerRules } from "./upkeep/jobs.ts";
 import { createMailTimer } from "./upkeep/mail-timer.ts";
@@ -87,7 +88,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
-  await migrate(database);
+  await migrate(database, copyBeforeDrop(database.engine, dataDir, clock));
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
   await demo?.fill(database, settings, secret, clock());

@@ -55,8 +55,6 @@ export async function emptyTables(db: Db): Promise<void> {
     "photo_files",
     "films",
     "film_chunks",
-    "polls",
-    "poll_answers",
     "wishes",
   ] as const) {
     await db.deleteFrom(table).execute();

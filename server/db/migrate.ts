@@ -13,10 +13,19 @@ import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
 import { mailCare } from "./migrations/0012-mail-care.ts";
 import { films } from "./migrations/0013-films.ts";
+import { noVotes } from "./migrations/0014-no-votes.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines run `statements`; PostgreSQL then runs its own. */
-type Migration = { name: string; statements: readonly string[]; postgres?: readonly string[] };
+/** Both engines run `statements`; PostgreSQL then runs its own. `drops` names the tables that are gone afterwards. */
+type Migration = {
+  name: string;
+  statements: readonly string[];
+  postgres?: readonly string[];
+  drops?: readonly string[];
+};
+
+/** Copies tables with rows that are about to be dropped. Runs in the transaction of the migration, which fails when it rejects. */
+export type CopyBeforeDrop = (tx: Tx, tables: readonly string[]) => Promise<void>;
 
 const migrations: readonly Migration[] = [
   firstTables,
@@ -32,6 +41,7 @@ const migrations: readonly Migration[] = [
   together,
   mailCare,
   films,
+  noVotes,
 ];
 
 /** All migrations this version of the program knows. */
@@ -42,20 +52,28 @@ export const createMigrationsTable = "create table if not exists migrations (nam
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
- * statement fails or a newer version of this program has used the database.
+ * statement fails or a newer version of this program has used the database. `copyBeforeDrop` is left out only for a new database, or one that
+ * was filled from a backup, which is a copy itself.
  */
-export async function migrate({ changeSchema, engine }: Database): Promise<void> {
-  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames));
+export async function migrate({ changeSchema, engine }: Database, copyBeforeDrop?: CopyBeforeDrop): Promise<void> {
+  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, copyBeforeDrop));
 }
 
 /** Applies those of the `wanted` migrations that are missing. Rejects like `migrate`. */
-export async function applyMigrations(tx: Tx, engine: Database["engine"], wanted: readonly string[]): Promise<void> {
+export async function applyMigrations(
+  tx: Tx,
+  engine: Database["engine"],
+  wanted: readonly string[],
+  copyBeforeDrop?: CopyBeforeDrop,
+): Promise<void> {
   await sql.raw(createMigrationsTable).execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = rows.map((row) => row.name);
   refuseNewerVersion(applied);
-  for (const { name, statements, postgres = [] } of migrationsIn(wanted)) {
+  for (const { name, statements, postgres = [], drops = [] } of migrationsIn(wanted)) {
     if (applied.includes(name)) continue;
+    const dropped = await tablesWithRows(tx, engine, drops);
+    if (dropped.length > 0) await copyBeforeDrop?.(tx, dropped);
     for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
       await sql.raw(statement).execute(tx);
     await sql`insert into migrations (name) values (${name})`.execute(tx);
@@ -73,4 +91,15 @@ export function refuseNewerVersion(applied: readonly string[]): void {
 /** The migrations with these names, in order. */
 export function migrationsIn(names: readonly string[]): Migration[] {
   return migrations.filter(({ name }) => names.includes(name));
+}
+
+/** Those of the tables that are not empty, and which no other server can write from now on. */
+async function tablesWithRows(tx: Tx, engine: Database["engine"], tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables) {
+    if (engine === "postgres") await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
 }

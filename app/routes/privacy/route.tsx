@@ -41,10 +41,8 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">When you choose a week</h2>
         <p>
-          When your party decides between weeks together, we keep the nicknames and answers for {retention.votesDays}{" "}
-          days; the one who asked sees them, each person can take an answer away, and no address is needed. When you ask
-          to hear of a taken week, we keep your e-mail address until we have written to you, you stop it, or the week
-          begins, and for two days if you do not confirm it.
+          When you ask to hear of a taken week, we keep your email address until we have written to you, you stop it, or
+          the week begins, and for two days if you do not confirm it.
         </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
