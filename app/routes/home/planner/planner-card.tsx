@@ -42,7 +42,7 @@ export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps
       </p>
       <p className="no-print mt-2">
         <a href="/weeks" className="link inline-flex min-h-11 items-center">
-          All weeks in one list, side by side
+          Compare all weeks of the season
         </a>
       </p>
       <div className="planner-space mt-6">
