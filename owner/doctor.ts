@@ -163,7 +163,6 @@ async function pageFindings({
   settings,
   openDatabase,
   clock,
-  bookedAsOf,
   loadRenderer = builtPages,
 }: DoctorDeps): Promise<Finding[]> {
   const database = await openDatabase().catch(() => null);
@@ -179,7 +178,7 @@ async function pageFindings({
     const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
     const feedNames = async () => feeds.map(({ name }) => name);
     const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
-    const readFacts = houseFacts({ db: database.db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log });
+    const readFacts = houseFacts({ db: database.db, house, feedNames, weather, alerts, bay, clock, log });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }

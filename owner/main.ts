@@ -1,4 +1,3 @@
-import { bookedAsOf } from "#content/booked.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
@@ -27,7 +26,7 @@ async function answer(): Promise<Outcome> {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
     const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
-    return runDoctor({ settings, clock: Date.now, bookedAsOf, openDatabase: openIfThere }, plan.json);
+    return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, plan.json);
   }
   if (!environment.ok) {
     const message = ["Please correct the environment:", ...environment.faults].join("\n- ");

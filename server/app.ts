@@ -62,7 +62,6 @@ export type AppDeps = {
   addToGallery: DeskDeps["addToGallery"];
   weather: () => Promise<WeatherReading | null>;
   bay: BayCalendar;
-  bookedAsOf: string;
   feedNames: () => Promise<readonly string[]>;
   limits: RateLimits;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { createApp } from "./app.ts";
@@ -140,14 +140,14 @@ async function serve(settings: Settings): Promise<void> {
     ...database,
     siteUrl,
     latestHouse: house.latest,
-    readWeeks: houseWeeks({ bookedAsOf, feedNames, clock }),
+    readWeeks: houseWeeks({ feedNames, clock }),
   }).map((rule) => createMailTimer({ ...rule, wakeOutbox: worker.wake, clock, log }));
 
   const { weather, alerts } = weatherForHouse(settings, house);
   const bay = createBayCalendar(clock);
   const photos = createPhotos({ ...database, clock });
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
-  const facts = { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log };
+  const facts = { db, house, feedNames, weather, alerts, bay, clock, log };
   const readFacts = houseFacts(facts);
   const front =
     build === "--dev"
@@ -193,7 +193,6 @@ async function serve(settings: Settings): Promise<void> {
     addToGallery: addToGallery({ ...database, clock }),
     weather: weather.read,
     bay,
-    bookedAsOf,
     feedNames,
     limits,
     clock,

@@ -49,7 +49,6 @@ describe.each(engines)("wishing for a taken week on %s", async (engine) => {
       return path;
     }
     const readWeeks = houseWeeks({
-      bookedAsOf: "2027-01-10T12:00:00Z",
       feedNames: async () => [],
       clock: () => time.now,
     });
@@ -117,7 +116,6 @@ describe.each(engines)("wishing for a taken week on %s", async (engine) => {
     await wish("ann@example.com");
     await free();
     const withFeed = houseWeeks({
-      bookedAsOf: "2027-01-10T12:00:00Z",
       feedNames: async () => ["airbnb"],
       clock: () => time.now,
     });

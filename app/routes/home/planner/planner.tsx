@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { property } from "#content/property.ts";
-import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house.ts";
 import type { RatesAnswer } from "#contract/rates.ts";
 import { weeksAhead } from "#contract/weeks.ts";
+import type { KnownNights } from "./booked-nights.tsx";
 import { fetchRates } from "./fetch-rates.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
 import { onReturn } from "./on-return.ts";
@@ -44,7 +44,7 @@ function useReloadOnNewPrices(rates: RatesAnswer): void {
   );
 }
 
-type StayPlannerProps = { house: ShownHouse; rates: RatesAnswer; availability: Availability };
+type StayPlannerProps = { house: ShownHouse; rates: RatesAnswer; availability: KnownNights };
 
 /**
  * Choose an arrival day and the nights, see the price and its deadlines, and fill them into the inquiry form. Until a day is chosen that can be
