@@ -343,27 +343,15 @@ test("bookings from the server are closed, too, and a stale calendar is called s
   await card(page).getByText("Weeks of 2027: 15 of 15 open").click();
   const week = (dates: string) => card(page).getByRole("link", { name: dates });
   await expect(week("June 12 to 19")).toHaveText("June 12 to 19Open, $8,375");
-  await card(page).getByRole("button", { name: "Keep to compare" }).press("Enter");
-  const toKept = card(page).getByRole("button", { name: "Kept: side by side" });
-  await expect(toKept).toBeFocused();
-  await toKept.press("Enter");
-  await expect(card(page).getByRole("heading", { name: "Side by side" })).toBeFocused();
   await week("June 26 to July 3").click();
   await expect(page).toHaveURL(/in=2027-06-26&nights=7/);
   await expect(day(page, "Saturday, June 26, 2027, available, selected")).toBeInViewport();
   await comeBackAfterAnHour(page);
-  // The list, the kept week and the calendar change together.
+  // The list and the calendar change together.
   await expect(card(page).getByText("Weeks of 2027: 13 of 15 open when last checked")).toBeVisible();
   await expect(week("June 12 to 19")).toHaveText("June 12 to 19Taken");
-  const kept = page.getByRole("region", { name: "Side by side" });
-  await expect(kept.getByRole("listitem")).toHaveText([
-    /^June 26 to July 3, 2027\$8,375 in totalShows as open\./,
-    /^June 12 to 19, 2027\$8,375 in totalThe night of June 14, 2027 is booked\./,
-  ]);
   await expectNoViolations(page, "#rates");
-  await kept.getByRole("button", { name: "Show June 12 to 19, 2027" }).click();
-  await kept.getByRole("button", { name: "Let go of June 12 to 19, 2027" }).click();
-  await expect(kept).toHaveCount(0);
+  await week("June 12 to 19").click();
   await expect(page.locator(":focus").getByRole("grid")).toBeVisible();
   await expect(card(page).getByText(/Only 2 nights are free from June 12, 2027/)).toBeVisible();
   await expect(day(page, "Monday, June 14, 2027, booked")).toBeDisabled();

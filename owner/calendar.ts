@@ -1,4 +1,3 @@
-import { bookedAsOf } from "#content/booked.ts";
 import { readAvailability, isStale } from "#server/calendar/booked-nights.ts";
 import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import { readFeed } from "#server/calendar/feed-reader.ts";
@@ -47,7 +46,6 @@ export const calendarCommands: Commands = {
       const { booked, asOf, stale } = await readAvailability(
         db,
         states.map(({ name }) => name),
-        bookedAsOf,
         now,
       );
       if (options.json) return { code: 0, text: asJson({ booked, asOf, stale, feeds: states }) };

@@ -29,12 +29,10 @@ export type DoctorDeps = {
   clock: Clock;
   /** The renderer of another built site than this program's own, for tests. */
   loadRenderer?: () => Promise<PageRenderer>;
-  /** When the owner last checked the list of booked nights, ISO 8601. */
-  bookedAsOf: string;
 };
 
 /** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */
-export async function databaseFindings({ settings, openDatabase, clock, bookedAsOf }: DoctorDeps): Promise<Finding[]> {
+export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
     database = await openDatabase();
@@ -51,7 +49,7 @@ export async function databaseFindings({ settings, openDatabase, clock, bookedAs
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
       ...(await clashes(database, settings, clock())),
-      ...(await ownNights(database, settings, bookedAsOf, clock())),
+      ...(await ownNights(database, settings, clock())),
       ...(await unconfirmed(database)),
     ];
   } catch (error) {
@@ -78,9 +76,9 @@ const day = 24 * 60 * 60_000;
 const ownNightsGoodDays = 30;
 
 /** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
-async function ownNights({ db }: Database, settings: Settings, bookedAsOf: string, now: number): Promise<Finding[]> {
+async function ownNights({ db }: Database, settings: Settings, now: number): Promise<Finding[]> {
   if ((await currentFeeds(db, settings.calendarFeeds)).feeds.length > 0) return [];
-  const { asOf } = await readAvailability(db, [], bookedAsOf, now);
+  const { asOf } = await readAvailability(db, [], now);
   const age = Math.floor((now - Date.parse(asOf)) / day);
   const about = "booked nights";
   const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;

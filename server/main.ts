@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { createApp } from "./app.ts";
@@ -41,6 +41,7 @@ import { createLog, standardOutput } from "./process/log.ts";
 import { preflight, explainStartFailure } from "./process/preflight.ts";
 import { loadOrCreateSecret } from "./process/secret.ts";
 import { importShippedNights } from "./stays/nights.ts";
+import { copyBeforeDrop } from "./upkeep/copy-before-drop.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs, mailTimerRules } from "./upkeep/jobs.ts";
 import { createMailTimer } from "./upkeep/mail-timer.ts";
@@ -87,7 +88,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
-  await migrate(database, dataDir);
+  await migrate(database, copyBeforeDrop(database.engine, dataDir, clock));
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
   await demo?.fill(database, settings, secret, clock());
@@ -139,14 +140,14 @@ async function serve(settings: Settings): Promise<void> {
     ...database,
     siteUrl,
     latestHouse: house.latest,
-    readWeeks: houseWeeks({ bookedAsOf, feedNames, clock }),
+    readWeeks: houseWeeks({ feedNames, clock }),
   }).map((rule) => createMailTimer({ ...rule, wakeOutbox: worker.wake, clock, log }));
 
   const { weather, alerts } = weatherForHouse(settings, house);
   const bay = createBayCalendar(clock);
   const photos = createPhotos({ ...database, clock });
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
-  const facts = { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log };
+  const facts = { db, house, feedNames, weather, alerts, bay, clock, log };
   const readFacts = houseFacts(facts);
   const front =
     build === "--dev"
@@ -192,7 +193,6 @@ async function serve(settings: Settings): Promise<void> {
     addToGallery: addToGallery({ ...database, clock }),
     weather: weather.read,
     bay,
-    bookedAsOf,
     feedNames,
     limits,
     clock,

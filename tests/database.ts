@@ -64,8 +64,6 @@ export async function emptyTables(db: Db): Promise<void> {
     "desk_sessions",
     "photos",
     "photo_files",
-    "polls",
-    "poll_answers",
     "wishes",
   ] as const) {
     await db.deleteFrom(table).execute();

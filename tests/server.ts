@@ -74,7 +74,6 @@ export function createTestServer(
     addToGallery: async () => {},
     weather: async () => null,
     bay: createBayCalendar(clock),
-    bookedAsOf: "2027-01-10T12:00:00Z",
     feedNames: async () => [],
     limits: createRateLimits({ clock, enabled: true }),
     clock,

@@ -13,7 +13,6 @@ export type CalendarDeps = PlainSite & {
   db: Db;
   clock: Clock;
   /** When the owner's list was last known to be right, ISO 8601. */
-  bookedAsOf: string;
   /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
 };
@@ -25,18 +24,18 @@ const calendarPath = "/calendar.ics";
  * otherwise a booking cancelled there would come back from here and never end.
  */
 export function calendarRoutes(deps: CalendarDeps): Hono {
-  const { siteUrl, latestHouse, db, clock, feedNames, bookedAsOf } = deps;
+  const { siteUrl, latestHouse, db, clock, feedNames } = deps;
   const routes = new Hono();
 
   routes.get(availabilityPath, async (c) => {
-    const availability = await readAvailability(db, await feedNames(), bookedAsOf, clock());
+    const availability = await readAvailability(db, await feedNames(), clock());
     return revalidated(c.req.raw, siteUrl, JSON.stringify(availability), "application/json");
   });
 
   routes.get(calendarPath, async (c) => {
     const without = queryOf(c.req.url).get("without")?.toLowerCase();
     const names = (await feedNames()).filter((name) => name !== without);
-    const { booked, asOf } = await readAvailability(db, names, bookedAsOf, clock());
+    const { booked, asOf } = await readAvailability(db, names, clock());
     const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
     return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
   });

@@ -191,27 +191,6 @@ export type PhotoFileRow = {
   bytes: Uint8Array;
 };
 
-/** Weeks that a family votes on. `weeks` is a JSON list of arrival days, `answers` how many have answered. */
-export type PollRow = {
-  id: string;
-  token_hash: string;
-  maker_hash: string;
-  weeks: string;
-  guests: number | null;
-  answers: number;
-  created_at: number;
-};
-
-/** What one person says to each week; `votes` is JSON by arrival day, those of weeks that were taken out among them. */
-export type PollAnswerRow = {
-  id: string;
-  poll_id: string;
-  edit_hash: string;
-  nickname: string;
-  votes: string;
-  created_at: number;
-};
-
 /** Somebody who wants to hear when a taken week becomes free. `confirmed_at` is null until the mailed link was used. */
 export type WishRow = {
   id: string;
@@ -244,8 +223,6 @@ export type Tables = {
   desk_sessions: DeskSessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;
-  polls: PollRow;
-  poll_answers: PollAnswerRow;
   wishes: WishRow;
 };
 

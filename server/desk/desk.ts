@@ -31,7 +31,6 @@ export type DeskSources = {
   wakeOutbox: () => void;
   /** As `readAvailability` wants them. */
   feedNames: () => Promise<readonly string[]>;
-  bookedAsOf: string;
   heroPictures: HeroPictures;
   photos: Pick<Photos, "adding">;
 } & DeskMailsDeps &
@@ -42,8 +41,8 @@ export type DeskSources = {
 
 /** Makes the desk as one session sees it. */
 export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
-  const { db, clock, feedNames, bookedAsOf } = sources;
-  const availability = async () => readAvailability(db, await feedNames(), bookedAsOf, clock());
+  const { db, clock, feedNames } = sources;
+  const availability = async () => readAvailability(db, await feedNames(), clock());
   const sections = {
     stays: deskStays({ ...sources, availability }),
     calendar: deskCalendar(sources),

@@ -21,8 +21,6 @@ import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 type HouseFactsDeps = {
   db: Db;
   house: CurrentHouse;
-  /** When the shipped nights were last right, ISO 8601. */
-  bookedAsOf: string;
   /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
   weather: SharedWeather;
@@ -34,11 +32,11 @@ type HouseFactsDeps = {
 
 /** Reads this house's facts, anew for each rendering. */
 export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
-  const { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log } = deps;
+  const { db, house, feedNames, weather, alerts, bay, clock, log } = deps;
   const sources: FactSources = {
     house,
     reviews: (count, offset) => readReviewPage(db, count, { offset }),
-    availability: async () => readAvailability(db, await feedNames(), bookedAsOf, clock()),
+    availability: async () => readAvailability(db, await feedNames(), clock()),
     async rates() {
       const now = clock();
       const words = ratesInWords(await readPublicRates(db, now), now);
