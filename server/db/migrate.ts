@@ -13,6 +13,7 @@ import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
 import { mailCare } from "./migrations/0012-mail-care.ts";
 import { films } from "./migrations/0013-films.ts";
+import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then runs its own. */
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   together,
   mailCare,
   films,
+  calendarAddresses,
 ];
 
 /** All migrations this version of the program knows. */
