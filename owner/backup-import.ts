@@ -145,6 +145,7 @@ const fates = {
   mail_turns: "stays",
   calendar_feeds: "exchanged",
   clashes: "exchanged",
+  open_calendar_addresses: "exchanged",
   daily_jobs: "exchanged",
   inquiries: "exchanged",
   stays: "exchanged",

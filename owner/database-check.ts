@@ -165,7 +165,11 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
   const findings = states.map((state): Finding => {
     const about = `feed ${state.name}`;
     const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
-    if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
+    if (!isStale(state, now) && state.fault === null) {
+      if (state.cut !== "entries") return { about, state: "good", finding: `${read}.` };
+      const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
+      return { about, state: "warning", finding: `${read}. It has more entries than we keep.`, advice };
+    }
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });

@@ -20,6 +20,10 @@ export type Today = {
   spam: number;
   /** Platforms' calendars that could not be read for hours. */
   staleFeeds: string[];
+  /** Those with more entries than we keep. */
+  cutFeeds: string[];
+  /** Platforms that may still read our calendar at the old address, which anybody could guess. */
+  openAddresses: string[];
   reviewsToDecide: number;
   /** Points of the checklist that are open; `reach` of them keep guests from reaching the owner. */
   checklist: { open: number; reach: number };

@@ -74,7 +74,7 @@ export async function readFeed(
   const [known] = await feedStates(db, [name]);
   const knownAhead = (known?.events ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.events.length > 0 || !knownAhead || acceptEmpty)) {
-    await write((tx) => saveFeed(tx, name, reading.events, clock()));
+    await write((tx) => saveFeed(tx, name, reading.events, clock(), reading.cut));
     return { name, ok: true, stays: reading.events.length };
   }
   const fault = reading.ok ? cameEmptyFault : reading.fault;

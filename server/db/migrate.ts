@@ -15,6 +15,7 @@ import { mailCare } from "./migrations/0012-mail-care.ts";
 import { films } from "./migrations/0013-films.ts";
 import { noVotes } from "./migrations/0014-no-votes.ts";
 import { noFilms } from "./migrations/0015-no-films.ts";
+import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
 import type { Tx } from "./schema.ts";
 
@@ -45,6 +46,7 @@ const migrations: readonly Migration[] = [
   films,
   noVotes,
   noFilms,
+  calendarAddresses,
   stayParty,
 ];
 

@@ -98,7 +98,12 @@ export type CalendarFeedRow = {
   due_at: number;
   /** What was wrong at the last attempt, null when nothing was. */
   fault: string | null;
+  /** What of the copy was not taken as it was. */
+  cut: "later-nights" | "entries" | null;
 };
+
+/** A platform that may read our calendar without a key; see calendar/calendar-address.ts. */
+export type OpenCalendarAddressRow = { name: string };
 
 /** Nights that two parties seem to have; see calendar/clashes.ts. */
 export type ClashRow = { id: string; found_at: number; settled_at: number | null };
@@ -208,6 +213,7 @@ export type Tables = {
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
   clashes: ClashRow;
+  open_calendar_addresses: OpenCalendarAddressRow;
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;

@@ -1,5 +1,6 @@
 import type { DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
 import { isStale } from "../calendar/booked-nights.ts";
+import { calendarAddress, openAddresses } from "../calendar/calendar-address.ts";
 import { currentFeeds, saveFeeds } from "../calendar/current-feeds.ts";
 import { type CalendarFeed, feedName, readFeedAddress } from "../calendar/feed-settings.ts";
 import { cameEmptyFault, readFeed, tryFeed } from "../calendar/feed-reader.ts";
@@ -14,6 +15,7 @@ type FeedDeps = {
   write: Write;
   clock: Clock;
   siteUrl: string;
+  secret: string;
   /** Those of CALENDAR_FEEDS. */
   calendarFeeds: readonly CalendarFeed[];
 };
@@ -26,7 +28,7 @@ type FeedSection = Pick<
 const unknownFeed = { ok: false, fault: "This calendar is not in the list any more." } as const;
 
 /** The platforms' calendars as the desk shows and changes them. */
-export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps): FeedSection {
+export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds }: FeedDeps): FeedSection {
   // A stolen session must not reach what else runs on the server; on a trial at one's own machine there is nothing to reach.
   const local = isLoopbackName(new URL(siteUrl).hostname);
 
@@ -43,10 +45,9 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
     async feeds(): Promise<DeskFeeds> {
       const { feeds, source, version } = await currentFeeds(db, calendarFeeds);
       const now = clock();
-      const states = await feedStates(
-        db,
-        feeds.map(({ name }) => name),
-      );
+      const names = feeds.map(({ name }) => name);
+      const states = await feedStates(db, names);
+      const open = await openAddresses(db, names);
       return {
         source,
         version,
@@ -59,6 +60,9 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
           isStale: isStale(state, now),
           fault: state.fault,
           cameEmpty: state.fault === cameEmptyFault,
+          cut: state.cut,
+          ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
+          isAddressOpen: open.includes(state.name),
         })),
       };
     },

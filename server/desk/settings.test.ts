@@ -13,19 +13,20 @@ import { readFeed } from "../calendar/feed-reader.ts";
 import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import { blockNights } from "../stays/nights.ts";
 import { enterStay } from "../stays/stays.ts";
-import { keptLog } from "#tests/server.ts";
+import { keptLog, testSecret } from "#tests/server.ts";
 import { beginSession } from "./sessions.ts";
 import { deskSettings } from "./settings.ts";
 import { requestSignInLink } from "./sign-in-links.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics?s=secret-key", lastDayIsNight: false };
 const clock = () => houseTime;
+const secret = testSecret;
 
 describe.each(engines)("the desk's settings on %s", (engine) => {
   async function openDesk({ calendarFeeds = [airbnb], siteUrl = "https://bayhouse.test" } = {}) {
     const house = await openOwnersHouse(engine);
     const environment = { ...house.settings, calendarFeeds, ownerEmails: ["ann@bayhouse.test"] };
-    const desk = deskSettings({ ...house.server, clock, log: keptLog().log, siteUrl, environment });
+    const desk = deskSettings({ ...house.server, clock, log: keptLog().log, siteUrl, secret, environment });
     return { ...house, db: house.server.db, write: house.server.write, desk };
   }
   const vrbo = { name: "Vrbo", address: "https://vrbo.test/2.ics", lastDayIsNight: false };
@@ -204,7 +205,7 @@ test("a backup that cannot be made says why and leaves nothing behind", async ()
   onTestFinished(database.close);
   const environment = { dataDir, databaseUrl: "postgres://127.0.0.1:9/none", calendarFeeds: [], ownerEmails: [] };
   const { log, logged } = keptLog();
-  const desk = deskSettings({ ...database, clock, log, siteUrl: "https://bayhouse.test", environment });
+  const desk = deskSettings({ ...database, clock, log, siteUrl: "https://bayhouse.test", secret, environment });
   expect(await desk.backup()).toBe("failed");
   expect(logged()).toContain("pg_dump failed");
   expect((await readdir(dataDir)).filter((name) => !name.startsWith("bay-house.sqlite"))).toEqual([]);

@@ -23,11 +23,13 @@ export type DeskSettingsDeps = {
   clock: Clock;
   log: Log;
   siteUrl: string;
+  /** Signs the addresses of our calendar. */
+  secret: string;
   environment: DeskEnvironment;
 };
 
 /** Feeds, clashes, addresses, kayak hours, sessions and files. */
-export function deskSettings({ db, write, clock, log, siteUrl, environment }: DeskSettingsDeps): DeskSettings {
+export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps): DeskSettings {
   const { calendarFeeds, ownerEmails } = environment;
 
   async function saveAddresses(
@@ -45,7 +47,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, environment }: De
   }
 
   return {
-    ...deskFeeds({ db, write, clock, siteUrl, calendarFeeds }),
+    ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds }),
     ...deskClashes({ db, write, clock, calendarFeeds }),
 
     async addresses() {

@@ -8,6 +8,7 @@ import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
 import type { Today } from "#contract/desk/today.ts";
 import { isStale } from "../calendar/booked-nights.ts";
+import { openAddresses } from "../calendar/calendar-address.ts";
 import { readClashes } from "../calendar/clashes.ts";
 import { feedStates } from "../calendar/feeds.ts";
 import type { Db } from "../db/schema.ts";
@@ -45,17 +46,19 @@ export async function readToday({
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
-  const [waiting, answered, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
-    stays.waiting(),
-    stays.answered(),
-    stays.comings(comingDays),
-    readClashes(db, names, now),
-    feedStates(db, names),
-    mails.failed(),
-    spam.count(),
-    reviews.waitingCount(),
-    checklist.read(),
-  ]);
+  const [waiting, answered, comings, clashes, states, failed, held, reviewsToDecide, { points }, addresses] =
+    await Promise.all([
+      stays.waiting(),
+      stays.answered(),
+      stays.comings(comingDays),
+      readClashes(db, names, now),
+      feedStates(db, names),
+      mails.failed(),
+      spam.count(),
+      reviews.waitingCount(),
+      checklist.read(),
+      openAddresses(db, names),
+    ]);
   const open = points.filter(({ isSettled }) => !isSettled);
   return {
     date: dayAndDate(today),
@@ -73,6 +76,8 @@ export async function readToday({
     spam: held,
     // A feed that was never tried is new.
     staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+    cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
+    openAddresses: addresses,
     reviewsToDecide,
     checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
     unpublished: (await draft.status()).changes,

@@ -241,6 +241,6 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
 }
 
 /** Every night from `from` up to the day of departure `to`. */
-export function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: nightsBetween(from, to) }, (_, i) => addDays(from, i));
 }

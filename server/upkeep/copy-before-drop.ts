@@ -8,7 +8,7 @@ import { preRestoreCopyPath } from "./backup-leftovers.ts";
 import { replaceFile, syncFolder } from "./private-files.ts";
 import { backupSqlite } from "./sqlite-backup.ts";
 
-const filmTables: readonly string[] = ["films", "film_chunks"];
+const filmTables: ReadonlySet<string> = new Set(["films", "film_chunks"]);
 
 /**
  * Copies what a migration is about to drop into the data folder: films as the files that they were, all else beside the copies from before a
@@ -17,7 +17,7 @@ const filmTables: readonly string[] = ["films", "film_chunks"];
  */
 export function copyBeforeDrop(engine: Database["engine"], dataDir: string, clock: Clock): KeepDropped {
   return async (tx, dropped) => {
-    const tables = dropped.filter((table) => !filmTables.includes(table));
+    const tables = dropped.filter((table) => !filmTables.has(table));
     if (tables.length < dropped.length) await saveFilms(tx, dataDir);
     if (tables.length === 0) return;
     if (engine === "sqlite") {

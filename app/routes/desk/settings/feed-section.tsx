@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { siteOrigin } from "#app/site/site-origin.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import type { DeskFeed, DeskFeeds, FeedTrial } from "#contract/desk/settings.ts";
 import { PageNote } from "../page-note.tsx";
+import { OurCalendar } from "./our-calendar.tsx";
 import type { TypedFields } from "./settings-form.ts";
 import { DeskForm } from "../desk-form.tsx";
 
@@ -78,20 +78,7 @@ export function FeedSection({ feeds, source, version, trial, typed, faults }: Fe
         </div>
       </DeskForm>
 
-      <h3 className="mt-8 font-semibold">Our calendar, for the platforms</h3>
-      <p className="mt-2">
-        Paste it on each platform under Import calendar, with the platform's own name at the end: so it hears of all
-        nights but its own.
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {(feeds.length > 0 ? feeds : [{ name: "airbnb" }]).map(({ name }) => (
-          <li key={name} className="wrap-anywhere">
-            <code>
-              {siteOrigin()}/calendar.ics?without={name}
-            </code>
-          </li>
-        ))}
-      </ul>
+      {feeds.length > 0 ? <OurCalendar feeds={feeds} /> : null}
     </>
   );
 }
@@ -105,7 +92,7 @@ type FeedRowProps = {
 };
 
 function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
-  const { name, host, count, read, isStale, fault, cameEmpty, lastDayIsNight } = feed;
+  const { name, host, count, read, isStale, fault, cameEmpty, cut, lastDayIsNight } = feed;
   const isTyped = typed["intent"] !== undefined;
   return (
     <>
@@ -117,6 +104,7 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
       {fault !== null || (isStale && read !== null) ? (
         <p className="mt-1 font-medium text-coral-ink">{fault ?? "It was not read for hours."}</p>
       ) : null}
+      {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
       {trial ? <TrialNote trial={trial} /> : null}
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="name" value={name} />
@@ -163,6 +151,12 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
     </>
   );
 }
+
+const cutInWords = {
+  "later-nights": "It also claims nights more than three years ahead. Those are not counted.",
+  entries:
+    "It has more entries than we keep: of the later ones only the nights are booked here, without what the platform says about them. Please check that it is the right calendar.",
+};
 
 function LastDayBox({ checked }: { checked: boolean }) {
   return (

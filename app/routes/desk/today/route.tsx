@@ -25,20 +25,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     failedMails,
     spam,
     staleFeeds,
+    cutFeeds,
+    openAddresses,
     reviewsToDecide,
     checklist,
     unpublished,
     savedFilms,
   } = loaderData;
   const isQuiet =
-    waiting.length +
-      clashes.length +
-      failedMails +
-      staleFeeds.length +
-      reviewsToDecide +
-      unpublished.length +
-      savedFilms.length ===
-    0;
+    [waiting, clashes, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
+      (list) => list.length === 0,
+    ) && failedMails + reviewsToDecide === 0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -109,6 +106,32 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           {staleFeeds.map((name) => (
             <li key={name}>
               <Row to="/desk/settings#calendars" title={name} note="New bookings there may be missing here." />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Calendars that are too long" count={cutFeeds.length}>
+        <ul className="rows">
+          {cutFeeds.map((name) => (
+            <li key={name}>
+              <Row
+                to="/desk/settings#calendars"
+                title={name}
+                note="Its nights are booked here, but not every entry is shown with its name."
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Our calendar has a new address" count={openAddresses.length}>
+        <ul className="rows">
+          {openAddresses.map((name) => (
+            <li key={name}>
+              <Row
+                to="/desk/settings#our-calendar"
+                title={`Paste the new address at ${name}`}
+                note="Anyone could guess the old one. This goes away once the new one has been read."
+              />
             </li>
           ))}
         </ul>
