@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const serial = [
   "tests/{worst-*,deploy,deploy-nginx}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
-  "tests/hostile/{connections,pipelining,ranges,slow-clients}.test.ts",
+  "tests/hostile/{connections,photo-files,pipelining,ranges,slow-clients}.test.ts",
 ];
 
 /** Vitest's own default leaves one of two cores unused, and tests that wait for processes and databases leave half of each. */
