@@ -14,7 +14,7 @@ export async function besidesPixels({ pictures }: MadePictures): Promise<string[
 }
 
 /** Stands in the metadata of these files, and must be in no picture that is made of them. */
-export const secret = "SECRET-PLACE 39.0007,-74.8245";
+const secret = "SECRET-PLACE 39.0007,-74.8245";
 
 /** `type` is how its first bytes would be read (server/photos/photo-type.ts). */
 export type HostilePhoto = {
