@@ -50,7 +50,7 @@ async function storeFeeds(make: (i: number, feed: string) => FeedEvent, count: n
 
 /** Everything that shows or compares the nights of feeds. */
 async function readEverywhere(): Promise<void> {
-  const { booked, asOf } = await readAvailability(db, names, "2027-01-10T12:00:00Z", now);
+  const { booked, asOf } = await readAvailability(db, names, now);
   icalendar("House", booked, asOf);
   weeksAhead(await readPublicRates(db, now), booked, today);
   nearestFreeStays({ checkIn: "2027-07-03", checkOut: "2027-07-10" }, booked, { from: today, count: 3 });
