@@ -12,7 +12,7 @@ import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
 import { estimateInWords, estimateOf } from "./estimate.ts";
 import { exampleStay } from "./example-stay.ts";
 import { OpenWeeks } from "./open-weeks.tsx";
-import { checkOutOf, nightsRange, partyInWords, problemInWords, type Stay, stayInWords } from "./stay.ts";
+import { checkOutOf, nightsRange, partyFields, problemInWords, type Stay, stayInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { TideStrip } from "./tide-strip.tsx";
@@ -126,7 +126,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
                 fillInquiry({
                   checkIn: possible.checkIn,
                   checkOut: checkOutOf(possible),
-                  party: partyInWords(plan.guests, plan.dog),
+                  ...partyFields(plan.guests, plan.dog),
                 })
               }
             >

@@ -78,9 +78,7 @@ export function stayInWords(stay: Stay): string {
   return stay.nights === 7 ? dates : `${nightsInWords(stay.nights)}, ${dates}`;
 }
 
-/** A line for the owners such as `12 guests, small dog`; may be empty. */
-export function partyInWords(guests: number | undefined, dog: boolean): string {
-  return [guests === undefined ? "" : `${guests} ${guests === 1 ? "guest" : "guests"}`, dog ? "small dog" : ""]
-    .filter(Boolean)
-    .join(", ");
+/** The party as the inquiry's fields hold it. */
+export function partyFields(guests: number | undefined, dog: boolean): { guests: string; dog: string } {
+  return { guests: guests === undefined ? "" : String(guests), dog: dog ? "yes" : "" };
 }
