@@ -98,7 +98,7 @@ describe.each(engines)("nights that two bookings want on %s", async (engine) => 
       onRead: async (names) => void (alarms += await raiseClashAlarms({ db, write, siteUrl: testSiteUrl }, names, at)),
       clock: () => at,
       log: keptLog().log,
-      fetchText: (address) => fetchFeed(address, { timeoutMs: 500, maxBytes: 50_000 }),
+      fetchText: (address) => fetchFeed(address, { local: true, limits: { timeoutMs: 500, maxBytes: 50_000 } }),
     });
     host.serve(ours);
     await reader.readDue();
