@@ -22,7 +22,7 @@ export const calendarCommands: Commands = {
         progress(`Reading ${feed.name} ...`);
         // So that it has a row; whose turn it is does not matter here.
         await database.write((tx) => leaseFeed(tx, feed.name, clock(), clock()));
-        outcomes.push(await readFeed({ ...database, clock }, feed, options));
+        outcomes.push(await readFeed({ ...database, clock, localFeeds: settings.localFeeds }, feed, options));
       }
       const code = outcomes.every(({ ok }) => ok) ? 0 : 1;
       if (options.json) return { code, text: asJson(outcomes) };

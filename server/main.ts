@@ -51,8 +51,12 @@ import { nationalWeatherService } from "./weather/national-weather-service.ts";
 import { type SharedAlerts, sharedAlerts } from "./weather/shared-alerts.ts";
 import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
 
-/** `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. */
-const [asked = ""] = process.argv.slice(2);
+/**
+ * `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. For trials and
+ * tests, `--local-feeds` also takes platforms' calendars from this machine.
+ */
+const [asked = ""] = process.argv.slice(2).filter((word) => word !== "--local-feeds");
+const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
   stopStarting(`There is no option ${asked}. With --demo the site starts with invented guests.`);
 }
@@ -78,7 +82,7 @@ process.on("uncaughtException", (error) => {
 });
 
 try {
-  await serve(environment.settings);
+  await serve({ ...environment.settings, localFeeds });
 } catch (error) {
   stopStarting(await explainStartFailure(error, environment.settings));
 }
@@ -112,6 +116,7 @@ async function serve(settings: Settings): Promise<void> {
   const feeds = createFeedReader({
     ...database,
     readFeeds,
+    localFeeds: settings.localFeeds,
     async onRead(names) {
       if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
     },

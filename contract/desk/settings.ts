@@ -31,8 +31,8 @@ export type DeskFeed = {
   isAddressOpen: boolean;
 };
 
-/** `source` tells whether the desk's list counts or still CALENDAR_FEEDS. */
-export type DeskFeeds = { feeds: DeskFeed[]; source: "desk" | "environment"; version: number };
+/** `source` tells whether the desk's list counts or still CALENDAR_FEEDS; `localFeeds`, whether feeds of the server itself are taken. */
+export type DeskFeeds = { feeds: DeskFeed[]; source: "desk" | "environment"; version: number; localFeeds: boolean };
 
 export type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
 

@@ -41,7 +41,8 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       readFeeds: async () => feeds,
       clock: () => server.time.now,
       log,
-      fetchText: (address: string) => fetchFeed(address, { timeoutMs: patienceMs(1), maxBytes: 50_000 }),
+      localFeeds: true,
+      fetchText: (address: string) => fetchFeed(address, { limits: { timeoutMs: patienceMs(1), maxBytes: 50_000 }, local: true }),
     };
     const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
     return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };

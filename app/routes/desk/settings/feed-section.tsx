@@ -14,7 +14,7 @@ type FeedSectionProps = DeskFeeds & {
 };
 
 /** The platforms' calendars: their state, a test of each, and a form for another one. */
-export function FeedSection({ feeds, source, version, trial, typed, faults }: FeedSectionProps) {
+export function FeedSection({ feeds, source, version, localFeeds, trial, typed, faults }: FeedSectionProps) {
   const isNew = typed["intent"] === "add-feed" || typed["intent"] === "try-new-feed";
   return (
     <>
@@ -26,6 +26,12 @@ export function FeedSection({ feeds, source, version, trial, typed, faults }: Fe
       {source === "environment" && feeds.length > 0 ? (
         <p className="mt-2 text-muted">
           They come from the server's setting CALENDAR_FEEDS, until you change something here.
+        </p>
+      ) : null}
+      {localFeeds ? (
+        <p className="mt-2 text-muted">
+          For trials, this server was started so that it also takes calendars from its own machine. Do not open it to
+          guests like this.
         </p>
       ) : null}
       {feeds.length > 0 ? (
