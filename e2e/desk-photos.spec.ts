@@ -8,6 +8,15 @@ import { applicationStarted, expect, test } from "./site.ts";
 /** Photos are prepared at a low priority, so that guests do not wait. */
 const prepared = { timeout: patienceMs(90) };
 
+/** Other journeys at this site publish, which a photo without a description prevents. */
+test.afterEach(async ({ page }) => {
+  await page.goto("/desk/publish");
+  if (!(await page.getByText("Take the changes back").isVisible())) return;
+  await page.getByText("Take the changes back").click();
+  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+});
+
 test.describe("a refused file among photos", () => {
   test.use({ expectedNoise: [/status of 422/] });
   test("the owner adds photos on a phone, and guests see them", async ({ page, site }) => {

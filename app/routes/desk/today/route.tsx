@@ -250,7 +250,8 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
           Download, {megabytes} MB<span className="sr-only">: {name}</span>
         </span>
       </p>
-      <Form method="post" action={address}>
+      {/* The session's cookie does not go with the data of `/desk` itself. */}
+      <Form method="post" action={address} reloadDocument>
         <button type="submit" className="button button-small button-quiet">
           Remove this file
         </button>
