@@ -98,6 +98,8 @@ export default defineConfig({
               name: "home",
               test: modules(
                 "app/routes/home/contact/fill-inquiry.ts",
+                "app/routes/home/contact/inquiry.tsx",
+                "app/routes/home/contact/inquiry-form.tsx",
                 "app/routes/home/planner/booked-nights.tsx",
                 "app/routes/home/planner/fetch-rates.ts",
                 "app/routes/home/planner/on-return.ts",

@@ -31,6 +31,8 @@ export type RatesInWords = {
   week: string;
   /** What that is the price of: `per peak week, cleaning included (Memorial Day to Labor Day)`. */
   weekOf: string;
+  /** The same without its dates. */
+  perWeek: string;
   /** When the season is: `Memorial Day to Labor Day`. */
   season: string | null;
   /** `From Memorial Day to Labor Day a week is $8,375 with cleaning included; outside those dates, ask us.` */

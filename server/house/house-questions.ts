@@ -39,7 +39,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "email",
     topic: "reach",
-    question: "Which e-mail address do guests write to?",
+    question: "Which email address do guests write to?",
     untilThen: ({ house: { email } }) => `${email} takes no mail. Guests who write to it reach no one.`,
     page: contact,
     confirm: null,
@@ -197,7 +197,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "gallery-line",
     topic: "house",
-    question: "Is it true what stands above the photos?",
+    question: "Is the line above the photos correct?",
     untilThen: ({ house: { galleryLine } }) => `Guests read: “${galleryLine}”`,
     page: words,
     confirm: "Yes, it is",

@@ -38,11 +38,11 @@ export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps
         Availability Calendar
       </h3>
       <p className="needs-script no-print mt-2 text-muted">
-        Pick the day you arrive and how long you stay: the price and all its dates follow.
+        Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
       <p className="no-print mt-2">
         <a href="/weeks" className="link inline-flex min-h-11 items-center">
-          All weeks in one list, side by side
+          Compare all weeks in one list
         </a>
       </p>
       <div className="planner-space mt-6">
@@ -107,7 +107,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
           </tbody>
         </table>
         <p className="mt-4 text-[0.9375rem] text-muted">
-          Apart from that, a security deposit{deposit === null ? "" : ` of ${deposit}`}, refundable.
+          Plus a {deposit === null ? "" : `${deposit} `}refundable security deposit.
         </p>
       </div>
     </div>

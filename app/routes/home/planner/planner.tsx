@@ -53,7 +53,7 @@ function goToKept(): void {
 }
 
 /**
- * Choose an arrival day and the nights, see the price and its deadlines, hold weeks side by side, and fill one into the inquiry form. Until a
+ * Choose an arrival day and the nights, see the price and its deadlines, compare weeks, and fill one into the inquiry form. Until a
  * day is chosen that can be had, an example shows what a stay costs.
  */
 export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
@@ -119,7 +119,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
         <div>
           {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
           {example || chosen ? null : (
-            <p className="mb-4">Choose the day you arrive, and the price and its dates follow.</p>
+            <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
           )}
           {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
           <p role="status" className="sr-only">
@@ -141,7 +141,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
                 })
               }
             >
-              Use these dates
+              Ask for these dates
             </button>
           ) : null}
           {example ? (
@@ -152,7 +152,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           {possible && (isKept || kept.length < mostKept) ? (
             // It stays where it was pressed, and leads on: the kept stays are a screen below on phones.
             <button type="button" className="link no-print min-h-11" onClick={isKept ? goToKept : () => keep(possible)}>
-              {isKept ? "Kept: side by side" : "Keep to compare"}
+              {isKept ? "Kept: compare them" : "Keep to compare"}
             </button>
           ) : null}
           {isEmpty ? null : (
