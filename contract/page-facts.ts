@@ -63,6 +63,8 @@ export type PageFacts = {
   reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
   recentReviews: () => Promise<PublicReview[] | null>;
   availability: () => Promise<Availability | null>;
+  /** Whether strangers may reach the site at its address. */
+  isPublicSite: boolean;
   /** As it was last read where it cannot be read. */
   house: () => Promise<House>;
   /** In words that say so where they could not be read. */

@@ -10,6 +10,7 @@ import type { Settings } from "#server/env.ts";
 import { checklist } from "#server/house/checklist.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { readPublished } from "#server/house/house-document.ts";
+import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
@@ -52,6 +53,7 @@ export async function databaseFindings({ settings, openDatabase, clock, bookedAs
       ...(await feeds(database, settings, clock())),
       ...(await clashes(database, settings, clock())),
       ...(await ownNights(database, settings, bookedAsOf, clock())),
+      ...(await placeholders(database, settings)),
       ...(await unconfirmed(database)),
     ];
   } catch (error) {
@@ -184,6 +186,15 @@ async function clashes({ db }: Database, { calendarFeeds }: Settings, now: numbe
     finding: `${nightsInWords(clash)}: ${partiesInWords(clash)}.`,
     advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
   }));
+}
+
+/** Whether a public site still has placeholders, so that its pages say "Not open yet". */
+async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
+  const missing = placeholdersIn((await readPublished(db)).document);
+  if (missing.length === 0 || !isPublicSite(siteUrl)) return [];
+  const finding = `Not open yet: placeholders for ${placeholdersInWords(missing)}.`;
+  const advice = "Every page says so and search engines leave it out. Fill them in: /desk/house/contact.";
+  return [{ about: "opening", state: "fault", finding, advice }];
 }
 
 /** What guests see that the owner has not confirmed. */

@@ -27,6 +27,7 @@ const examples = "build/pages";
 
 /** What the example pages show: no reviews, the booked nights and prices of the content, no weather, no alerts. */
 const emptyHouse: PageFacts = {
+  isPublicSite: false,
   house: async () => mergeHouse({}, noPictures),
   reviews: async () => ({
     exists: true,

@@ -1,3 +1,4 @@
+import type { Placeholder } from "../house.ts";
 import type { Coming, StayLine } from "./stays.ts";
 
 /** Nights that two bookings want, in words. */
@@ -9,6 +10,8 @@ export type Today = {
   date: string;
   /** Inquiries without an answer, the oldest first. */
   waiting: StayLine[];
+  /** Placeholders that keep a public site from being open. */
+  notOpen: Placeholder[];
   /** Arrivals and departures of the next 14 days. */
   comings: Coming[];
   clashes: TodayClash[];

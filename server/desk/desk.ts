@@ -54,6 +54,6 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
     checklist: deskChecklist(sources),
     settings: deskSettings(sources),
   };
-  const today = () => readToday({ ...sources, ...sections });
+  const today = () => readToday({ ...sources, ...sections, readHouse: sources.house.read });
   return (sessionId) => ({ sessionId, today, ...sections });
 }

@@ -9,6 +9,8 @@ import type { Today } from "#contract/desk/today.ts";
 import { isStale } from "../calendar/booked-nights.ts";
 import { readClashes } from "../calendar/clashes.ts";
 import { feedStates } from "../calendar/feeds.ts";
+import type { CurrentHouse } from "../house/current-house.ts";
+import { isPublicSite } from "../house/not-open.ts";
 import type { Db } from "../db/schema.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 
@@ -16,6 +18,8 @@ import { type Clock, todayAtHouse } from "../process/clock.ts";
 const comingDays = 14;
 
 export type TodayDeps = {
+  siteUrl: string;
+  readHouse: CurrentHouse["read"];
   db: Db;
   clock: Clock;
   feedNames: () => Promise<readonly string[]>;
@@ -29,6 +33,8 @@ export type TodayDeps = {
 
 /** Everything that waits for the owner now. */
 export async function readToday({
+  siteUrl,
+  readHouse,
   db,
   clock,
   feedNames,
@@ -56,6 +62,7 @@ export async function readToday({
   return {
     date: dayAndDate(today),
     waiting,
+    notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
     comings,
     clashes: clashes
       .filter(({ settledAt }) => settledAt === null)

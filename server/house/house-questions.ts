@@ -3,6 +3,7 @@ import { sleepingPlan } from "#content/sleeping-plan.ts";
 import type { ChecklistPoint } from "#contract/checklist.ts";
 import type { House, HouseDocument } from "#contract/house.ts";
 import { bedroomCounts, bedroomStat, otherRooms, roomInWords } from "./bedrooms.ts";
+import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { shippedPhotos } from "./shipped-house.ts";
 
 /** What a document says about the house; photos are counted by what the document names. */
@@ -33,8 +34,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
     untilThen: ({ house: { phone } }) => `${phone} is nobody's number. Guests who call it reach no one.`,
     page: contact,
     confirm: null,
-    // Numbers reserved for fiction (NANP, 555-0100 to 555-0199).
-    isAnswered: ({ house: { phone } }) => !/55501\d\d$/.test(phone.replace(/\D/g, "")),
+    isAnswered: ({ house: { phone } }) => !isPlaceholderPhone(phone),
   },
   {
     id: "email",
@@ -43,8 +43,16 @@ export const houseQuestions: readonly HouseQuestion[] = [
     untilThen: ({ house: { email } }) => `${email} takes no mail. Guests who write to it reach no one.`,
     page: contact,
     confirm: null,
-    // Domains that no mail can reach (RFC 2606).
-    isAnswered: ({ house: { email } }) => !/\.example$/i.test(email),
+    isAnswered: ({ house: { email } }) => !isPlaceholderEmail(email),
+  },
+  {
+    id: "name",
+    topic: "reach",
+    question: "What is the house called?",
+    untilThen: ({ house: { name } }) => `Every page calls it “${name}”.`,
+    page: contact,
+    confirm: "That is its name",
+    isAnswered: ({ document }) => document.name !== undefined,
   },
   {
     id: "street-address",

@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     date,
+    notOpen,
     waiting,
     comings,
     clashes,
@@ -27,7 +28,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     unpublished,
   } = loaderData;
   const isQuiet =
-    waiting.length + clashes.length + failedMails + staleFeeds.length + reviewsToDecide + unpublished.length === 0;
+    notOpen.length +
+      waiting.length +
+      clashes.length +
+      failedMails +
+      staleFeeds.length +
+      reviewsToDecide +
+      unpublished.length ===
+    0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -43,6 +51,15 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {isQuiet ? (
         <p className="mt-8 max-w-[36em]">Nothing waits for you. New inquiries and reviews show up here.</p>
       ) : null}
+      <Section title="The site is not open yet" count={notOpen.length} counted={false}>
+        <div className="rows">
+          <Row
+            to="/desk/house/contact"
+            title={`Fill in the ${notOpen.join(", ")}`}
+            note="Until then every page says “Not open yet”, and search engines leave the site out."
+          />
+        </div>
+      </Section>
       <Section title="Inquiries to answer" count={waiting.length}>
         <ul className="rows">
           {waiting.map((stay) => (
