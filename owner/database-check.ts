@@ -201,8 +201,9 @@ async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Fi
 async function unconfirmed({ db }: Database): Promise<Finding[]> {
   const about = "checklist";
   const { document } = await readPublished(db);
-  const open = checklist(document).filter(({ isSettled }) => !isSettled);
-  if (open.length === 0) return [{ about, state: "good", finding: "Everything the site says is confirmed." }];
+  const open = checklist(document).filter(({ isConfirmed }) => !isConfirmed);
+  if (open.length === 0)
+    return [{ about, state: "good", finding: "Everything that the site needs to open is confirmed." }];
   const reach = open.filter(({ topic }) => topic === "reach").length;
   const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
   const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;

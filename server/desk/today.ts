@@ -58,7 +58,7 @@ export async function readToday({
     reviews.waitingCount(),
     checklist.read(),
   ]);
-  const open = points.filter(({ isSettled }) => !isSettled);
+  const open = points.filter(({ isConfirmed }) => !isConfirmed);
   return {
     date: dayAndDate(today),
     waiting,

@@ -9,11 +9,11 @@ import { shippedPhotos } from "./shipped-house.ts";
 /** What a document says about the house; photos are counted by what the document names. */
 type Stated = { house: Omit<House, "photos" | "hero" | "socialPicture">; document: HouseDocument };
 
-/** A question about the house that nobody but the owner can settle. */
+/** A question about the house that only the owner can answer. */
 export type HouseQuestion = Pick<ChecklistPoint, "id" | "question" | "page" | "confirm"> & {
   topic: "reach" | "money" | "house";
   untilThen: (stated: Stated) => string;
-  /** Whether a change has settled it; a question without this is settled by confirming only. */
+  /** Whether a change has answered it; a question without this can only be confirmed. */
   isAnswered?: (stated: Stated) => boolean;
   /** Answers that differ from what is there, each with the fields it changes. */
   choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
@@ -189,6 +189,23 @@ export const houseQuestions: readonly HouseQuestion[] = [
         change: { rooms: possible.rooms, roomsConfirmed: true },
       })),
     ],
+  },
+  {
+    id: "nights",
+    topic: "money",
+    question: "Are the nights that are taken all in the calendar?",
+    untilThen: () => "Guests can ask for every night that is not booked there.",
+    page: { path: "/desk/calendar", label: "Open the calendar" },
+    confirm: "Yes, all of them",
+  },
+  {
+    id: "rules",
+    topic: "house",
+    question: "Are the house rules and the refunds yours?",
+    untilThen: ({ house: { terms } }) =>
+      `Guests read: no guests under ${terms.minimumAge}; all back until ${terms.fullRefundDays} days before check-in, half until ${terms.halfRefundDays}.`,
+    page: { path: "/desk/house/rules", label: "Change the rules" },
+    confirm: "Yes, they are",
   },
   {
     id: "photos",

@@ -34,7 +34,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     const text = await (await get("/llms.txt")).text();
     expect(text).toMatch(/^# Dock House, West Wildwood\n\n> A 4-bedroom house\. /);
     expect(text).toContain("- Sleeps 16; check-in 3:00 PM");
-    expect(text).toContain("by phone ((609) 555-0177) or e-mail (hello@dockhouse.test)");
+    expect(text).toContain("by phone ((609) 555-0177) or email (hello@dockhouse.test)");
     expect(text).toContain("\n- Is there a crib?\n");
     expect(text).toContain(
       "## Good to know\n\n- The owners: Ann and Bob Example\n- About us: At the shore since 1988.; We let you in.\n",
