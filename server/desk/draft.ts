@@ -3,6 +3,7 @@ import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { changedParts } from "../house/changed-parts.ts";
 import { photoProblems } from "../house/gallery.ts";
+import { oldNumbers } from "../house/old-numbers.ts";
 import {
   discardDraft,
   listVersions,
@@ -23,7 +24,12 @@ export function deskDraft({ db, write, clock }: { db: Db; write: Write; clock: C
   async function status(): Promise<DraftStatus> {
     const { document, version } = await readDraft(db);
     const published = await readPublished(db);
-    return { version, changes: changedParts(published.document, document), problems: photoProblems(document) };
+    return {
+      version,
+      changes: changedParts(published.document, document),
+      problems: photoProblems(document),
+      oldNumbers: oldNumbers(published.document, document),
+    };
   }
 
   return {
