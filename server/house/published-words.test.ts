@@ -42,6 +42,18 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     expect(await (await get("/calendar.ics")).text()).toContain("Dock House\\, West Wildwood");
   });
 
+  test("opens the site map of a public site with its last placeholder", async () => {
+    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
+    const { get } = createTestServer(database, { house, siteUrl: "https://dockhouse.com" });
+    const map = await get("/sitemap.xml");
+    expect(map.headers.get("content-type")).toContain("application/xml");
+    expect(await map.text()).not.toContain("<loc>");
+    await publishHouse(database, { name: "Dock House", phone: "(609) 522-1408", email: "stay@dockhouse.com" });
+    await house.read();
+    // The test's site has no such file of its own: the request is passed on.
+    expect((await get("/sitemap.xml")).status).toBe(404);
+  });
+
   test("is what a phone's home screen calls the site, with an ETag that changes with the name", async () => {
     const { get } = await publish(changed);
     const first = await get("/site.webmanifest");
