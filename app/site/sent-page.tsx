@@ -18,7 +18,7 @@ export function SentPage({ title, text, next, links, again, children }: SentPage
   const [back, ...others] = links;
   return (
     <>
-      <div className="wrap section grid items-center gap-10 pb-0! md:grid-cols-2">
+      <div className="wrap section grid items-center gap-10 md:grid-cols-2">
         <div>
           <h1 className="title-1">{title}</h1>
           <p className="lead mt-6">{text}</p>
@@ -36,7 +36,7 @@ export function SentPage({ title, text, next, links, again, children }: SentPage
         </div>
         <img src={thanks} alt="" width="480" height="360" className="mx-auto w-full max-w-md" />
       </div>
-      <section aria-labelledby="again-title" className="wrap section">
+      <section aria-labelledby="again-title" className="wrap pb-20 md:pb-28">
         <h2 id="again-title" className="title-2">
           {again}
         </h2>
