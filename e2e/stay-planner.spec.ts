@@ -100,7 +100,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(card(page).getByText("$8,575", { exact: true })).toBeVisible();
   await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("12");
 
-  await card(page).getByRole("button", { name: "Use these dates" }).click();
+  await card(page).getByRole("button", { name: "Ask for these dates" }).click();
   await expect(page.getByLabel("Full Name *")).toBeFocused();
   await expect(page.getByLabel("Full Name *")).toBeInViewport();
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-06-12");
@@ -122,7 +122,7 @@ test("what a guest typed is kept, and the focus moves to the first empty field",
   await openPlan(page, "?in=2027-06-12&nights=8&dog=1");
   await page.getByLabel("Full Name *").fill("Ada Bay");
   await page.getByLabel("Additional Information").fill("Is the dock lit at night?");
-  await card(page).getByRole("button", { name: "Use these dates" }).click();
+  await card(page).getByRole("button", { name: "Ask for these dates" }).click();
   await expect(page.getByLabel("Phone Number *")).toBeFocused();
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-20");
   await expect(page.getByLabel("Additional Information")).toHaveValue("Is the dock lit at night?");
@@ -130,7 +130,7 @@ test("what a guest typed is kept, and the focus moves to the first empty field",
 
 test("a line written by the planner changes with the plan @all", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&guests=4");
-  const use = card(page).getByRole("button", { name: "Use these dates" });
+  const use = card(page).getByRole("button", { name: "Ask for these dates" });
   await use.click();
   await expect(page.getByText("Your party, as you planned it above")).toContainText("4 guests");
   await card(page).getByRole("button", { name: "More guests" }).click();
@@ -183,10 +183,10 @@ test("garbage in the address is ignored @all", async ({ page }) => {
 
 test("a booked day can be a check-out day; one more night names the first booked night", async ({ page }) => {
   await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
-  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeVisible();
+  await expect(card(page).getByRole("button", { name: "Ask for these dates" })).toBeVisible();
   await card(page).getByRole("button", { name: "More nights" }).click();
   await expect(card(page).getByText("The night of July 1, 2025 is booked.")).toBeVisible();
-  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Ask for these dates" })).toBeHidden();
   // The card ends with its text and leaves no room for a price.
   const [end, last] = await Promise.all(
     [card(page), card(page).getByText(/^Weeks of 2025/)].map((part) =>
@@ -201,11 +201,11 @@ test("a booked day can be a check-out day; one more night names the first booked
 
 test("a past day cannot be planned", async ({ page }) => {
   await openPlan(page, "?in=2026-11-20");
-  const reason = card(page).getByText("November 20, 2026 has gone by. Any day from today on can be your arrival.");
+  const reason = card(page).getByText("November 20, 2026 is in the past. Choose today or later.");
   const [answer, month] = await Promise.all([reason.boundingBox(), card(page).getByRole("grid").boundingBox()]);
   // In the same screen as the day that was pressed.
   expect(answer?.y).toBeLessThan((month?.y ?? 0) + (month?.height ?? Number.NaN) + 60);
-  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Ask for these dates" })).toBeHidden();
 });
 
 test("off-season prices are on request; a stay across the end of the season is split and says so", async ({ page }) => {

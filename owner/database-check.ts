@@ -10,6 +10,7 @@ import type { Settings } from "#server/env.ts";
 import { checklist } from "#server/house/checklist.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { readPublished } from "#server/house/house-document.ts";
+import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
@@ -50,6 +51,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       ...(await feeds(database, settings, clock())),
       ...(await clashes(database, settings, clock())),
       ...(await ownNights(database, settings, clock())),
+      ...(await placeholders(database, settings)),
       ...(await unconfirmed(database)),
     ];
   } catch (error) {
@@ -188,12 +190,22 @@ async function clashes({ db }: Database, { calendarFeeds }: Settings, now: numbe
   }));
 }
 
+/** Whether a public site still has placeholders, so that its pages say "Not open yet". */
+async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
+  const missing = placeholdersIn((await readPublished(db)).document);
+  if (missing.length === 0 || !isPublicSite(siteUrl)) return [];
+  const finding = `Not open yet: placeholders for ${placeholdersInWords(missing)}.`;
+  const advice = "Every page says so and search engines leave it out. Fill them in: /desk/house/contact.";
+  return [{ about: "opening", state: "fault", finding, advice }];
+}
+
 /** What guests see that the owner has not confirmed. */
 async function unconfirmed({ db }: Database): Promise<Finding[]> {
   const about = "checklist";
   const { document } = await readPublished(db);
-  const open = checklist(document).filter(({ isSettled }) => !isSettled);
-  if (open.length === 0) return [{ about, state: "good", finding: "Everything the site says is confirmed." }];
+  const open = checklist(document).filter(({ isConfirmed }) => !isConfirmed);
+  if (open.length === 0)
+    return [{ about, state: "good", finding: "Everything that the site needs to open is confirmed." }];
   const reach = open.filter(({ topic }) => topic === "reach").length;
   const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
   const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;

@@ -97,6 +97,17 @@ describe.each(engines)("the doctor on %s", (engine) => {
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
   });
 
+  test("a site at a public address with placeholders is not open yet", async () => {
+    const { database, look, findings } = await examine({ siteUrl: "https://bayhouse.com" });
+    expect((await look()).code).toBe(1);
+    const opening = async () => (await findings()).filter(({ about }) => about === "opening");
+    expect(await opening()).toMatchObject([
+      { state: "fault", finding: "Not open yet: placeholders for phone, email, and name." },
+    ]);
+    await publishConfirmed(database);
+    expect(await opening()).toEqual([]);
+  });
+
   test("says what deserves a look, and what to do", async () => {
     const { database, look, findings } = await examine({
       secret: "12345678",
@@ -143,7 +154,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
       "never read",
       "last read 2027-01-15 12:30 EST. It answered 403.",
-      "points are not confirmed, 7 of them about how guests reach you.",
+      "points are not confirmed, 4 of them about how guests reach you.",
     ]) {
       expect(text).toContain(words);
     }

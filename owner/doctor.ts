@@ -178,7 +178,8 @@ async function pageFindings({
     const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
     const feedNames = async () => feeds.map(({ name }) => name);
     const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
-    const readFacts = houseFacts({ db: database.db, house, feedNames, weather, alerts, bay, clock, log });
+    const { siteUrl } = settings;
+    const readFacts = houseFacts({ siteUrl, db: database.db, house, feedNames, weather, alerts, bay, clock, log });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }

@@ -6,6 +6,7 @@ import { copyBeforeDrop } from "#server/upkeep/copy-before-drop.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 import { asJson, failure, type Outcome } from "./command.ts";
 import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
+import { listDoubts } from "./doubts.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
@@ -26,6 +27,7 @@ async function answer(): Promise<Outcome> {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
     const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
+    if (plan.guides) return listDoubts({ openDatabase: openIfThere }, plan.json);
     return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, plan.json);
   }
   if (!environment.ok) {

@@ -29,6 +29,7 @@ const buildTime = "2026-11-21T12:00:00Z";
 
 /** What the example pages show: no reviews, the booked nights and prices of the content, no weather, no alerts. */
 const emptyHouse: PageFacts = {
+  isPublicSite: false,
   house: async () => mergeHouse({}, noPictures),
   reviews: async () => ({
     exists: true,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
+import type { Placeholder } from "#contract/house.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./bay/bay-calendar.ts";
@@ -18,6 +19,7 @@ import { isDeskUnused } from "./desk/sessions.ts";
 import { type Fetch, listen, socketAddressOf } from "./http/listen.ts";
 import { houseWeeks } from "./house-weeks.ts";
 import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
+import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import type { SitePages } from "./http/site-routes.ts";
@@ -108,6 +110,7 @@ async function serve(settings: Settings): Promise<void> {
     log,
   });
   if (settings.smtpUrl) await releaseFiledMails(database.db, clock());
+  warnOfPlaceholders(siteUrl, (await house.read()).placeholders);
   warnOfSettings(settings, await owners(), house.latest().email, secret);
 
   const { db } = database;
@@ -152,7 +155,7 @@ async function serve(settings: Settings): Promise<void> {
   const bay = createBayCalendar(clock);
   const photos = createPhotos({ ...database, clock });
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
-  const facts = { db, house, feedNames, weather, alerts, bay, clock, log };
+  const facts = { siteUrl, db, house, feedNames, weather, alerts, bay, clock, log };
   const readFacts = houseFacts(facts);
   const front =
     build === "--dev"
@@ -295,6 +298,15 @@ function warnOfSettings({ smtpUrl }: Settings, owners: readonly string[], email:
       advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${email}, a placeholder that takes no mail.`,
     });
   }
+}
+
+/** Loud, because a site that looks live and takes no calls loses guests. */
+function warnOfPlaceholders(siteUrl: string, placeholders: readonly Placeholder[]): void {
+  if (placeholders.length === 0) return;
+  const finding = `Placeholders for ${placeholdersInWords(placeholders)}. Fill them in at ${siteUrl}/desk/house/contact`;
+  if (isPublicSite(siteUrl))
+    log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });
+  else log.warn({ event: "not-open-yet", finding });
 }
 
 /** Lookups for the house that all visitors share. */

@@ -1,3 +1,4 @@
+import type { Placeholder } from "../house.ts";
 import type { SavedFilm } from "./saved-films.ts";
 import type { Coming, StayLine } from "./stays.ts";
 
@@ -12,6 +13,8 @@ export type Today = {
   waiting: StayLine[];
   /** Answered inquiries that wait for the guest. */
   answered: StayLine[];
+  /** Placeholders that keep a public site from being open. */
+  notOpen: Placeholder[];
   /** Arrivals and departures of the next 14 days. */
   comings: Coming[];
   clashes: TodayClash[];

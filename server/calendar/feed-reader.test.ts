@@ -42,7 +42,8 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       clock: () => server.time.now,
       log,
       localFeeds: true,
-      fetchText: (address: string) => fetchFeed(address, { limits: { timeoutMs: patienceMs(1), maxBytes: 50_000 }, local: true }),
+      fetchText: (address: string) =>
+        fetchFeed(address, { limits: { timeoutMs: patienceMs(1), maxBytes: 50_000 }, local: true }),
     };
     const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
     return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };

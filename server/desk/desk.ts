@@ -60,7 +60,7 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
     settings: deskSettings(sources),
     savedFilms: deskSavedFilms(sources),
   };
-  const today = () => readToday({ ...sources, ...sections });
+  const today = () => readToday({ ...sources, ...sections, readHouse: sources.house.read });
   const work = () => readWork(sources);
   return (sessionId) => ({ sessionId, today, work, ...sections });
 }

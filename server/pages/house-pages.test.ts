@@ -40,6 +40,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       ...house,
       ...testSite,
       readFacts: houseFacts({
+        siteUrl: "http://localhost",
         ...house,
         house: createCurrentHouse({ db, readPictures: async () => noPictures }),
       }),

@@ -5,6 +5,7 @@ import type { BayCalendar } from "../bay/bay-calendar.ts";
 import { readAvailability } from "../calendar/booked-nights.ts";
 import { lastGoodRead } from "../calendar/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
+import { isPublicSite } from "../house/not-open.ts";
 import { readKayakRule } from "../house/kayak-rule.ts";
 import { ratesInWords, withoutDogs } from "../house/rates-in-words.ts";
 import { readPublicRates } from "../house/rates.ts";
@@ -19,6 +20,7 @@ import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 
 type HouseFactsDeps = {
+  siteUrl: string;
   db: Db;
   house: CurrentHouse;
   /** Names of the calendar feeds, as they are set now. */
@@ -32,8 +34,9 @@ type HouseFactsDeps = {
 
 /** Reads this house's facts, anew for each rendering. */
 export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
-  const { db, house, feedNames, weather, alerts, bay, clock, log } = deps;
+  const { siteUrl, db, house, feedNames, weather, alerts, bay, clock, log } = deps;
   const sources: FactSources = {
+    isPublicSite: isPublicSite(siteUrl),
     house,
     reviews: (count, offset) => readReviewPage(db, count, { offset }),
     availability: async () => readAvailability(db, await feedNames(), clock()),

@@ -21,13 +21,13 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">When you send an inquiry</h2>
         <p>
-          We keep your name, phone number, e-mail address, dates and message on our server and get them by e-mail, so
-          that we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
+          We keep your name, phone number, email address, dates and message on our server and get them by email, so that
+          we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
         </p>
         <h2 className="title-3 pt-4">When you write a review</h2>
         <p>
           Your name, hometown, date of stay, rating and text are published as you wrote them, as a rule once we have
-          read the review. Your e-mail address is never published; we keep it so that we can ask you a question. Reviews
+          read the review. Your email address is never published; we keep it so that we can ask you a question. Reviews
           are held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
           reason.
         </p>

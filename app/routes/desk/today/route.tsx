@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     date,
+    notOpen,
     waiting,
     answered,
     comings,
@@ -33,7 +34,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     savedFilms,
   } = loaderData;
   const isQuiet =
-    [waiting, clashes, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
+    [notOpen, waiting, clashes, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
       (list) => list.length === 0,
     ) && failedMails + reviewsToDecide === 0;
   return (
@@ -59,6 +60,15 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section title="The site is not open yet" count={notOpen.length} counted={false}>
+        <div className="rows">
+          <Row
+            to="/desk/house/contact"
+            title={`Fill in the ${notOpen.join(", ")}`}
+            note="Until then every page says “Not open yet”, and search engines leave the site out."
+          />
+        </div>
       </Section>
       <Section title="Inquiries to answer" count={waiting.length}>
         <ul className="rows">

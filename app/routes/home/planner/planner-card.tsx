@@ -106,7 +106,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
           </tbody>
         </table>
         <p className="mt-4 text-[0.9375rem] text-muted">
-          Apart from that, a security deposit{deposit === null ? "" : ` of ${deposit}`}, refundable.
+          Plus a {deposit === null ? "" : `${deposit} `}refundable security deposit.
         </p>
       </div>
     </div>

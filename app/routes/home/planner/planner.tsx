@@ -109,7 +109,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
         <div>
           {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
           {example || chosen ? null : (
-            <p className="mb-4">Choose the day you arrive, and the price and its dates follow.</p>
+            <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
           )}
           {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
           <p role="status" className="sr-only">
@@ -130,7 +130,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
                 })
               }
             >
-              Use these dates
+              Ask for these dates
             </button>
           ) : null}
           {example ? (

@@ -66,7 +66,7 @@ type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: 
 
 /** Why a stay is not possible as it is, and what to do; undefined when nothing is known against it. */
 export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse): string | undefined {
-  if (stay.checkIn < today) return `${longDate(stay.checkIn)} has gone by. Any day from today on can be your arrival.`;
+  if (stay.checkIn < today) return `${longDate(stay.checkIn)} is in the past. Choose today or later.`;
   const conflict = findConflict(stay, booked);
   if (conflict) return conflictInWords(stay, conflict, nightsRange(rates).min);
   return ruleInWords(stay, rates);
