@@ -69,7 +69,10 @@ export async function runOwner(context: CommandContext, args: readonly string[])
   const plan = readArguments(args);
   if ("code" in plan) return plan;
   if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
-  return plan.command.run(context, plan.options, plan.words);
+  const { command, options, words } = plan;
+  if ("run" in command) return command.run(context, options, words);
+  const openDatabase = async () => ({ ...context.database, close: async () => {} });
+  return command.runAlone({ ...context, openDatabase }, options, words);
 }
 
 function parse(args: readonly string[]): { options: Options; positionals: string[] } | Outcome {
@@ -90,6 +93,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
     phone: { type: "string" },
     state: { type: "string" },
     note: { type: "string" },
+    "after-pg-restore": { type: "boolean" },
   } as const;
   const json = wantsJson(args);
   const showUsage = (code: 0 | 2): Outcome => ({
@@ -112,6 +116,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
         suspected: values.suspected ?? false,
         acceptEmpty: values["accept-empty"] ?? false,
         force: values.force ?? false,
+        afterPgRestore: values["after-pg-restore"] ?? false,
         checkIn: values["check-in"] ?? null,
         checkOut: values["check-out"] ?? null,
         name: values.name ?? null,
@@ -169,7 +174,8 @@ Usage: npm run owner -- <command>
   privacy forget EMAIL               delete everything stored about a person
   privacy tidy                       delete everything past its retention period (runs daily by itself)
   backup FILE [--force]              copy the database, also while the server runs
-  restore FILE                       replace the data with a backup, also while the server runs
+  restore FILE                       put a backup in the database's place, while no server runs
+  restore --after-pg-restore         after pg_restore has filled a PostgreSQL database, before the first start
   desk                               print a link that signs you in at the desk
   doctor                             look at configuration, disk, mail, database, reviews and calendars
 

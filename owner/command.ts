@@ -14,6 +14,12 @@ export type CommandContext = {
   progress: (line: string) => void;
 };
 
+/** What is there before the database is opened. */
+export type Place = Omit<CommandContext, "database"> & {
+  /** Opens the database, made and migrated if need be; the caller closes it. */
+  openDatabase: () => Promise<Database>;
+};
+
 export type Options = {
   json: boolean;
   limit: number;
@@ -23,6 +29,7 @@ export type Options = {
   suspected: boolean;
   acceptEmpty: boolean;
   force: boolean;
+  afterPgRestore: boolean;
   checkIn: string | null;
   checkOut: string | null;
   name: string | null;
@@ -32,13 +39,12 @@ export type Options = {
   note: string | null;
 };
 
+type Run<Context> = (context: Context, options: Options, words: readonly string[]) => Promise<Outcome>;
+
 export type Command = {
   /** Names of the arguments, in order; "?" at the end marks an optional one. */
   words: readonly string[];
-  /** For commands that make sense before the server has ever run: why not to run this one, in words, or null. Makes nothing. */
-  beforeFirstStart?: (words: readonly string[]) => string | null;
-  run: (context: CommandContext, options: Options, words: readonly string[]) => Promise<Outcome>;
-};
+} & ({ run: Run<CommandContext> } | { /** For what must not have the database open. */ runAlone: Run<Place> });
 
 export type Commands = Readonly<Record<string, Command>>;
 

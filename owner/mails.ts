@@ -8,30 +8,32 @@ import { pluralize, mailBody, oneLine } from "#server/outbox/mail-template.ts";
 import { retryMail } from "#server/outbox/failed-mails.ts";
 import { findMail, listMails } from "#server/outbox/queue.ts";
 import { smtpDelivery } from "#server/outbox/smtp.ts";
-import { type Command, type Commands, failure, usageError, oneOf, type Options, succeeded } from "./command.ts";
+import {
+  type CommandContext,
+  type Commands,
+  failure,
+  usageError,
+  oneOf,
+  type Options,
+  type Outcome,
+  succeeded,
+} from "./command.ts";
 import { formatTime, type Row, showList, showOne } from "./lists.ts";
 
 const states: readonly MailStatus[] = ["waiting", "sent", "filed", "failed"];
 
-const list: Command = {
-  words: [],
-  async run({ database: { db } }, options) {
-    const status = oneOf(states, options.status);
-    if (status === undefined) return usageError(options, `A mail is ${states.join(", ")}, not "${options.status}".`);
-    const statuses = status === null ? states : [status];
-    return showList(
-      options,
-      { one: (id) => findMail(db, id), many: (part) => listMails(db, statuses, part) },
-      mailLine,
-    );
-  },
-};
+async function list({ database: { db } }: CommandContext, options: Options): Promise<Outcome> {
+  const status = oneOf(states, options.status);
+  if (status === undefined) return usageError(options, `A mail is ${states.join(", ")}, not "${options.status}".`);
+  const statuses = status === null ? states : [status];
+  return showList(options, { one: (id) => findMail(db, id), many: (part) => listMails(db, statuses, part) }, mailLine);
+}
 
 export const mailCommands: Commands = {
-  "mail list": list,
+  "mail list": { words: [], run: list },
   "mail waiting": {
     words: [],
-    run: (house, options: Options, words) => list.run(house, { ...options, status: "waiting" }, words),
+    run: (house, options: Options) => list(house, { ...options, status: "waiting" }),
   },
   "mail show": {
     words: ["ID"],

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -54,25 +54,6 @@ test("commands find no database where no server has run, and make none", async (
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`^LOOK +database +${words}$`, "m"));
   expect(await readdir(dataDir)).toEqual([]);
-});
-
-test("a restore into an empty folder makes nothing of a file that is not there or no backup, and a house of one that is", async () => {
-  const dataDir = await folder();
-  const environment = { DATA_DIR: join(dataDir, "empty") };
-  const letter = join(dataDir, "letter.txt");
-  await writeFile(letter, "Dear owner, this is no backup.");
-  const missing = join(dataDir, "hous.backup");
-  for (const [file, words] of [
-    [missing, `There is no file ${missing}.`],
-    [letter, `Nothing is restored. ${letter} is no backup that can be restored: file is not a database.`],
-  ] as const) {
-    expect(await owner(["restore", file], environment)).toMatchObject({ code: 1, stderr: `${words}\n` });
-  }
-  expect(await readdir(dataDir)).toEqual(["letter.txt"]);
-  const backup = join(dataDir, "house.backup");
-  await owner(["backup", backup]);
-  expect((await owner(["restore", backup], { DATA_DIR: join(letter, "below") })).stderr).toContain("ENOTDIR");
-  expect(await owner(["restore", backup], environment)).toMatchObject({ code: 0 });
 });
 
 test("the doctor names a database and a mail folder that cannot be written", async () => {
