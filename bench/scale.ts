@@ -34,9 +34,7 @@ async function measureScale(context: BenchmarkContext): Promise<Findings> {
     bars: found.map(({ engine, ratio }) =>
       atMost(`${engine}, first page of reviews, ${figure(many)} to ${few}`, ratio, 1.2, { unit: "×", digits: 2 }),
     ),
-    notes: [
-      "A list holds up to 50 rows; with 100 stored there are only 10 suspected inquiries and 20 pending reviews.",
-    ],
+    notes: ["A list holds up to 50 rows."],
   };
 }
 
@@ -120,12 +118,7 @@ async function tasksOf({ database, settings, request }: SeededDatabase): Promise
     { what: "GET /api/reviews?limit=1 (summary)", times: 200, run: get("/api/reviews?limit=1") },
     { what: "GET /api/availability", times: 200, run: get("/api/availability") },
     { what: "POST /api/inquiries, one at a time", times: 100, run: post },
-    { what: "owner: inquiries list", times: 50, run: owner("inquiries", "list") },
-    { what: "owner: inquiries list --suspected", times: 50, run: owner("inquiries", "list", "--suspected") },
-    { what: "owner: reviews list", times: 50, run: owner("reviews", "list") },
-    { what: "owner: reviews list --status pending", times: 50, run: owner("reviews", "list", "--status", "pending") },
-    { what: "owner: mail list", times: 50, run: owner("mail", "list") },
-    { what: "owner: mail waiting", times: 50, run: owner("mail", "waiting") },
+    { what: "owner: stays list", times: 50, run: owner("stays", "list") },
     { what: "owner: inquiries export, all of them", times: 1, run: exportAll },
   ];
 }

@@ -15,6 +15,7 @@ const secretHint =
 export const backupCommands: Commands = {
   backup: {
     words: ["FILE"],
+    options: ["force"],
     async run({ settings, progress }, options, [name = ""]) {
       const file = resolve(name);
       const { databaseUrl } = settings;
@@ -37,6 +38,7 @@ export const backupCommands: Commands = {
   },
   restore: {
     words: ["FILE?"],
+    options: ["after-pg-restore"],
     async runAlone(place, options, [name]) {
       if (options.afterPgRestore !== (name === undefined)) {
         return usageError(options, '"restore" takes FILE or --after-pg-restore.');

@@ -20,14 +20,24 @@ export type Place = Omit<CommandContext, "database"> & {
   openDatabase: () => Promise<Database>;
 };
 
+/** Options of single commands, as they are written after `--`; `--json` and `--help` go with all. */
+export type OptionName =
+  | "limit"
+  | "after"
+  | "force"
+  | "check-in"
+  | "check-out"
+  | "name"
+  | "email"
+  | "phone"
+  | "state"
+  | "note"
+  | "after-pg-restore";
+
 export type Options = {
   json: boolean;
   limit: number;
   after: string | null;
-  status: string | null;
-  reason: string | null;
-  suspected: boolean;
-  acceptEmpty: boolean;
   force: boolean;
   afterPgRestore: boolean;
   checkIn: string | null;
@@ -44,6 +54,8 @@ type Run<Context> = (context: Context, options: Options, words: readonly string[
 export type Command = {
   /** Names of the arguments, in order; "?" at the end marks an optional one. */
   words: readonly string[];
+  /** The options it knows. */
+  options?: readonly OptionName[];
 } & ({ run: Run<CommandContext> } | { /** For what must not have the database open. */ runAlone: Run<Place> });
 
 export type Commands = Readonly<Record<string, Command>>;

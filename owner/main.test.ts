@@ -41,10 +41,8 @@ test("commands find no database where no server has run, and make none", async (
   const dataDir = await folder();
   const words = `There is no database in ${dataDir}.`;
   for (const args of [
-    ["inquiries", "list"],
+    ["stays", "list"],
     ["backup", join(dataDir, "copy")],
-    ["privacy", "tidy"],
-    ["mail", "test"],
   ]) {
     const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -96,16 +94,14 @@ test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the server's u
 type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };
 
 const cases: Record<string, Case> = {
-  "words that are not understood": { args: ["inquiries", "burn"], code: 2, words: 'no command "inquiries burn"' },
-  "something that is not there": { args: ["mail", "show", "none"], code: 1, words: "There is no mail none." },
   "a faulty environment": {
-    args: ["inquiries", "list"],
+    args: ["stays", "list"],
     environment: async () => ({ PORT: "x" }),
     code: 2,
     words: "PORT must be",
   },
   "a PostgreSQL that does not answer": {
-    args: ["inquiries", "list"],
+    args: ["stays", "list"],
     environment: async () => ({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` }),
     code: 1,
     words: "ECONNREFUSED",
@@ -132,7 +128,7 @@ test("the doctor's findings on a faulty environment are JSON", async () => {
 });
 
 test("--json after -- is a word like any other", async () => {
-  const { code, stderr } = await owner(["mail", "show", "--", "--json"]);
+  const { code, stderr } = await owner(["stays", "show", "--", "--json"]);
   expect(code).toBe(1);
-  expect(stderr).toBe("There is no mail --json.\n");
+  expect(stderr).toBe("There is no stay --json.\n");
 });

@@ -5,6 +5,7 @@ import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
+import { blockNights } from "../stays/nights.ts";
 import { deskHeldBack } from "./held-back.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -63,6 +64,15 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect([woken, await desk.count()]).toEqual([1, 0]);
     expect(await desk.delete(post)).toBe(false);
     expect(await stays()).toHaveLength(1);
+  });
+
+  test("an inquiry that is let through says which nights are booked, and sends no receipt to this machine", async () => {
+    await write((tx) => blockNights(tx, janesInquiry.checkIn, janesInquiry.checkOut, "", now));
+    const local = { ...janesInquiry, email: "root@localhost" };
+    await desk.letThrough({ kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") });
+    expect(await db.selectFrom("outbox").select(["recipient", "text_body"]).execute()).toEqual([
+      { recipient: "owner", text_body: expect.stringContaining("Note: all 7 nights are booked already.") as string },
+    ]);
   });
 
   test("a review that is let through waits for a decision, or is published where reviews are", async () => {
