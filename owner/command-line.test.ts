@@ -1,44 +1,45 @@
-import { describe, expect, test } from "vitest";
-import { engines } from "#tests/database.ts";
+import { expect, test } from "vitest";
 import { ownersCommands } from "#tests/owners-house.ts";
 
-describe.each(engines)("the owner's command line on %s", async (engine) => {
-  const { owner } = await ownersCommands(engine);
+const { owner } = await ownersCommands("sqlite");
 
-  test.each([
-    [["inquiries", "show", "none"], 1, "There is no inquiry none."],
-    [["reviews", "approve", "none"], 1, "does not exist"],
-    [["reviews", "reply", "none", "Hello"], 1, "There is no review none."],
-    [["reviews", "list", "--status", "lost"], 2, "pending, published, rejected"],
-    [["inquiries", "list", "--limit", "none"], 2, "--limit"],
-    [["inquiries", "list", "--colour"], 2, "--colour"],
-    [["inquiries", "list", "--limit"], 2, "--limit"],
-    [["mail", "list", "--status", "lost"], 2, "waiting, sent"],
-    [["inquiries", "show"], 2, '"inquiries show" takes ID.'],
-    [["inquiries", "show", "a", "b"], 2, "takes ID"],
-    [["inquiries", "list", "--after", "none"], 1, '--after: there is no record "none"'],
-    [["inquiries", "rescue", "none"], 1, "no suspected inquiry"],
-    [["inquiries", "delete", "none"], 1, "There is no inquiry none."],
-    [["reviews", "hide", "none", "--reason", "abuse"], 1, "no published review"],
-    [["reviews", "delete", "none"], 1, "There is no review none."],
-    [["mail", "show", "none"], 1, "There is no mail none."],
-    [["mail", "test", "nobody"], 2, "not an email address"],
-    [["calendar", "sync"], 1, "CALENDAR_FEEDS"],
-    [["privacy", "show", "nobody@example.com"], 1, "Nothing is stored"],
-    [["privacy", "show", "everybody"], 2, "not an email address"],
-    [["privacy", "forget", "nobody@example.com"], 1, "Nothing is stored"],
-    [["privacy", "forget", "everybody"], 2, "not an email address"],
-    [["restore", "/nowhere/file"], 1, "There is no file"],
-    [["help"], 0, "Examples:"],
-    [["constructor", "x"], 2, "no command"],
-    [[], 2, "Usage:"],
-    [["--help"], 0, "Examples:"],
-  ] as const)("answers %j with exit code %i, also as JSON", async (args, code, words) => {
-    const outcome = await owner(...args);
-    expect(outcome.code).toBe(code);
-    expect(outcome.text).toContain(words);
-    const json = await owner(...args, "--json");
-    expect(json.code).toBe(code);
-    expect(JSON.parse(json.text)).toMatchObject({ done: code === 0, message: expect.stringContaining(words) });
-  });
+test.each([
+  [["stays", "show", "none"], 1, "There is no stay none."],
+  [["stays", "list", "--state", "lost"], 2, "--state takes one of"],
+  [["stays", "list", "--limit", "none"], 2, "--limit"],
+  [["stays", "list", "--limit"], 2, "--limit"],
+  [["stays", "list", "--colour"], 2, '"stays list" has no option --colour.'],
+  [["stays", "list", "-x"], 2, '"stays list" has no option -x.'],
+  [["stays", "list", "--force"], 2, '"stays list" has no option --force.'],
+  [["restore", "/nowhere/file", "--name", "Ann"], 2, '"restore" has no option --name.'],
+  [["doctor", "--limit", "5"], 2, '"doctor" has no option --limit.'],
+  [["stays", "list", "--after", "none"], 1, '--after: there is no record "none"'],
+  [["stays", "show"], 2, '"stays show" takes ID.'],
+  [["stays", "show", "a", "b"], 2, "takes ID"],
+  [["inquiries", "list", "--suspected"], 2, "That is done at the desk now, under Stays (/desk/stays)"],
+  [["inquiries", "burn"], 2, 'no command "inquiries burn"'],
+  [["prices", "show"], 2, "(/desk/prices)"],
+  [["reviews", "reject", "1", "--reason", "spam"], 2, "(/desk/reviews)"],
+  [["mail", "list", "--status", "failed"], 2, "(/desk/mails)"],
+  [["calendar", "sync"], 2, "(/desk/settings)"],
+  [["mail", "test", "nobody"], 2, "not an email address"],
+  [["privacy", "show", "nobody@example.com"], 1, "Nothing is stored"],
+  [["privacy", "show", "everybody"], 2, "not an email address"],
+  [["privacy", "forget", "nobody@example.com"], 1, "Nothing is stored"],
+  [["privacy", "forget", "everybody"], 2, "not an email address"],
+  [["restore", "/nowhere/file"], 1, "There is no file"],
+  [["restore"], 2, '"restore" takes FILE or --after-pg-restore.'],
+  [["restore", "/nowhere/file", "--after-pg-restore"], 2, '"restore" takes FILE or --after-pg-restore.'],
+  [["restore", "--after-pg-restore"], 1, "DATABASE_URL is not set"],
+  [["help"], 0, "Examples:"],
+  [["constructor", "x"], 2, "no command"],
+  [[], 2, "Usage:"],
+  [["--help"], 0, "Examples:"],
+] as const)("answers %j with exit code %i, also as JSON", async (args, code, words) => {
+  const outcome = await owner(...args);
+  expect(outcome.code).toBe(code);
+  expect(outcome.text).toContain(words);
+  const json = await owner(...args, "--json");
+  expect(json.code).toBe(code);
+  expect(JSON.parse(json.text)).toMatchObject({ done: code === 0, message: expect.stringContaining(words) });
 });

@@ -14,16 +14,34 @@ export type CommandContext = {
   progress: (line: string) => void;
 };
 
+/** What is there before the database is opened. */
+export type Place = Omit<CommandContext, "database"> & {
+  /** Opens the database, made and migrated if need be; the caller closes it. */
+  openDatabase: () => Promise<Database>;
+};
+
+/** Options of single commands, as they are written after `--`; `--json` and `--help` go with all. */
+export type OptionName =
+  | "limit"
+  | "after"
+  | "force"
+  | "check-in"
+  | "check-out"
+  | "name"
+  | "email"
+  | "phone"
+  | "state"
+  | "note"
+  | "after-pg-restore"
+  | "guides";
+
 export type Options = {
   json: boolean;
   limit: number;
   after: string | null;
-  status: string | null;
-  reason: string | null;
-  suspected: boolean;
-  guides: boolean;
-  acceptEmpty: boolean;
   force: boolean;
+  afterPgRestore: boolean;
+  guides: boolean;
   checkIn: string | null;
   checkOut: string | null;
   name: string | null;
@@ -33,13 +51,14 @@ export type Options = {
   note: string | null;
 };
 
+type Run<Context> = (context: Context, options: Options, words: readonly string[]) => Promise<Outcome>;
+
 export type Command = {
   /** Names of the arguments, in order; "?" at the end marks an optional one. */
   words: readonly string[];
-  /** For commands that make sense before the server has ever run: why not to run this one, in words, or null. Makes nothing. */
-  beforeFirstStart?: (words: readonly string[]) => string | null;
-  run: (context: CommandContext, options: Options, words: readonly string[]) => Promise<Outcome>;
-};
+  /** The options it knows. */
+  options?: readonly OptionName[];
+} & ({ run: Run<CommandContext> } | { /** For what must not have the database open. */ runAlone: Run<Place> });
 
 export type Commands = Readonly<Record<string, Command>>;
 

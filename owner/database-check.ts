@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { sql } from "kysely";
 import { isStale, readAvailability } from "#server/calendar/booked-nights.ts";
 import { nightsInWords, partiesInWords, readClashes } from "#server/calendar/clashes.ts";
 import { currentFeeds } from "#server/calendar/current-feeds.ts";
@@ -17,7 +16,7 @@ import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { type Clock, clockAtHouse } from "#server/process/clock.ts";
 import { errorMessage } from "#server/process/errors.ts";
 import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
-import { lockOrder } from "./backup-import.ts";
+import { checkWhole } from "./expected-schema.ts";
 import { formatTime } from "./lists.ts";
 
 /** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
@@ -86,18 +85,8 @@ async function ownNights({ db }: Database, settings: Settings, now: number): Pro
   const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
   if (age <= ownNightsGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
   const advice =
-    "Look at `calendar show` and enter what is missing with `stays enter` or `nights block`, or add the platforms' calendars at the desk: all other nights show as available.";
+    "Look at the desk's calendar and enter what is missing, or add the platforms' calendars under Settings: all other nights show as available.";
   return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
-}
-
-/** Rejects when a table is missing, or a row that the migrations have made. */
-async function checkWhole({ db }: Database): Promise<void> {
-  for (const table of lockOrder) await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
-  for (const table of ["mail_turns", "site_version", "review_counts"] as const) {
-    if (!(await db.selectFrom(table).selectAll().limit(1).executeTakeFirst())) {
-      throw new Error(`Its table ${table} is empty, which it never is in a house that is whole.`);
-    }
-  }
 }
 
 async function mails({ db }: Database, { rateLimit }: Settings, now: number): Promise<Finding[]> {
@@ -124,7 +113,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
       about: "mails",
       state: "warning",
       finding: `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`,
-      advice: "See why with `mail list --status failed`; `mail retry all` tries again.",
+      advice: "The desk says why under Emails, and tries again.",
     });
   }
   if (overdue.count > 0) {
@@ -139,7 +128,7 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
       about: "mails",
       state: "warning",
       finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`,
-      advice: "They leave while a server runs; `mail waiting` shows what holds them.",
+      advice: "They leave while a server runs; the desk lists them under Emails.",
     });
   }
   return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
@@ -151,7 +140,7 @@ async function reviews({ db }: Database, now: number): Promise<Finding[]> {
   const [first] = oldest;
   if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
   const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${formatTime(first.created_at)}.`;
-  const advice = "`reviews list --status pending` shows them; `reviews approve` or `reviews reject` decides.";
+  const advice = "Decide at the desk, under Reviews.";
   return [{ about, state: "warning", finding, advice }];
 }
 
@@ -172,7 +161,8 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
       const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
       return { about, state: "warning", finding: `${read}. It has more entries than we keep.`, advice };
     }
-    const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
+    const advice =
+      "The server tries every 30 minutes; at the desk, Settings can test the address. The nights that were known stay booked.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });
   return current.source === "desk" && calendarFeeds.length > 0 ? [overruled, ...findings] : findings;

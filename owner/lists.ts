@@ -21,12 +21,6 @@ export async function showList<Item extends Row & RowCursor>(
 
 export type PagePart = { limit: number; after: RowCursor | null };
 
-/** Prints one record in full. */
-export function showOne(row: (Row & { created_at: number }) | null, options: Options, missing: string): Outcome {
-  if (!row) return failure(options, missing);
-  return { code: 0, text: options.json ? asJson(row) : record(row) };
-}
-
 /** One record as `name: value` lines. */
 export function record(row: Row): string {
   return card(
@@ -69,7 +63,7 @@ export function table(rows: readonly Row[]): string {
 }
 
 /** One record as `name: value` lines; text of several lines follows its name. */
-export function card(row: Row): string {
+function card(row: Row): string {
   return Object.entries(row)
     .map(([name, value]) => {
       const text = value === null ? "" : String(value);

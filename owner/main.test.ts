@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -41,10 +41,8 @@ test("commands find no database where no server has run, and make none", async (
   const dataDir = await folder();
   const words = `There is no database in ${dataDir}.`;
   for (const args of [
-    ["inquiries", "list"],
+    ["stays", "list"],
     ["backup", join(dataDir, "copy")],
-    ["privacy", "tidy"],
-    ["mail", "test"],
   ]) {
     const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -54,25 +52,6 @@ test("commands find no database where no server has run, and make none", async (
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`^LOOK +database +${words}$`, "m"));
   expect(await readdir(dataDir)).toEqual([]);
-});
-
-test("a restore into an empty folder makes nothing of a file that is not there or no backup, and a house of one that is", async () => {
-  const dataDir = await folder();
-  const environment = { DATA_DIR: join(dataDir, "empty") };
-  const letter = join(dataDir, "letter.txt");
-  await writeFile(letter, "Dear owner, this is no backup.");
-  const missing = join(dataDir, "hous.backup");
-  for (const [file, words] of [
-    [missing, `There is no file ${missing}.`],
-    [letter, `Nothing is restored. ${letter} is no backup that can be restored: file is not a database.`],
-  ] as const) {
-    expect(await owner(["restore", file], environment)).toMatchObject({ code: 1, stderr: `${words}\n` });
-  }
-  expect(await readdir(dataDir)).toEqual(["letter.txt"]);
-  const backup = join(dataDir, "house.backup");
-  await owner(["backup", backup]);
-  expect((await owner(["restore", backup], { DATA_DIR: join(letter, "below") })).stderr).toContain("ENOTDIR");
-  expect(await owner(["restore", backup], environment)).toMatchObject({ code: 0 });
 });
 
 test("the doctor names a database and a mail folder that cannot be written", async () => {
@@ -115,16 +94,14 @@ test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the server's u
 type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };
 
 const cases: Record<string, Case> = {
-  "words that are not understood": { args: ["inquiries", "burn"], code: 2, words: 'no command "inquiries burn"' },
-  "something that is not there": { args: ["mail", "show", "none"], code: 1, words: "There is no mail none." },
   "a faulty environment": {
-    args: ["inquiries", "list"],
+    args: ["stays", "list"],
     environment: async () => ({ PORT: "x" }),
     code: 2,
     words: "PORT must be",
   },
   "a PostgreSQL that does not answer": {
-    args: ["inquiries", "list"],
+    args: ["stays", "list"],
     environment: async () => ({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` }),
     code: 1,
     words: "ECONNREFUSED",
@@ -151,7 +128,7 @@ test("the doctor's findings on a faulty environment are JSON", async () => {
 });
 
 test("--json after -- is a word like any other", async () => {
-  const { code, stderr } = await owner(["mail", "show", "--", "--json"]);
+  const { code, stderr } = await owner(["stays", "show", "--", "--json"]);
   expect(code).toBe(1);
-  expect(stderr).toBe("There is no mail --json.\n");
+  expect(stderr).toBe("There is no stay --json.\n");
 });

@@ -35,15 +35,14 @@ async function answer(): Promise<Outcome> {
     return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
   }
   const { settings } = environment;
-  if (!databaseExists(settings)) {
-    const { beforeFirstStart = () => `${noDatabase(settings)} ${noDatabaseAdvice}` } = plan.command;
-    const obstacle = beforeFirstStart(plan.words);
-    if (obstacle !== null) return failure({ json }, obstacle);
-  }
+  const { command, options, words } = plan;
+  const progress = (line: string) => process.stderr.write(`${line}\n`);
+  const place = { settings, clock: Date.now, progress, openDatabase: () => openMigrated(settings) };
+  if ("runAlone" in command) return command.runAlone(place, options, words);
+  if (!databaseExists(settings)) return failure({ json }, `${noDatabase(settings)} ${noDatabaseAdvice}`);
   const database = await openMigrated(settings);
   try {
-    const progress = (line: string) => process.stderr.write(`${line}\n`);
-    return await plan.command.run({ database, settings, clock: Date.now, progress }, plan.options, plan.words);
+    return await command.run({ ...place, database }, options, words);
   } finally {
     await database.close();
   }

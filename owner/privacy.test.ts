@@ -7,10 +7,10 @@ import { unlimitedMail } from "#server/outbox/mail-budget.ts";
 import { mailFileDelivery } from "#server/outbox/mail-files.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { processIdentity } from "#server/process/process-identity.ts";
-import { workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
+import { preRestoreCopyPath, workFolderPrefix } from "#server/upkeep/backup-leftovers.ts";
 import { dailyJobs } from "#server/upkeep/jobs.ts";
 import { queueSpamDigest } from "#server/upkeep/spam-digest.ts";
-import { engines } from "#tests/database.ts";
+import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
@@ -102,8 +102,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
   /** After a restore, mails lie as files that no row tells of. */
   async function restoredHouse() {
     const house = await openOwnersHouse(engine);
-    const { server, run, file, dataDir } = house;
-    await run("backup", file);
+    const { server, dataDir } = house;
     const mailFolder = join(dataDir, "mail");
     const ann = { ...janesInquiry, name: "Ann Poe", email: "ann@example.com", otherInfo: "A lighthouse" };
     await addInquiry(server.write, ann, houseTime, "secret");
@@ -122,7 +121,9 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
       log: keptLog().log,
     }).deliverDue();
     expect(await readdir(mailFolder)).toHaveLength(3);
-    const { before } = JSON.parse((await run("restore", file, "--json")).text) as { before: string };
+    await emptyTables(server.db);
+    const before = preRestoreCopyPath(dataDir, houseTime, "sqlite");
+    await writeFile(before, "");
     return { ...house, mailFolder, before };
   }
 

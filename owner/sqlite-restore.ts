@@ -1,162 +1,174 @@
-import { realpathSync } from "node:fs";
+import { statSync } from "node:fs";
+import { copyFile, link, lstat, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { migrate } from "#server/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/db/open-database.ts";
-import { isBusy, retryWhileBusy } from "#server/db/sqlite-driver.ts";
-import { preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
-import {
-  type Backup,
-  describeTable,
-  replaceRowsFrom,
-  type MissingRows,
-  missingRowsIn,
-  type RestoreResult,
-  type Table,
-  tablesAfter,
-  importBackup,
-  unusableBackup,
-} from "./backup-import.ts";
-import type { CommandContext } from "./command.ts";
-import { withPrivateFolder, withPrivateUmask, syncFolder } from "#server/upkeep/private-files.ts";
-import { backupSqlite, checkIntegrity, type Progress } from "#server/upkeep/sqlite-backup.ts";
+import { keepFilms } from "#server/db/save-films.ts";
+import { isBusy } from "#server/db/sqlite-driver.ts";
+import type { Settings } from "#server/env.ts";
+import { chownLikeParent, makePrivateFolder } from "#server/process/data-folder.ts";
+import { errorMessage } from "#server/process/errors.ts";
+import { preRestoreCopies, preRestoreCopyPath } from "#server/upkeep/backup-leftovers.ts";
+import { syncFolder, withPrivateFolder } from "#server/upkeep/private-files.ts";
+import { checkIntegrity } from "#server/upkeep/sqlite-backup.ts";
+import { checkWhole, refuseForeignSchema } from "./expected-schema.ts";
+import { settleRestored } from "./settle-restored.ts";
+
+export type RestoreResult = {
+  /** How many mails that waited in the backup are set aside. */
+  aside: number;
+  /** The file that holds the previous database; null when there was none. */
+  before: string | null;
+  /** How much of the previous data is not in the backup. */
+  lost: { inquiries: number; reviews: number };
+};
 
 /**
- * Replaces the SQLite database's data by that of a backup. Its rows are copied into a new file, where waiting mails are set aside, and
- * become the database's data in one transaction: a running server never sees them waiting. The previous data is kept as a file, complete to
- * the last acknowledged inquiry. Rejects, in words, with nothing changed.
+ * Puts a backup in the place of the SQLite database while nothing uses it: checks and migrates a copy, and moves that to the database's
+ * path. Whenever this process is killed, the old database or the new one is there. Rejects, in words, with nothing changed.
  */
-export async function restoreSqlite(
-  context: Pick<CommandContext, "settings" | "clock">,
-  file: string,
-  progress: Progress,
-): Promise<RestoreResult> {
-  const { dataDir } = context.settings;
-  const database = sqliteFileOf(context.settings);
-  if (realpathSync(file) === realpathSync(database)) throw new Error("That is the database itself.");
-  return withPrivateFolder(dataDir, async (folder) => {
-    const copy = { dataDir: folder, databaseUrl: null };
-    const aside = await takeFrom(file, copy, dataDir);
-    const before = preRestoreCopyPath(dataDir, context.clock(), "sqlite");
-    const lacking = await replaceSqlite(database, sqliteFileOf(copy), async () => {
-      await withPrivateUmask(() => backupSqlite(dataDir, before, progress));
-      await syncFolder(dataDir);
-    });
-    return { aside, before, lacking };
-  });
-}
-
-/** Why a file cannot be restored, in words, or null. Changes nothing. */
-export function sqliteBackupFault(file: string): string | null {
+export async function restoreSqlite(settings: Settings, file: string, now: number): Promise<RestoreResult> {
+  const { dataDir } = settings;
+  const target = sqliteFileOf(settings);
+  refuseUnfinished(file);
+  if (isSameFile(file, target)) throw new Error("That is the database itself.");
+  await makePrivateFolder(dataDir);
+  const old = await lockOut(target);
   try {
-    openSqliteBackup(file).close();
-    return null;
-  } catch (error) {
-    return unusableBackup(file, error).message;
+    return await withPrivateFolder(dataDir, async (folder) => {
+      const place = { dataDir: folder, databaseUrl: null };
+      const copy = sqliteFileOf(place);
+      await copyFile(file, copy);
+      await chownLikeParent(copy);
+      const aside = await prepare(place, file, dataDir, now);
+      const lost = old === null ? { inquiries: 0, reviews: 0 } : notIn(copy, old);
+      return { aside, before: await swapIn(copy, target, dataDir, old && now), lost };
+    });
+  } finally {
+    old?.close();
   }
 }
 
-/** Fills a new database with a backup. Returns how many mails were set aside; the file is complete when this resolves. */
-async function takeFrom(file: string, place: Parameters<typeof openDatabase>[0], dataDir: string): Promise<number> {
-  const database = await openDatabase(place, () => {});
+/** SQLite would complete the file with what it finds beside it; a backup is one file. */
+function refuseUnfinished(file: string): void {
+  const beside = ["-wal", "-journal"].map((ending) => file + ending).find((each) => (sizeOf(each) ?? 0) > 0);
+  if (beside) throw new Error(`${beside} belongs to ${file}: it is a database in use, or one that was not closed.`);
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }));
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+}
+
+/**
+ * Opens the database so that no other process can use it until the connection is closed; null when there is none. Each process that has it open
+ * holds a lock, even an idle one, as long as it keeps a write-ahead log (sqlite.org/wal.html): the mode cannot change then.
+ */
+async function lockOut(file: string): Promise<DatabaseSync | null> {
+  const found = await lstat(file).catch(() => null);
+  if (found === null) return null;
+  if (found.isSymbolicLink()) throw new Error(`${file} is a link: set DATA_DIR to the folder that it leads to.`);
+  const connection = new DatabaseSync(file, { timeout: 0 });
   try {
-    const backup = openSqliteBackup(file);
+    const mode = connection.prepare("pragma journal_mode = delete").get();
+    if (mode?.["journal_mode"] !== "delete") throw inUse();
+    connection.exec("begin exclusive");
+    return connection;
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) throw inUse();
+    const advice = "Stop the server, move this file and those that begin with its name elsewhere, and restore again.";
+    throw new Error(`${file} cannot be used: ${errorMessage(error)}. ${advice}`, { cause: error });
+  }
+}
+
+function inUse(): Error {
+  return new Error("The database is in use. Stop the server, wait for other commands, and restore again.");
+}
+
+/** Checks and migrates the copy, so that a server can take it. Returns how many mails were set aside. */
+async function prepare(
+  place: Pick<Settings, "dataDir" | "databaseUrl">,
+  file: string,
+  dataDir: string,
+  now: number,
+): Promise<number> {
+  try {
+    checkBackup(sqliteFileOf(place));
+    const database = await openDatabase(place, () => {});
     try {
-      return await database.changeSchema((tx) => importBackup(tx, "sqlite", backup, dataDir));
+      await migrate(database, keepFilms(dataDir));
+      await checkWhole(database);
+      return await database.write((tx) => settleRestored(tx, now));
     } finally {
-      backup.close();
+      // Leaves one file, with everything in it.
+      await database.close();
     }
   } catch (error) {
-    throw unusableBackup(file, error);
-  } finally {
-    await database.close();
+    throw new Error(`${file} is no backup that can be restored: ${errorMessage(error)}.`, { cause: error });
   }
 }
 
-/** How long to wait for a server that is writing, in milliseconds; as long as the server waits for us. */
-const patienceMs = 5000;
-
-/**
- * Replaces the data of a database in use by that of the SQLite file `copy`, which we have made and migrated, in one transaction: others see
- * the old data or the new. `keep` is called when nobody else can write anymore and everything is still there, so that no acknowledged
- * write is lost. Other writers wait, and then write into the new data. Rejects with nothing changed, also when `keep` does.
- */
-async function replaceSqlite(database: string, copy: string, keep: () => Promise<void>): Promise<MissingRows> {
-  const connection = new DatabaseSync(database, { timeout: 0 });
-  try {
-    connection.exec("pragma synchronous = full");
-    connection.prepare("attach ? as restored").run(copy);
-    await lock(connection);
-    await keep();
-    const lacking = connection.prepare(missingRowsIn("restored")).get() as MissingRows;
-    for (const statement of replaceRowsFrom("restored")) connection.exec(statement);
-    connection.exec("commit");
-    return { ...lacking };
-  } finally {
-    // Rolls back what is not committed.
-    connection.close();
-  }
-}
-
-async function lock(connection: DatabaseSync): Promise<void> {
-  try {
-    await retryWhileBusy(() => connection.exec("begin immediate"), patienceMs);
-  } catch (error) {
-    if (!isBusy(error)) throw error;
-    throw new Error("Somebody writes to the database all the time. Try again, or stop the server meanwhile.", {
-      cause: error,
-    });
-  }
-}
-
-/**
- * Opens a SQLite file as a backup, read-only: it may come from anywhere. The statements that make its tables are compared and never run
- * (sqlite.org/security.html, "Untrusted SQLite Database Files"). Throws, in words, when it is damaged, made by a newer version, or has
- * tables unlike ours.
- */
-function openSqliteBackup(file: string): Backup & { close: () => void } {
-  const source = new DatabaseSync(file, { readOnly: true });
+/** The file may come from anywhere (sqlite.org/security.html, "Untrusted SQLite Database Files"). */
+function checkBackup(path: string): void {
+  const backup = new DatabaseSync(path);
   try {
     // Not in every Node 24.
-    source.enableDefensive?.(true);
-    source.exec("pragma trusted_schema = off");
-    source.exec("pragma cell_size_check = on");
-    refuseStrangers(source);
-    const applied = migrationsOf(source);
-    for (const { name, described } of tablesAfter(applied)) {
-      if (JSON.stringify(describeTable(source, name)) !== JSON.stringify(described)) {
-        throw new Error(`its table ${name} is missing or is not like ours`);
-      }
-    }
-    checkIntegrity(source);
-    return { applied, rows: (table) => rowsOf(source, table), close: () => source.close() };
-  } catch (error) {
-    source.close();
-    throw error;
+    backup.enableDefensive?.(true);
+    backup.exec("pragma trusted_schema = off; pragma cell_size_check = on");
+    refuseForeignSchema(backup);
+    checkIntegrity(backup);
+  } finally {
+    backup.close();
   }
 }
 
-/** Checked before any query that could run a virtual table: only tables and indexes, as SQLite itself writes them. */
-function refuseStrangers(source: DatabaseSync): void {
-  const stranger = source
-    .prepare(
-      `select 1 from sqlite_schema where type not in ('table', 'index') or rootpage < 1
-        or (type = 'table' and sql not like 'create table %')`,
-    )
-    .get();
-  if (stranger) throw new Error("it holds more than tables, such as a view or a trigger, and ours never do");
+function notIn(copy: string, old: DatabaseSync): RestoreResult["lost"] {
+  const backup = new DatabaseSync(copy, { readOnly: true });
+  try {
+    const count = (table: "inquiries" | "reviews") => {
+      const ids = backup.prepare(`select id from ${table}`).all();
+      const known = JSON.stringify(ids.map(({ id }) => id));
+      const others = `select count(*) as n from ${table} where id not in (select value from json_each(?))`;
+      return Number(old.prepare(others).get(known)?.["n"]);
+    };
+    return { inquiries: count("inquiries"), reviews: count("reviews") };
+  } finally {
+    backup.close();
+  }
 }
 
-function migrationsOf(source: DatabaseSync): string[] {
-  return source
-    .prepare("select name from migrations not indexed order by name")
-    .all()
-    .map(({ name }) => String(name));
+/**
+ * Moves the copy to the database's path in one step; the old file stays under another name, given first. A restore that was killed in
+ * between has left such a name for the current database, which goes.
+ */
+async function swapIn(copy: string, target: string, dataDir: string, keptAt: number | null): Promise<string | null> {
+  await syncFile(copy);
+  if (keptAt === null) {
+    // Fails when a server has made a database in the meantime.
+    await link(copy, target);
+    await syncFolder(dirname(target));
+    return null;
+  }
+  for (const { path } of await preRestoreCopies(dataDir)) if (isSameFile(path, target)) await rm(path);
+  const before = preRestoreCopyPath(dataDir, keptAt, "sqlite");
+  await link(target, before);
+  await syncFolder(dataDir);
+  await rename(copy, target);
+  await syncFolder(dataDir);
+  return before;
 }
 
-/** Without the file's indexes, which may not match its tables. */
-function* rowsOf(source: DatabaseSync, { name, columns }: Table): Generator<unknown[]> {
-  const statement = source.prepare(
-    `select ${columns.map((column) => column.name).join(", ")} from ${name} not indexed`,
-  );
-  statement.setReadBigInts(true);
-  for (const row of statement.iterate()) yield columns.map((column) => row[column.name]);
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

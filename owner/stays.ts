@@ -16,6 +16,7 @@ const enteredStates = ["inquiry", "booked"] as const;
 export const stayCommands: Commands = {
   "stays list": {
     words: [],
+    options: ["state", "limit", "after"],
     async run({ database: { db } }, options) {
       const state = oneOf<StayState>(stayStates, options.state);
       if (state === undefined) return usageError(options, `--state takes one of ${stayStates.join(", ")}.`);
@@ -39,6 +40,7 @@ export const stayCommands: Commands = {
   },
   "stays enter": {
     words: [],
+    options: ["check-in", "check-out", "name", "email", "phone", "state"],
     async run({ database: { write }, clock }, options) {
       const { checkIn, checkOut, name } = options;
       if (checkIn === null || checkOut === null || !name?.trim()) {
@@ -66,6 +68,7 @@ export const stayCommands: Commands = {
   },
   "stays move": {
     words: ["ID"],
+    options: ["check-in", "check-out"],
     async run({ database: { db, write }, clock }, options, [id = ""]) {
       const { checkIn, checkOut } = options;
       if (checkIn === null || checkOut === null) {
@@ -95,6 +98,7 @@ export const stayCommands: Commands = {
 export const nightCommands: Commands = {
   "nights block": {
     words: ["FROM", "TO"],
+    options: ["note"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
       const fault = datesFault(from, to, today(clock()));
       if (fault) return failure(options, fault.message);

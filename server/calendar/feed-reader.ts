@@ -15,7 +15,7 @@ const minute = 60_000;
 
 /** What is stored when a calendar has lost all its nights, which only the owner can confirm. */
 export const cameEmptyFault =
-  "The calendar came without a single booked night, although some ahead are known. If that is right, say so at the desk under Settings, or run: npm run owner -- calendar sync --accept-empty";
+  "The calendar came without a single booked night, although some ahead are known. If that is right, say so at the desk, under Settings.";
 
 /** How often a feed is read. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;

@@ -2,11 +2,19 @@ import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { chownLikeParent, makePrivateFolder } from "../process/data-folder.ts";
+import type { KeepDropped } from "./migrate.ts";
 import type { Tx } from "./schema.ts";
 
 /** Where the films lie that earlier versions stored in the database. */
 export function savedFilmsFolder(dataDir: string): string {
   return join(dataDir, "saved-films");
+}
+
+/** For a database that came from a backup, which is itself a copy of everything but the films as files. */
+export function keepFilms(dataDir: string): KeepDropped {
+  return async (tx, tables) => {
+    if (tables.includes("films")) await saveFilms(tx, dataDir);
+  };
 }
 
 type FilmPlaces = { hero?: { id: string } | null; aerialTour?: { id: string } | null };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { emptyDatabase } from "#tests/database.ts";
 import { databaseBehavior } from "#tests/database-behavior.ts";
 import { isDatabaseUnavailable } from "./database.ts";
@@ -15,6 +15,22 @@ test("a commit is on the disk before it is acknowledged", async () => {
   const { db } = await (await emptyDatabase("sqlite")).open();
   expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous).toBe(2);
   expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows[0]?.journal_mode).toBe("wal");
+});
+
+test("a database that is replaced while its opening waits for a lock is not used", async () => {
+  const { open, location } = await emptyDatabase("sqlite");
+  await (await open()).close();
+  const restore = new DatabaseSync(location);
+  restore.exec("pragma journal_mode = delete; begin exclusive");
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  onTestFinished(() => exec.mockRestore());
+  const opening = openSqlite(location);
+  await expect.poll(() => exec.mock.results.some(({ type }) => type === "throw")).toBe(true);
+  renameSync(location, `${location}.before`);
+  writeFileSync(location, "");
+  restore.close();
+  await expect(opening).rejects.toThrow("replaced while in use");
+  expect(statSync(location).size).toBe(0);
 });
 
 test("a full disk counts as an unavailable database", async () => {

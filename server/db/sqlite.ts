@@ -24,11 +24,20 @@ export async function openSqlite(
   neededRoom: number = minFreeDatabaseBytes,
 ): Promise<Database> {
   await keepPrivate(file);
+  const found = identityOf(file);
+  const refuseReplaced = () => {
+    if (identityOf(file) !== found) throw new DatabaseMoved(file);
+  };
   const connection = open(file);
   let filesAre: Awaited<ReturnType<typeof watchFiles>>;
   try {
-    // The first read makes the write-ahead log.
-    await retryWhileBusy(() => connection.exec("pragma journal_mode = wal; select 1 from sqlite_schema"), patienceMs);
+    await retryWhileBusy(() => {
+      // If we wait for a restore, it puts another file here.
+      refuseReplaced();
+      // The first read makes the write-ahead log; from then on no restore can begin.
+      connection.exec("pragma journal_mode = wal; select 1 from sqlite_schema");
+      refuseReplaced();
+    }, patienceMs);
     // FULL: a commit is on the disk before the guest sees success.
     connection.exec("pragma synchronous = full");
     // Overwrites deleted rows: they may be those of guests who asked for erasure.

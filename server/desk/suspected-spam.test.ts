@@ -5,6 +5,7 @@ import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readReviewPage } from "../reviews/published-reviews.ts";
+import { blockNights } from "../stays/nights.ts";
 import { markAnswered } from "../stays/stays.ts";
 import { undoChange } from "../stays/undo.ts";
 import { deskSpam } from "./suspected-spam.ts";
@@ -85,6 +86,16 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     await markAnswered(write, { id: post.id, version: 1 }, now);
     expect(await undoChange(write, marked?.change ?? "", now)).toEqual({ ok: false, reason: "changed-meanwhile" });
     expect(await stays()).toHaveLength(1);
+  });
+
+  test("an inquiry that is not spam names the booked nights, and sends no receipt to this machine", async () => {
+    await write((tx) => blockNights(tx, janesInquiry.checkIn, janesInquiry.checkOut, "", now));
+    const local = { ...janesInquiry, email: "root@localhost" };
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") } as const;
+    await desk.markNotSpam(post, true);
+    expect(await db.selectFrom("outbox").select(["recipient", "text_body"]).execute()).toEqual([
+      { recipient: "owner", text_body: expect.stringContaining("Note: all 7 nights are booked already.") as string },
+    ]);
   });
 
   test("a review that is let through waits for a decision, or is published where reviews are", async () => {

@@ -96,7 +96,7 @@ function digestOf(rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_
         { paragraph: `${i + 1}. ${row.subject}${row.reply_to ? ` (reply to ${row.reply_to})` : ""}` },
         { quote: shortened(row.text_body) },
       ]),
-      { paragraph: "All of them in full: npm run owner -- inquiries list, npm run owner -- reviews list" },
+      { paragraph: "All of them in full: at the desk, under Stays and Reviews." },
     ]),
   };
 }

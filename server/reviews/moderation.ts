@@ -175,34 +175,38 @@ function donePage(decision: Decision): Page {
 function expiredPage(): Page {
   return ownersPage(
     "This link has expired",
-    "If the review still waits, a mail with a fresh link reminds you once a week. To decide now, on the command line:",
-    ["reviews list --status pending"],
+    "If the review still waits, a mail with a fresh link reminds you once a week. To decide now, open it at the desk.",
+    "/desk/reviews",
   );
 }
 
 /** For a link that was used. `review` is null when it has been deleted since. */
 function usedPage(review: ReviewRow | null): Page {
   if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
-  const approve = `reviews approve ${review.id}`;
-  const reject = `reviews reject ${review.id} --reason REASON`;
+  const atDesk = `/desk/reviews/${review.id}`;
   if (review.status === "published") {
-    return ownersPage("This review is published", "The link has been used. To take the review off the page:", [reject]);
+    return ownersPage(
+      "This review is published",
+      "The link has been used. The desk can take the review off the page.",
+      atDesk,
+    );
   }
   if (review.status === "rejected") {
-    return ownersPage("This review is rejected", "The link has been used. To publish the review after all:", [approve]);
+    return ownersPage(
+      "This review is rejected",
+      "The link has been used. The desk can publish the review after all.",
+      atDesk,
+    );
   }
-  return ownersPage("This link has been used", "The review has been taken off the page and waits again. To decide:", [
-    approve,
-    reject,
-  ]);
+  return ownersPage("This link has been used", "The review is off the page and waits for a new decision.", atDesk);
 }
 
-/** A page for the owner. `commands` are for the command line, without their common beginning. */
-function ownersPage(title: string, message: string, commands: readonly string[] = []): Page {
+/** A page for the owner. `atDesk` is where the desk decides. */
+function ownersPage(title: string, message: string, atDesk: string | null = null): Page {
   return {
     title,
     body: markup`<h1>${title}</h1>
 <p>${message}</p>
-${commands.map((command) => markup`<p><code>npm run owner -- ${command}</code></p>\n`)}<p><a class="alone" href="/reviews">The reviews page</a></p>`,
+${atDesk === null ? "" : markup`<p><a class="alone" href="${atDesk}">Open it at the desk</a></p>\n`}<p><a class="alone" href="/reviews">The reviews page</a></p>`,
   };
 }

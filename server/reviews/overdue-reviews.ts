@@ -93,7 +93,7 @@ export async function queueOverdueReviewsMail(
         subject: count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`,
         ...mailBody([
           {
-            paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review that is just left lying is one that is held back. All that wait: npm run owner -- reviews list --status pending`,
+            paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
           },
           ...oldest.flatMap((row) => [
             ...reviewBlocks(

@@ -53,9 +53,7 @@ export async function queueSpamDigest(
           { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
           ...inquiries.newest.flatMap(inquiryBlocks),
           ...reviews.newest.flatMap(reviewBlocks),
-          ...(left > 0
-            ? [{ paragraph: `And ${left} more: npm run owner -- inquiries list --suspected, reviews list --suspected` }]
-            : []),
+          ...(left > 0 ? [{ paragraph: `And ${left} more at the desk.` }] : []),
         ]),
       },
       now,
@@ -104,7 +102,6 @@ function inquiryBlocks(row: SuspectedInquiry): MailBlock[] {
         ["Phone", oneLine(row.phone)],
         ["Email", row.email],
         ["Why", row.suspected ? spamReasons[row.suspected] : ""],
-        ["Rescue", `npm run owner -- inquiries rescue ${row.id}`],
       ],
     },
     ...(row.other_info === "" ? [] : [{ quote: oneLine(row.other_info, excerpt) }]),
@@ -119,7 +116,6 @@ function reviewBlocks(row: SuspectedReview): MailBlock[] {
         ["Name", oneLine(row.guest_name)],
         ["Email", row.email],
         ["Why", row.suspected ? spamReasons[row.suspected] : ""],
-        ["Rescue", `npm run owner -- reviews rescue ${row.id}`],
       ],
     },
     { quote: oneLine(row.review_text, excerpt) },

@@ -43,7 +43,7 @@ export async function queueStaleFeedMail(
           },
           {
             paragraph:
-              "To try now and see what is wrong: npm run owner -- calendar sync. If it stays, look the calendar's address up on the platform again, and save it at the desk, under Settings.",
+              "The server goes on trying. If it stays, look the calendar's address up on the platform again, and test and save it at the desk, under Settings.",
           },
         ]),
       },

@@ -58,15 +58,14 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     }).deliverDue();
   }
 
-  test("suspected spam is reported to the owner once, escaped, with the rescue command", async () => {
-    const id = await addSuspectedInquiry(write, inquiry, now, "honeypot");
-    const reviewId = await addSuspectedReview(write, windyReview, now, "speed");
+  test("suspected spam is reported to the owner once, escaped, with the way to the desk", async () => {
+    await addSuspectedInquiry(write, inquiry, now, "honeypot");
+    await addSuspectedReview(write, windyReview, now, "speed");
     expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now)).toBe(true);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Taken for spam: 2 messages" });
-    expect(mail?.text_body).toContain(`npm run owner -- inquiries rescue ${id}`);
-    expect(mail?.text_body).toContain(`npm run owner -- reviews rescue ${reviewId}`);
+    expect(mail?.text_body).toContain("https://bayhouse.test/desk/held-back");
     expect(mail?.text_body).toContain("609 555 0100");
     expect(mail?.text_body).toContain("Is the dock lit?");
     expect(mail?.html_body).not.toContain("<b>Doe");
@@ -81,7 +80,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 100);
     const digest = (await mails()).find(({ event }) => event.startsWith("suspected:"));
     expect(digest?.subject).toBe("Taken for spam: 52 messages");
-    expect(digest?.text_body).toContain("And 2 more:");
+    expect(digest?.text_body).toContain("And 2 more at the desk.");
     expect(digest?.text_body.match(/Bot \d+/g)).toHaveLength(50);
     // The two oldest: 0 · 7 and 15 · 7 leave 0 and 1.
     expect(digest?.text_body).not.toMatch(/Bot (0|15)\.|Real/);
