@@ -54,7 +54,7 @@ import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
  * `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. For trials and
  * tests, `--local-feeds` also takes platforms' calendars from this machine.
  */
-const [asked = ""] = process.argv.slice(2).filter((word) => word !== "--local-feeds");
+const asked = process.argv.slice(2).find((word) => word !== "--local-feeds") ?? "";
 const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
   stopStarting(`There is no option ${asked}. With --demo the site starts with invented guests.`);

@@ -189,7 +189,7 @@ function ComingRow({ coming: { id, kind, day, name, nights } }: { coming: Coming
 }
 
 function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash }) {
-  return <Row to="/desk/settings#clashes" title={nights} note={`Two bookings want them: ${platforms}.`} />;
+  return <Row to="/desk/settings#clashes" title={nights} note={`Two bookings overlap: ${platforms}.`} />;
 }
 
 function Row({ to, title, note, aside }: { to: string; title: ReactNode; note?: string; aside?: string | null }) {
