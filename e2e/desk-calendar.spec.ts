@@ -35,11 +35,13 @@ async function booked(site: Site, day: string): Promise<boolean[]> {
   ];
 }
 
-test("a week is blocked in four taps from Today, and is seen everywhere at once", async ({ page, site }) => {
+test("a week is blocked in five taps from Today, and is seen everywhere at once", async ({ page, site }) => {
   await signIn(page, site);
   await page.getByRole("link", { name: "Calendar" }).click();
   await page.getByRole("grid").waitFor();
-  // Whatever day it is, the month on display has seven free nights in a row.
+  await expect(page.getByRole("gridcell", { name: /, today/ })).toBeVisible();
+  // Whatever day it is, the next month shows seven nights to come.
+  await page.getByRole("navigation", { name: "Month" }).getByRole("link").nth(1).click();
   const free = page.locator("td:not([data-past]) [data-night]");
   await expect(free.nth(6)).toBeInViewport();
   const days = await free.evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset["night"] ?? ""));
@@ -270,4 +272,31 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(link("Saturday, September 11, 2038, free")).toBeVisible();
   });
+});
+
+test("Year leads to the month that is tapped, and going back still asks about what was typed", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto("/desk");
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await page.getByRole("grid").waitFor();
+  await openMonth(page, "2038-07&first=2038-07-17&last=2038-07-23");
+  const months = page.getByRole("navigation", { name: "Month" });
+  await months.getByRole("link", { name: "Year" }).click();
+  await expect(page.getByRole("heading", { name: "2038", exact: true })).toBeFocused();
+  await page.getByRole("link", { name: /^September 2038/ }).click();
+  await expect(page.getByRole("grid", { name: "September 2038" })).toBeInViewport();
+
+  await page.getByText("Price this week").or(page.getByText("Change the week's price")).click();
+  await page.getByLabel("Rent for the seven nights").fill("9000");
+  await months.getByRole("link", { name: "Year" }).click();
+  const asked = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type();
+  });
+  await page.evaluate(() => window.history.back());
+  expect(await asked).toMatch(/confirm|beforeunload/);
+  await expect(page.getByLabel("Rent for the seven nights")).toHaveValue("9000");
 });

@@ -94,12 +94,12 @@ function clashMail(clashes: readonly Clash[], siteUrl: string): Mail {
     ...mailBody([
       {
         paragraph:
-          "Two bookings want the same nights. Perhaps it is one booking that is in both calendars; perhaps two families have bought the same days.",
+          "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
       },
       { facts: clashes.slice(0, mostInMail).map((clash) => [nightsInWords(clash), partiesInWords(clash)]) },
       {
         paragraph:
-          "Please look at both. If it is one booking, say so at the desk, and it is settled. If not, cancel one of them today: the earlier a family hears it, the better. Nobody else is told.",
+          "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
       },
       { link: `${siteUrl}${clashesPath}`, words: "Look at it at the desk" },
     ]),

@@ -123,7 +123,7 @@ async function remarksOn(
 
 async function conflictInWords(db: Db, night: string): Promise<string> {
   const taker = await whoHasNight(db, night);
-  return taker ? takenInWords(night, taker) : `Another calendar reports the night of ${longDate(night)} as booked.`;
+  return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
 }
 
 /** The mails about a stay, oldest first: the inquiry's, and those to the guest. */

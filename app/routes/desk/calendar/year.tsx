@@ -41,6 +41,8 @@ export function Year({ calendar, byDate, choice }: YearProps) {
             <Link
               to={searchFor(month, choice)}
               replace
+              // The month is above; nothing else scrolls the desk.
+              onClick={() => window.scrollTo({ top: 0 })}
               className="desk-mini"
               aria-label={`${longMonth(month)}: ${monthInWords(month, byDate)}`}
               aria-current={month === shown ? "true" : undefined}

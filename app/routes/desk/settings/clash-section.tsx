@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { longDate } from "#contract/calendar-date.ts";
 import type { DeskClash } from "#contract/desk/settings.ts";
 
-/** Nights that two bookings want, to be settled or left alone. */
+/** Two bookings that overlap, to be called the same one or left alone. */
 export function ClashSection({ clashes }: { clashes: readonly DeskClash[] }) {
   const open = clashes.filter(({ isSettled }) => !isSettled);
   const settled = clashes.filter(({ isSettled }) => isSettled);
@@ -10,14 +10,13 @@ export function ClashSection({ clashes }: { clashes: readonly DeskClash[] }) {
     <>
       {open.length === 0 ? (
         <p className="mt-2">
-          No night is booked twice. If a platform reports a booking for nights that are taken, you get a mail and find
-          it here.
+          No night is booked twice. If a platform books nights that are taken, you get an email and find it here.
         </p>
       ) : (
         <>
           <p className="mt-2">
-            If both are one and the same booking, say so. If not, cancel one of them today: it goes away here by itself
-            when its calendar has followed.
+            If both are the same booking, say so. If not, cancel one of them today. It disappears here once the
+            platform's calendar is updated.
           </p>
           <ClashList clashes={open} />
         </>
