@@ -36,6 +36,7 @@ function packages(...names: string[]): (id: string) => boolean {
 }
 
 const maps = modules("app/site/shore-map/");
+const sentPage = modules("app/site/sent-page.tsx");
 const site = modules(
   "app/site/",
   "app/ui/",
@@ -80,9 +81,9 @@ export default defineConfig({
               test: packages("react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"),
             },
             {
-              // What every page shows. The maps stay apart: they load when one comes near the screen.
+              // What every page shows. The maps load when one comes near the screen, the page after a form without JavaScript hardly ever.
               name: "site",
-              test: (id) => site(id) && !maps(id),
+              test: (id) => site(id) && !maps(id) && !sentPage(id),
             },
             {
               name: "prices",
@@ -98,6 +99,8 @@ export default defineConfig({
               name: "home",
               test: modules(
                 "app/routes/home/contact/fill-inquiry.ts",
+                "app/routes/home/contact/inquiry.tsx",
+                "app/routes/home/contact/inquiry-form.tsx",
                 "app/routes/home/planner/booked-nights.tsx",
                 "app/routes/home/planner/fetch-rates.ts",
                 "app/routes/home/planner/on-return.ts",

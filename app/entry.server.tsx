@@ -2,7 +2,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
+import { PageStyleContext } from "./site/page-style.tsx";
 import { StartFilesContext, startFilesOf } from "./start/start-files.ts";
+import { sheetOf } from "./style/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
 export { desk, pageFacts };
@@ -21,7 +23,10 @@ export default async function handleRequest(
   ) : (
     await takenOverLater(request.url, context)
   );
-  const stream = await renderToReadableStream(page, { onError: (error) => void broken.push(error) });
+  const style = await sheetOf(context.staticHandlerContext.matches.map(({ route }) => route.id));
+  const stream = await renderToReadableStream(<PageStyleContext value={style}>{page}</PageStyleContext>, {
+    onError: (error) => void broken.push(error),
+  });
   await stream.allReady;
   if (broken.length > 0) throw broken[0];
   return new Response(stream, { status, headers });

@@ -1,8 +1,18 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, isRouteErrorResponse, useMatches, useRouteError } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { pageFacts } from "./page-facts.ts";
 import { FirstPaint } from "./site/first-paint.tsx";
 import { NotFound } from "./site/not-found.tsx";
+import { PageStyle } from "./site/page-style.tsx";
 import { SiteFooter } from "./site/site-footer.tsx";
 import { SiteHeader } from "./site/site-header.tsx";
 import { SpeculationRules } from "./site/speculation-rules.tsx";
@@ -15,15 +25,11 @@ import { property } from "#content/property.ts";
 import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./site/use-hydrated.ts";
 import { StartScripts } from "./start/start-scripts.tsx";
-import { sheetOf } from "./style/page-sheet.ts";
 import { LazyToaster } from "./ui/toast.tsx";
 import mark from "#content/posters/favicon.svg?raw";
 
 // An icon inside the page spares the first visit one request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
-
-// In the browser the style is read back from the page it came with: 30 KB less to fetch a second time as JavaScript.
-const ownStyle = import.meta.env.SSR ? "" : (document.querySelector("style[data-site]")?.innerHTML ?? "");
 
 /** Shown at other addresses, the one for unknown ones and the one without a network: what the weather was then helps nobody. */
 const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
@@ -31,28 +37,31 @@ const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
 /** What every page shows of the house, and the weather in its bar. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const facts = context.get(pageFacts);
-  const house = frameOf(await facts.house());
+  const read = await facts.house();
+  const house = frameOf(read);
+  const isOpen = !facts.isPublicSite || read.placeholders.length === 0;
   const weather = facts.weather();
-  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, weather: null };
+  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, isOpen, weather: null };
   // Chosen once: the hour may be another when the page is taken over.
   const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);
-  return { house, weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
+  return { house, isOpen, weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
 }
 
-type RootData = { house: HouseFrame; weather: PageWeather | null };
+type RootData = { house: HouseFrame; isOpen: boolean; weather: PageWeather | null };
 
 /** A page shows what it came with; nothing of it is asked for again when its address changes. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const bare = useBare();
-  const routeIds = useMatches().map(({ id }) => id);
-  const style = import.meta.env.SSR ? sheetOf(routeIds) : ownStyle;
+  const isOpen = useRouteLoaderData<RootData>("root")?.isOpen ?? true;
+  const atDesk = useLocation().pathname.startsWith("/desk");
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isOpen ? null : <meta name="robots" content="noindex" />}
         <Meta />
         <meta name="site-origin" content={siteOrigin()} />
         {import.meta.env.GOOGLE_MAPS_API_KEY ? <meta name="google-maps" content="on" /> : null}
@@ -60,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <style data-site dangerouslySetInnerHTML={{ __html: style }} />
+        <PageStyle />
         <FirstPaint />
         <Links />
       </head>
@@ -71,12 +80,24 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        {isOpen || atDesk ? null : <NotOpenYet />}
         {children}
         <LazyToaster />
         {bare ? null : <SpeculationRules />}
         <StartScripts />
       </body>
     </html>
+  );
+}
+
+/** On a public site that guests cannot reach anyone by. Not an `<aside>`, which `server/http/page-strip.ts` puts into the body. */
+function NotOpenYet() {
+  return (
+    <section aria-label="Not open yet" className="bg-gold text-ink">
+      <p className="wrap py-2 text-center font-semibold">
+        Not open yet. The name, phone number or email on this site is a placeholder.
+      </p>
+    </section>
   );
 }
 

@@ -18,8 +18,9 @@ export default [
   route("reviews", "routes/reviews/route.tsx"),
   route("privacy", "routes/privacy/route.tsx"),
   route("accessibility", "routes/accessibility/route.tsx"),
-  // Where a form without JavaScript arrives.
-  route("sent/:kind", "routes/sent/route.tsx"),
+  // Where forms without JavaScript arrive.
+  route("sent/inquiry", "routes/home/sent/route.tsx"),
+  route("sent/review", "routes/reviews/sent/route.tsx"),
   // The owner's side, for a signed-in owner only.
   route("desk", "routes/desk/layout.tsx", [
     index("routes/desk/today/route.tsx"),

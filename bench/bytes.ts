@@ -82,6 +82,10 @@ async function lookThroughGallery(page: Page, seen: () => Seen): Promise<Gallery
   const before = pictures();
   const photos = page.locator("#photos li img");
   const last = photos.last();
+  // Phones fold most of them, and what is folded has no place to scroll to.
+  const rest = page.locator("#photos summary");
+  if (await rest.isVisible()) await rest.click();
+  await last.waitFor();
   await page.mouse.move(phone.viewport.width / 2, phone.viewport.height / 2);
   while (await last.evaluate((image) => image.getBoundingClientRect().bottom > innerHeight)) {
     await page.mouse.wheel(0, scrollPixels);

@@ -1,7 +1,7 @@
 /** Six things guests remember, in the words of the amenities section. */
 export const highlights = [
   { title: "Bay views from multiple rooms", text: "Wake up to water, cook to water, fall asleep to it." },
-  { title: "Private waterfront access", text: "The dock is yours for the week: no tags, no crowd, no parking." },
+  { title: "Private waterfront access", text: "The dock is yours for the week: no beach tags, no crowds." },
   { title: "Fully equipped kitchen", text: "Dishes for everyone, and a dishwasher that will earn its keep." },
   { title: "Spacious deck", text: "Room for the whole table to move outside when the sun gets low." },
   {

@@ -1,2 +1,2 @@
-/** Something a page says with care because nobody could confirm it. The checklist has all of them for the owner to settle. */
+/** Something a page says with care because nobody could confirm it. `npm run owner -- doctor --guides` lists all of them. */
 export type Doubt = { confirmed: false; fact: string };

@@ -61,7 +61,7 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
     answer: [
       "Sometimes a week opens late. The calendar shows what is booked; for anything soon, ",
       { text: "contact the owners directly", href: "/#contact" },
-      " by phone or e-mail and they will tell you right away.",
+      " by phone or email and they will tell you right away.",
     ],
   },
   {

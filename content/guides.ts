@@ -10,7 +10,7 @@ export const guides = [
     poster: "pizza",
     link: "/pizza-guide",
     articleLink: "/wildwood-pizza-article",
-    features: ["Six drawn shops", "One-bite scores", "Filter by vibe", "Map of slices"],
+    features: ["Six pizzerias", "One-bite scores", "Filter by vibe", "Map of slices"],
   },
   {
     id: "piers",
@@ -22,19 +22,19 @@ export const guides = [
     poster: "piers",
     link: "/moreys-piers-guide",
     articleLink: "/moreys-piers-article",
-    features: ["Twenty-one scenes", "Coaster comparison", "Height rules", "Trip planner"],
+    features: ["21 rides", "Coaster comparison", "Height rules", "Trip planner"],
   },
   {
     id: "beaches",
     title: "Discover Your Perfect Wildwood Beach",
     description:
-      "Five miles of free sand, nine spots with nine tempers, from the dog beach to the quiet end of the Crest.",
+      "Five miles of free sand, nine spots with nine moods, from the dog beach to the quiet end of the Crest.",
     category: "Beaches",
     status: "Available Now",
     poster: "beaches",
     link: "/beach-finder-guide",
     articleLink: "/wildwood-beach-finder-article",
-    features: ["Nine scenes", "Filter by vibe", "Parking and restrooms", "Towns compared"],
+    features: ["Nine beaches", "Filter by vibe", "Parking and restrooms", "Towns compared"],
   },
   {
     id: "borough",

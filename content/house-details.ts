@@ -71,7 +71,7 @@ export const houseDetails: readonly HouseDetail[] = [
     hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
     limit: medium,
     multiline: true,
-    untilThen: "The rates promise one price with everything that has to be paid in it, and do not mention taxes.",
+    untilThen: "The rates promise one price with no hidden fees, and do not mention taxes.",
     official: true,
   },
   {

@@ -23,7 +23,7 @@ export const itineraries: readonly Itinerary[] = [
     id: "family",
     title: "The family day",
     description:
-      "For children who are between 40 inches and bored. It begins on the pier that opens earliest, gets everybody wet in the heat and ends at the steering wheel; the tallest minimum we know of is 40 inches with a companion, or 44 at Kong by one report.",
+      "For kids 40 inches and up. It begins on the pier that opens earliest, gets everybody wet in the heat and ends with go-karts; the tallest minimum we know of is 40 inches with a companion, or 44 at Kong by one report.",
     steps: [
       {
         time: "Midday",

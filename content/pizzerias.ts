@@ -90,7 +90,7 @@ export const pizzerias: readonly Pizzeria[] = [
     differentiator: "White cheddar, a crust that snaps, and sauce that arrives by hose.",
     price: "$",
     portnoyScore: 6.7,
-    scoreNote: "From the same visit in August 2021, as local press had it.",
+    scoreNote: "From the same visit in August 2021, according to local press.",
     established: "Since 1953",
     tags: ["Boardwalk Classic", "The Icons"],
     recommendation: {

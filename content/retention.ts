@@ -13,6 +13,4 @@ export const retention = {
   suspectedDays: 30,
   /** Copies of mails that have left. They say what is stored anyway; this long they help to see what happened. */
   sentMailDays: 30,
-  /** A party's answers about weeks, from the question on. */
-  votesDays: 60,
 } as const;

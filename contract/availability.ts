@@ -29,6 +29,28 @@ export function mergeRanges(ranges: readonly BookedRange[]): BookedRange[] {
   return merged;
 }
 
+/** The same nights in order, those without a free night between in one range. */
+export function nightsTogether(ranges: readonly BookedRange[]): BookedRange[] {
+  const together: BookedRange[] = [];
+  for (const { start, end } of mergeRanges(ranges)) {
+    const last = together.at(-1);
+    if (last?.end === start) last.end = end;
+    else together.push({ start, end });
+  }
+  return together;
+}
+
+/** Whether every night of a range is among those of `nightsTogether`. Halves what it looks at with each step. */
+export function areNightsAmong(together: readonly BookedRange[], { start, end }: BookedRange): boolean {
+  let [low, high] = [0, together.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((together[middle]?.start ?? "") <= start) low = middle + 1;
+    else high = middle;
+  }
+  return (together[low - 1]?.end ?? "") >= end;
+}
+
 /** The days of a stay: the last night is the one before `checkOut`. */
 export type Stay = { checkIn: CalendarDate; checkOut: CalendarDate };
 
@@ -37,7 +59,8 @@ export type StayConflict = { first: CalendarDate; count: number };
 
 /** Null when all nights are free. The check-out day may be booked: the next guests arrive on it. */
 export function stayConflict({ checkIn, checkOut }: Stay, booked: readonly BookedRange[]): StayConflict | null {
-  const overlaps = mergeRanges(booked)
+  const within = booked.filter(({ start, end }) => start < checkOut && end > checkIn);
+  const overlaps = mergeRanges(within)
     .map(({ start, end }) => ({ start: start > checkIn ? start : checkIn, end: end < checkOut ? end : checkOut }))
     .filter(({ start, end }) => start < end);
   const [first] = overlaps;

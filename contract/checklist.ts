@@ -10,13 +10,13 @@ export type ChecklistPoint = {
   /** Which of the guide's records it is about; empty for the house. */
   subject: string;
   question: string;
-  /** What a guest sees until it is settled. */
+  /** What a guest sees until it is confirmed. */
   untilThen: string;
   /** Where the desk changes it; null for what changes with the site's files. */
   page: { path: string; label: string } | null;
-  /** Words of the button that leaves everything as it is; null when only a change settles it. */
+  /** Words of the button that leaves everything as it is; null when only a change confirms it. */
   confirm: string | null;
   /** Answers that change the site's words at once. */
   choices: { id: string; label: string }[];
-  isSettled: boolean;
+  isConfirmed: boolean;
 };

@@ -119,7 +119,11 @@ export type House = {
   hero: HeroPicture | null;
   /** Path of the picture that link previews show; null for the shipped one. */
   socialPicture: string | null;
+  /** What guests need to reach the owner and is still the one that ships. */
+  placeholders: Placeholder[];
 };
+
+export type Placeholder = "phone" | "email" | "name";
 
 /** The house without its pictures and films. */
 export type HouseWords = Omit<House, "photos" | "hero" | "films">;
@@ -133,6 +137,7 @@ export const notShownOfHouse = [
   "measuredOn",
   "unkeptOffers",
   "socialPicture",
+  "placeholders",
 ] as const satisfies readonly (keyof HouseWords)[];
 
 /** What the home page's parts read of the house in the browser. */
@@ -150,7 +155,7 @@ export function frameOf({ name, phone, email, notice, location, socialPicture }:
  * What the owner has changed of the house, and nothing else: what is missing reads what the program ships. `settled` are the ids of points of
  * the checklist that the owner has confirmed as they are.
  */
-export type HouseDocument = Partial<Omit<House, "photos" | "hero" | "socialPicture">> & {
+export type HouseDocument = Partial<Omit<House, "photos" | "hero" | "socialPicture" | "placeholders">> & {
   photos?: PhotoEntry[];
   hero?: HeroEntry;
   /** Told to booked guests only. */

@@ -31,6 +31,8 @@ export type RatesInWords = {
   week: string;
   /** What that is the price of: `per peak week, cleaning included (Memorial Day to Labor Day)`. */
   weekOf: string;
+  /** The same without its dates. */
+  perWeek: string;
   /** When the season is: `Memorial Day to Labor Day`. */
   season: string | null;
   /** `From Memorial Day to Labor Day a week is $8,375 with cleaning included; outside those dates, ask us.` */
@@ -61,6 +63,8 @@ export type PageFacts = {
   reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
   recentReviews: () => Promise<PublicReview[] | null>;
   availability: () => Promise<Availability | null>;
+  /** Whether strangers may reach the site at its address. */
+  isPublicSite: boolean;
   /** As it was last read where it cannot be read. */
   house: () => Promise<House>;
   /** In words that say so where they could not be read. */

@@ -1,5 +1,5 @@
 /** Who comes, in words: `12 guests, small dog`. Empty when nothing is known. */
-export function partyInWords(guests: number | null | undefined, dog: boolean): string {
-  const people = guests === null || guests === undefined ? "" : `${guests} ${guests === 1 ? "guest" : "guests"}`;
+export function partyInWords(guests: number | null, dog: boolean): string {
+  const people = guests === null ? "" : `${guests} ${guests === 1 ? "guest" : "guests"}`;
   return [people, dog ? "small dog" : ""].filter(Boolean).join(", ");
 }

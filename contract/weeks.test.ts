@@ -109,5 +109,4 @@ test("high water is told by the tide nearest to noon on most days", () => {
 
 test("a week opens in the planner", () => {
   expect(plannerLink("2027-07-03")).toBe("/?in=2027-07-03&nights=7#availability-title");
-  expect(plannerLink("2027-07-03", 15)).toBe("/?in=2027-07-03&nights=7&guests=15#availability-title");
 });

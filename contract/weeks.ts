@@ -30,7 +30,7 @@ export type HouseWeeks = {
   from: (checkIn: CalendarDate) => Week;
 };
 
-/** How many weeks are held against each other, and go into one question to the family. */
+/** How many weeks are compared at once. */
 export const mostWeeks = 4;
 
 export const weeksPath = "/weeks";
@@ -124,6 +124,6 @@ export function weekTotalInWords({ total, isEstimate }: Pick<Week, "total" | "is
 }
 
 /** The planner on the home page with this week chosen. */
-export function plannerLink(checkIn: CalendarDate, guests?: number): string {
-  return `/?in=${checkIn}&nights=${nightsOfWeek}${guests === undefined ? "" : `&guests=${guests}`}#availability-title`;
+export function plannerLink(checkIn: CalendarDate): string {
+  return `/?in=${checkIn}&nights=${nightsOfWeek}#availability-title`;
 }

@@ -56,7 +56,7 @@ for (const { path, area, chips, count, kept } of [
     const release = await holdApplication(page);
     await page.goto(path);
     const section = page.getByRole("region", { name: area });
-    const chip = (name: string) => section.getByRole("button", { name, exact: true });
+    const chip = (name: string) => section.getByRole("group").getByRole("button", { name, exact: true });
     const shown = () =>
       section
         .locator("li:not(li li)")

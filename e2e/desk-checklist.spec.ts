@@ -12,10 +12,10 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** How many points the checklist says are settled. */
-async function settled(page: Page): Promise<number> {
-  const words = await page.getByRole("status").filter({ hasText: "settled" }).textContent();
-  return Number(/^(\d+) of \d+ settled$/.exec(words ?? "")?.[1]);
+/** How many points the checklist shows as confirmed. */
+async function confirmed(page: Page): Promise<number> {
+  const words = await page.getByRole("status").filter({ hasText: "confirmed" }).textContent();
+  return Number(/^(\d+) of \d+ confirmed$/.exec(words ?? "")?.[1]);
 }
 
 async function takeChangesBack(page: Page): Promise<void> {
@@ -29,32 +29,34 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await signIn(page, site);
   await page.getByRole("link", { name: "Open the checklist" }).click();
   await expect(page.getByRole("heading", { name: "Checklist" })).toBeVisible();
-  const before = await settled(page);
+  const before = await confirmed(page);
   await expectAccessible(page);
 
   const night = page.getByRole("listitem").filter({ hasText: "What does a peak night beyond whole weeks cost?" });
   await night.getByRole("button", { name: "A seventh is right" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 1);
+  await expect.poll(() => confirmed(page)).toBe(before + 1);
   await expect(page.getByRole("heading", { name: "Money" })).toBeFocused();
   await page.getByRole("button", { name: "4 bedrooms" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 2);
+  await expect.poll(() => confirmed(page)).toBe(before + 2);
   await page.getByRole("button", { name: "16 guests" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 3);
+  await expect.poll(() => confirmed(page)).toBe(before + 3);
   await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Four numbers");
   await page.getByRole("button", { name: "One queen to a room, the full bed in the kids' room" }).click();
   await expect(page.getByText("the sleeping plan has 6 rooms.")).toBeVisible();
-  await expect.poll(() => settled(page)).toBe(before + 3);
+  await expect.poll(() => confirmed(page)).toBe(before + 3);
   await page.getByRole("button", { name: "Leave them" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 4);
+  await expect.poll(() => confirmed(page)).toBe(before + 4);
 
-  const cars = page.getByRole("listitem").filter({ hasText: "How many cars can park?" });
-  await cars.getByRole("link", { name: "Fill it in" }).click();
-  await page.getByLabel("How many cars can park?").fill("Three.");
+  const insurance = page.getByRole("listitem").filter({ hasText: "How is the house insured?" });
+  await insurance.getByRole("link", { name: "Fill it in" }).click();
+  await page.getByLabel("How is the house insured?").fill("$500,000 of liability.");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 5);
+  await expect.poll(() => confirmed(page)).toBe(before + 5);
+  await page.getByRole("listitem").filter({ hasText: "What is the house called?" }).getByRole("button").click();
+  await expect.poll(() => confirmed(page)).toBe(before + 6);
 
-  // What is settled is not on the site yet.
+  // What is confirmed is not on the site yet.
   await page.goto("/desk");
   await expect(page.getByRole("link", { name: /^Look at it, then publish/ })).toContainText("Four numbers");
 
@@ -62,7 +64,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await page.getByLabel("Phone").fill("(609) 522-0111");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
-  await expect.poll(() => settled(page)).toBe(before + 6);
+  await expect.poll(() => confirmed(page)).toBe(before + 7);
 
   await page.goto("/desk/preview/");
   await expect(page.getByText("A 4-bedroom bayfront rental")).toBeVisible();
@@ -142,19 +144,16 @@ test.describe("what is wrong with an answer", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("points of a guide are ticked and settled together, and asked again", async ({ page, site }) => {
+  test("a point is confirmed, and asked again", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/house/checklist");
-    const before = await settled(page);
-    await page.getByText("Pizza", { exact: true }).click();
-    const guide = page.locator("#pizza");
-    await guide.getByRole("checkbox").nth(0).check();
-    await guide.getByRole("checkbox").nth(1).check();
-    await guide.getByRole("button").click();
-    await expect.poll(() => settled(page)).toBe(before + 2);
-    await page.getByText(`Settled: ${before + 2}`).click();
+    const before = await confirmed(page);
+    const rules = page.getByRole("listitem").filter({ hasText: "Are the house rules and the refunds yours?" });
+    await rules.getByRole("button", { name: "Yes, they are" }).click();
+    await expect.poll(() => confirmed(page)).toBe(before + 1);
+    await page.getByText(`Confirmed: ${before + 1}`).click();
     await page.getByRole("button", { name: "Ask again" }).first().click();
-    await expect.poll(() => settled(page)).toBe(before + 1);
+    await expect.poll(() => confirmed(page)).toBe(before);
 
     await page.goto("/desk/house/measurements");
     await page.getByLabel("Clear width of the entry door").fill("wide");

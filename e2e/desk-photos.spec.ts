@@ -8,6 +8,15 @@ import { applicationStarted, expect, test } from "./site.ts";
 /** Photos are prepared at a low priority, so that guests do not wait. */
 const prepared = { timeout: patienceMs(90) };
 
+/** Other journeys at this site publish, which a photo without a description prevents. */
+test.afterEach(async ({ page }) => {
+  await page.goto("/desk/publish");
+  if (!(await page.getByText("Take the changes back").isVisible())) return;
+  await page.getByText("Take the changes back").click();
+  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+});
+
 test.describe("a refused file among photos", () => {
   test.use({ expectedNoise: [/status of 422/] });
   test("the owner adds photos on a phone, and guests see them", async ({ page, site }) => {
@@ -68,13 +77,12 @@ test.describe("a refused file among photos", () => {
     await expectNoViolations(page);
 
     // Left at once, the choice stays, and its end is seen on another page.
-    await page.getByRole("link", { name: "House", exact: true }).click();
+    await page.getByRole("link", { name: "Stays", exact: true }).click();
     await expect(page.getByText("The picture behind the headline is ready.")).toBeVisible(prepared);
-    await page.getByRole("link", { name: "Photos", exact: true }).click();
-    await page.getByRole("link", { name: /Eggs for fifteen|The kitchen from the window/ }).click();
 
     // To the top, by keyboard.
-    await page.getByRole("link", { name: "All photos" }).click();
+    await page.goto("/desk/photos");
+    await applicationStarted(page);
     const top = page.getByRole("button", { name: "To the top: The kitchen from the window" });
     await top.focus();
     await page.keyboard.press("Enter");
@@ -223,11 +231,47 @@ test.describe("without JavaScript", () => {
     await page.getByText("Behind the headline", { exact: true }).click();
     await page.getByLabel("From the left, %").first().fill("30");
     await page.getByRole("button", { name: "Put behind the headline" }).click();
-    await expect(page.getByText("this photo stands behind the headline")).toBeVisible(prepared);
+    await expect(page.getByText("this photo stands behind the headline")).toBeVisible();
+    await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
+    await page.getByText("Replace this photo").click();
+    await page.getByLabel("The new photo").setInputFiles({
+      name: "IMG_6.jpg",
+      mimeType: "image/jpeg",
+      buffer: await phonePhoto({ width: 840, height: 620 }),
+    });
+    await page.getByRole("button", { name: "Replace it" }).click({ timeout: prepared.timeout });
+    await expect(page.getByText("Replaced in your draft.")).toBeVisible(prepared);
     await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
     await page.getByText("Remove this photo").click();
     await page.getByRole("button", { name: "Remove it" }).click();
     await expect(page.getByText("Taken out of the gallery.")).toBeVisible();
+  });
+});
+
+test.describe("another photo's place", () => {
+  test.use({ expectedNoise: [/status of 422/] });
+
+  test("is taken by a new one, with its words", async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto("/desk/photos/kitchen-island");
+    await applicationStarted(page);
+    const words = await page.getByLabel("What it shows").inputValue();
+    await page.getByText("Replace this photo").click();
+    const file = page.getByLabel("The new photo");
+    await file.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") });
+    await page.getByRole("button", { name: "Replace it" }).click();
+    await expect(file).toHaveAccessibleDescription(/This is not a photo we can read/);
+    await expect(file).toBeFocused();
+    await expectNoViolations(page);
+    await file.setInputFiles({
+      name: "IMG_7.jpg",
+      mimeType: "image/jpeg",
+      buffer: await phonePhoto({ width: 860, height: 640 }),
+    });
+    await page.getByRole("button", { name: "Replace it" }).click();
+    await expect(page.getByText("Replaced in your draft.")).toBeFocused(prepared);
+    expect(await page.getByLabel("What it shows").inputValue()).toBe(words);
+    await expect(page.locator("main > div > picture img")).toHaveAttribute("src", /^\/desk\/pictures\//);
   });
 });
 

@@ -61,7 +61,7 @@ test("pizza: bars match their score out of ten", async ({ page }) => {
 
 test("piers: filters combine, an impossible choice says so, Back undoes one", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
-  await expect(page.getByText("19 rides today and 2 remembered")).toBeVisible();
+  await expect(page.getByText("19 rides, plus 2 retired")).toBeVisible();
   await expect(page.locator("li[data-kinds]").nth(19)).toContainText("Flitzer");
   await page.getByRole("group", { name: "Pier" }).getByRole("button", { name: "Mariner's" }).click();
   await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "Coaster" }).click();

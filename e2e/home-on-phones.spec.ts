@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { amenityCards } from "../content/amenities.ts";
 import { bookSafely } from "../content/book-safely.ts";
 import { shippedPhotos as photos } from "../server/house/shipped-house.ts";
-import { applicationStarted, expect, test } from "./site.ts";
+import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
 
 /** On a phone, with the four longest previews of reviews. */
 const tallest = 14_000;
@@ -135,6 +135,40 @@ for (const { width, columns } of [
   });
 }
 
+test("at #rates and #contact the heading is under the header, and nothing of the price bar", async ({ page, site }) => {
+  await postReviews(site.url);
+  await expect(async () => {
+    await page.goto("/");
+    await expect(page.getByRole("article")).not.toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await applicationStarted(page);
+  const header = page.getByRole("banner");
+  const barsBelowHeader = () =>
+    page.locator(".price-bar").evaluateAll((bars, top) => {
+      const boxes = bars.map((bar) => bar.getBoundingClientRect());
+      return boxes.filter((box) => box.bottom > top && box.top < innerHeight).length;
+    }, headerEnd);
+  let headerEnd = 0;
+  for (const { button, title } of [
+    { button: header.getByText("Book Now"), title: page.locator("#rates-title") },
+    {
+      button: page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Contact" }),
+      title: page.locator("#contact-title"),
+    },
+  ]) {
+    if (!(await button.isVisible())) await page.getByRole("button", { name: "Open menu" }).click();
+    await button.click();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await scrolledToEnd(page);
+    const { y = 0, height = 0 } = (await header.boundingBox()) ?? {};
+    headerEnd = y + height;
+    const below = ((await title.boundingBox())?.y ?? 0) - headerEnd;
+    expect(below).toBeGreaterThanOrEqual(8);
+    expect(below).toBeLessThanOrEqual(80);
+    expect(await barsBelowHeader()).toBe(0);
+  }
+});
+
 test("the week's price is at the foot of the screen, but not in the hero, the planner and the forms", async ({
   page,
 }) => {
@@ -148,7 +182,7 @@ test("the week's price is at the foot of the screen, but not in the hero, the pl
   expect(await inSight()).toBe(0);
   await scrollTo("#amenities-title");
   await expect.poll(inSight).toBe(1);
-  await expect(bars.first()).toContainText("from $8,375 a week, all in");
+  await expect(bars.first()).toContainText("$8,375 per peak week, cleaning included");
   for (const away of ["#availability-title", "#inquiry-title"]) {
     await scrollTo(away);
     await expect.poll(inSight).toBe(0);

@@ -195,7 +195,7 @@ test.describe("other companies' maps", () => {
       const { card, map } = await openHouseMap(page);
       await card.getByRole("button", { name: "Streets" }).click();
       await card.getByRole("button", { name: "Show the street map" }).click();
-      await expect(card.getByRole("status")).toHaveText("The street map did not come. Here is the chart instead.");
+      await expect(card.getByRole("status")).toHaveText("The street map couldn't load. Here's the chart instead.");
       await expect(card.getByRole("button", { name: "Chart" })).toHaveAttribute("aria-pressed", "true");
       await expect(map.locator(".leaflet-image-layer")).toBeVisible();
       await expect(map).toContainText("Grassy Sound");

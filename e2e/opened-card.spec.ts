@@ -110,7 +110,7 @@ test("Show all rides takes one step and moves the focus to the filters @all", as
   for (const filters of ["?pier=Surfside&thrill=High", "?pier=Surfside&type=Go-Kart"]) {
     await open(page, `/moreys-piers-guide${filters}`);
     await page.getByRole("button", { name: "Show all rides" }).press("Enter");
-    await expect(page.getByText("19 rides today and 2 remembered", { exact: true })).toBeVisible();
+    await expect(page.getByText("19 rides, plus 2 retired", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "All piers" })).toBeFocused();
     await expect(page).toHaveURL("/moreys-piers-guide");
     await expect(page.getByRole("button", { name: "Show all rides" })).toHaveCount(0);

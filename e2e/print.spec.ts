@@ -91,7 +91,7 @@ test("a printed stay has nights, price, due dates and every house rule @wide", a
   await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
   await applicationStarted(page);
   const quote = page.getByRole("region", { name: "Availability Calendar" });
-  await expect(quote.getByRole("button", { name: "Use these dates" })).toBeVisible();
+  await expect(quote.getByRole("button", { name: "Ask for these dates" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   for (const words of [
     "Saturday, June 12, 2027",
@@ -107,7 +107,7 @@ test("a printed stay has nights, price, due dates and every house rule @wide", a
   const night = quote.getByRole("gridcell").filter({ hasText: /^13$/ });
   const line = (cell: Element) => Number.parseFloat(getComputedStyle(cell, "::before").borderTopWidth);
   expect(await night.evaluate(line)).toBeGreaterThan(0);
-  for (const name of ["Use these dates", "Start over", "More nights"]) {
+  for (const name of ["Ask for these dates", "Start over", "More nights"]) {
     await expect(quote.getByRole("button", { name })).toBeHidden();
   }
   const rules = page.getByRole("region", { name: "Policies & Guidelines" });

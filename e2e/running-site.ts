@@ -100,7 +100,7 @@ export async function startSite(
   let server: ChildProcess | undefined;
 
   async function startServer(): Promise<void> {
-    const started = spawn(process.execPath, ["server/main.ts", ...(folder ? [folder] : [])], {
+    const started = spawn(process.execPath, ["server/main.ts", "--local-feeds", ...(folder ? [folder] : [])], {
       stdio: ["ignore", "pipe", "inherit"],
       env,
     });

@@ -93,19 +93,19 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(page).toHaveURL(/\?in=2027-06-12&nights=7&guests=12&dog=1$/);
   // The form follows by itself.
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
-  await expect(page.getByLabel("Additional Information")).toHaveValue("12 guests, small dog");
+  await expect(page.getByText("Your party, as you planned it above")).toContainText("12 guests, small dog");
 
   await page.reload();
   await card(page).scrollIntoViewIfNeeded();
   await expect(card(page).getByText("$8,575", { exact: true })).toBeVisible();
   await expect(card(page).getByRole("spinbutton", { name: "Guests" })).toHaveValue("12");
 
-  await card(page).getByRole("button", { name: "Use these dates" }).click();
+  await card(page).getByRole("button", { name: "Ask for these dates" }).click();
   await expect(page.getByLabel("Full Name *")).toBeFocused();
   await expect(page.getByLabel("Full Name *")).toBeInViewport();
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-06-12");
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
-  await expect(page.getByLabel("Additional Information")).toHaveValue("12 guests, small dog");
+  await expect(page.getByText("Your party, as you planned it above")).toContainText("12 guests, small dog");
   await page.reload();
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
 
@@ -114,7 +114,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-07-10");
   await page.getByLabel("Check-in Date *").fill("2027-07-11");
   await page.goto("/?in=2027-08-07&nights=7&guests=4#contact");
-  await expect(page.getByLabel("Additional Information")).toHaveValue("4 guests");
+  await expect(page.getByText("Your party, as you planned it above")).toContainText("4 guests");
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-07-11");
 });
 
@@ -122,7 +122,7 @@ test("what a guest typed is kept, and the focus moves to the first empty field",
   await openPlan(page, "?in=2027-06-12&nights=8&dog=1");
   await page.getByLabel("Full Name *").fill("Ada Bay");
   await page.getByLabel("Additional Information").fill("Is the dock lit at night?");
-  await card(page).getByRole("button", { name: "Use these dates" }).click();
+  await card(page).getByRole("button", { name: "Ask for these dates" }).click();
   await expect(page.getByLabel("Phone Number *")).toBeFocused();
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-20");
   await expect(page.getByLabel("Additional Information")).toHaveValue("Is the dock lit at night?");
@@ -130,13 +130,13 @@ test("what a guest typed is kept, and the focus moves to the first empty field",
 
 test("a line written by the planner changes with the plan @all", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&guests=4");
-  const use = card(page).getByRole("button", { name: "Use these dates" });
+  const use = card(page).getByRole("button", { name: "Ask for these dates" });
   await use.click();
-  await expect(page.getByLabel("Additional Information")).toHaveValue("4 guests");
+  await expect(page.getByText("Your party, as you planned it above")).toContainText("4 guests");
   await card(page).getByRole("button", { name: "More guests" }).click();
   await expect(page).toHaveURL(/guests=5/);
   await use.click();
-  await expect(page.getByLabel("Additional Information")).toHaveValue("5 guests");
+  await expect(page.getByText("Your party, as you planned it above")).toContainText("5 guests");
   const guests = card(page).getByRole("spinbutton", { name: "Guests" });
   await guests.clear();
   await guests.pressSequentially("17");
@@ -146,7 +146,7 @@ test("a line written by the planner changes with the plan @all", async ({ page }
   await guests.blur();
   await expect(guests).toHaveValue("");
   await use.click();
-  await expect(page.getByLabel("Additional Information")).toHaveValue("");
+  await expect(page.getByText("Your party, as you planned it above")).toBeHidden();
 });
 
 test("nights never fall below seven, and every quick press counts", async ({ page }) => {
@@ -183,10 +183,10 @@ test("garbage in the address is ignored @all", async ({ page }) => {
 
 test("a booked day can be a check-out day; one more night names the first booked night", async ({ page }) => {
   await openPlan(page, "?in=2025-06-24", new Date("2025-06-01T16:00:00Z"));
-  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeVisible();
+  await expect(card(page).getByRole("button", { name: "Ask for these dates" })).toBeVisible();
   await card(page).getByRole("button", { name: "More nights" }).click();
   await expect(card(page).getByText("The night of July 1, 2025 is booked.")).toBeVisible();
-  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Ask for these dates" })).toBeHidden();
   // The card ends with its text and leaves no room for a price.
   const [end, last] = await Promise.all(
     [card(page), card(page).getByText(/^Weeks of 2025/)].map((part) =>
@@ -201,11 +201,11 @@ test("a booked day can be a check-out day; one more night names the first booked
 
 test("a past day cannot be planned", async ({ page }) => {
   await openPlan(page, "?in=2026-11-20");
-  const reason = card(page).getByText("November 20, 2026 has gone by. Any day from today on can be your arrival.");
+  const reason = card(page).getByText("November 20, 2026 is in the past. Choose today or later.");
   const [answer, month] = await Promise.all([reason.boundingBox(), card(page).getByRole("grid").boundingBox()]);
   // In the same screen as the day that was pressed.
   expect(answer?.y).toBeLessThan((month?.y ?? 0) + (month?.height ?? Number.NaN) + 60);
-  await expect(card(page).getByRole("button", { name: "Use these dates" })).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Ask for these dates" })).toBeHidden();
 });
 
 test("off-season prices are on request; a stay across the end of the season is split and says so", async ({ page }) => {
@@ -343,27 +343,15 @@ test("bookings from the server are closed, too, and a stale calendar is called s
   await card(page).getByText("Weeks of 2027: 15 of 15 open").click();
   const week = (dates: string) => card(page).getByRole("link", { name: dates });
   await expect(week("June 12 to 19")).toHaveText("June 12 to 19Open, $8,375");
-  await card(page).getByRole("button", { name: "Keep to compare" }).press("Enter");
-  const toKept = card(page).getByRole("button", { name: "Kept: side by side" });
-  await expect(toKept).toBeFocused();
-  await toKept.press("Enter");
-  await expect(card(page).getByRole("heading", { name: "Side by side" })).toBeFocused();
   await week("June 26 to July 3").click();
   await expect(page).toHaveURL(/in=2027-06-26&nights=7/);
   await expect(day(page, "Saturday, June 26, 2027, available, selected")).toBeInViewport();
   await comeBackAfterAnHour(page);
-  // The list, the kept week and the calendar change together.
+  // The list and the calendar change together.
   await expect(card(page).getByText("Weeks of 2027: 13 of 15 open when last checked")).toBeVisible();
   await expect(week("June 12 to 19")).toHaveText("June 12 to 19Taken");
-  const kept = page.getByRole("region", { name: "Side by side" });
-  await expect(kept.getByRole("listitem")).toHaveText([
-    /^June 26 to July 3, 2027\$8,375 in totalShows as open\./,
-    /^June 12 to 19, 2027\$8,375 in totalThe night of June 14, 2027 is booked\./,
-  ]);
   await expectNoViolations(page, "#rates");
-  await kept.getByRole("button", { name: "Show June 12 to 19, 2027" }).click();
-  await kept.getByRole("button", { name: "Let go of June 12 to 19, 2027" }).click();
-  await expect(kept).toHaveCount(0);
+  await week("June 12 to 19").click();
   await expect(page.locator(":focus").getByRole("grid")).toBeVisible();
   await expect(card(page).getByText(/Only 2 nights are free from June 12, 2027/)).toBeVisible();
   await expect(day(page, "Monday, June 14, 2027, booked")).toBeDisabled();

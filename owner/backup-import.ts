@@ -8,6 +8,7 @@ import {
   refuseNewerVersion,
   createMigrationsTable,
 } from "#server/db/migrate.ts";
+import { saveFilms } from "#server/db/save-films.ts";
 import type { Tables, Tx } from "#server/db/schema.ts";
 import { setAsideWaitingMails } from "#server/outbox/queue.ts";
 import { errorMessage } from "#server/process/errors.ts";
@@ -112,7 +113,9 @@ export async function importBackup(
     }
     for (const row of some) await insertOne([row]);
   }
-  await applyMigrations(tx, engine, migrationNames, dataDir);
+  await applyMigrations(tx, engine, migrationNames, (_, tables) =>
+    tables.includes("films") ? saveFilms(tx, dataDir) : Promise.resolve(),
+  );
   return setAsideWaitingMails(tx);
 }
 
@@ -142,6 +145,7 @@ const fates = {
   mail_turns: "stays",
   calendar_feeds: "exchanged",
   clashes: "exchanged",
+  open_calendar_addresses: "exchanged",
   daily_jobs: "exchanged",
   inquiries: "exchanged",
   stays: "exchanged",
@@ -151,8 +155,6 @@ const fates = {
   house_settings: "exchanged",
   house_draft: "exchanged",
   house_versions: "exchanged",
-  polls: "exchanged",
-  poll_answers: "exchanged",
   wishes: "exchanged",
   site_version: "raised",
   nights: "exchanged",

@@ -11,7 +11,10 @@ describe.each(engines)("the platforms' calendars on %s", async (engine) => {
     const host = await startFeedHost();
     onTestFinished(host.stop);
     host.serve(vrboCalendar);
-    const withFeed = ownerWith({ calendarFeeds: [{ name: "vrbo", url: host.url, lastDayIsNight: false }] });
+    const withFeed = ownerWith({
+      localFeeds: true,
+      calendarFeeds: [{ name: "vrbo", url: host.url, lastDayIsNight: false }],
+    });
     expect((await withFeed("calendar", "show")).text).toMatch(/vrbo +never +stale/);
     expect(JSON.parse((await withFeed("calendar", "show", "--json")).text)).toMatchObject({
       stale: true,

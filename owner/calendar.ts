@@ -1,4 +1,3 @@
-import { bookedAsOf } from "#content/booked.ts";
 import { readAvailability, isStale } from "#server/calendar/booked-nights.ts";
 import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import { readFeed } from "#server/calendar/feed-reader.ts";
@@ -23,7 +22,7 @@ export const calendarCommands: Commands = {
         progress(`Reading ${feed.name} ...`);
         // So that it has a row; whose turn it is does not matter here.
         await database.write((tx) => leaseFeed(tx, feed.name, clock(), clock()));
-        outcomes.push(await readFeed({ ...database, clock }, feed, options));
+        outcomes.push(await readFeed({ ...database, clock, localFeeds: settings.localFeeds }, feed, options));
       }
       const code = outcomes.every(({ ok }) => ok) ? 0 : 1;
       if (options.json) return { code, text: asJson(outcomes) };
@@ -47,7 +46,6 @@ export const calendarCommands: Commands = {
       const { booked, asOf, stale } = await readAvailability(
         db,
         states.map(({ name }) => name),
-        bookedAsOf,
         now,
       );
       if (options.json) return { code: 0, text: asJson({ booked, asOf, stale, feeds: states }) };

@@ -36,7 +36,7 @@ const commands: Commands = {
 /** A command line that was understood; `doctor` is separate, because it must work when nothing else does. */
 export type Plan =
   | { kind: "command"; command: Command; options: Options; words: string[] }
-  | { kind: "doctor"; json: boolean };
+  | { kind: "doctor"; json: boolean; guides: boolean };
 
 /** Whether to answer in JSON: checked before parsing, because parse errors are JSON, too. */
 export function wantsJson(args: readonly string[]): boolean {
@@ -51,7 +51,8 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   if ("code" in read) return read;
   const { positionals, options } = read;
   const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => Object.hasOwn(commands, each));
-  if (!name && positionals.length === 1 && positionals[0] === "doctor") return { kind: "doctor", json: options.json };
+  if (!name && positionals.length === 1 && positionals[0] === "doctor")
+    return { kind: "doctor", json: options.json, guides: options.guides };
   const command = name === undefined ? undefined : commands[name];
   if (!name || !command) return usageError(options, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
 
@@ -90,6 +91,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
     phone: { type: "string" },
     state: { type: "string" },
     note: { type: "string" },
+    guides: { type: "boolean" },
   } as const;
   const json = wantsJson(args);
   const showUsage = (code: 0 | 2): Outcome => ({
@@ -110,6 +112,7 @@ function parse(args: readonly string[]): { options: Options; positionals: string
         status: values.status ?? null,
         reason: values.reason ?? null,
         suspected: values.suspected ?? false,
+        guides: values.guides ?? false,
         acceptEmpty: values["accept-empty"] ?? false,
         force: values.force ?? false,
         checkIn: values["check-in"] ?? null,
@@ -171,6 +174,7 @@ Usage: npm run owner -- <command>
   backup FILE [--force]              copy the database, also while the server runs
   restore FILE                       replace the data with a backup, also while the server runs
   desk                               print a link that signs you in at the desk
+  doctor --guides                    list what the guides say and no one has confirmed
   doctor                             look at configuration, disk, mail, database, reviews and calendars
 
 Options:

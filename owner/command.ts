@@ -21,6 +21,7 @@ export type Options = {
   status: string | null;
   reason: string | null;
   suspected: boolean;
+  guides: boolean;
   acceptEmpty: boolean;
   force: boolean;
   checkIn: string | null;

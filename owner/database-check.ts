@@ -10,6 +10,7 @@ import type { Settings } from "#server/env.ts";
 import { checklist } from "#server/house/checklist.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { readPublished } from "#server/house/house-document.ts";
+import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/outbox/mail-budget.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
@@ -29,12 +30,10 @@ export type DoctorDeps = {
   clock: Clock;
   /** The renderer of another built site than this program's own, for tests. */
   loadRenderer?: () => Promise<PageRenderer>;
-  /** When the owner last checked the list of booked nights, ISO 8601. */
-  bookedAsOf: string;
 };
 
 /** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */
-export async function databaseFindings({ settings, openDatabase, clock, bookedAsOf }: DoctorDeps): Promise<Finding[]> {
+export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
     database = await openDatabase();
@@ -51,7 +50,8 @@ export async function databaseFindings({ settings, openDatabase, clock, bookedAs
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
       ...(await clashes(database, settings, clock())),
-      ...(await ownNights(database, settings, bookedAsOf, clock())),
+      ...(await ownNights(database, settings, clock())),
+      ...(await placeholders(database, settings)),
       ...(await unconfirmed(database)),
     ];
   } catch (error) {
@@ -78,9 +78,9 @@ const day = 24 * 60 * 60_000;
 const ownNightsGoodDays = 30;
 
 /** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
-async function ownNights({ db }: Database, settings: Settings, bookedAsOf: string, now: number): Promise<Finding[]> {
+async function ownNights({ db }: Database, settings: Settings, now: number): Promise<Finding[]> {
   if ((await currentFeeds(db, settings.calendarFeeds)).feeds.length > 0) return [];
-  const { asOf } = await readAvailability(db, [], bookedAsOf, now);
+  const { asOf } = await readAvailability(db, [], now);
   const age = Math.floor((now - Date.parse(asOf)) / day);
   const about = "booked nights";
   const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
@@ -167,7 +167,11 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
   const findings = states.map((state): Finding => {
     const about = `feed ${state.name}`;
     const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
-    if (!isStale(state, now) && state.fault === null) return { about, state: "good", finding: `${read}.` };
+    if (!isStale(state, now) && state.fault === null) {
+      if (state.cut !== "entries") return { about, state: "good", finding: `${read}.` };
+      const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
+      return { about, state: "warning", finding: `${read}. It has more entries than we keep.`, advice };
+    }
     const advice = "`calendar sync` tries now. The nights that were known stay booked meanwhile.";
     return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
   });
@@ -186,12 +190,22 @@ async function clashes({ db }: Database, { calendarFeeds }: Settings, now: numbe
   }));
 }
 
+/** Whether a public site still has placeholders, so that its pages say "Not open yet". */
+async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
+  const missing = placeholdersIn((await readPublished(db)).document);
+  if (missing.length === 0 || !isPublicSite(siteUrl)) return [];
+  const finding = `Not open yet: placeholders for ${placeholdersInWords(missing)}.`;
+  const advice = "Every page says so and search engines leave it out. Fill them in: /desk/house/contact.";
+  return [{ about: "opening", state: "fault", finding, advice }];
+}
+
 /** What guests see that the owner has not confirmed. */
 async function unconfirmed({ db }: Database): Promise<Finding[]> {
   const about = "checklist";
   const { document } = await readPublished(db);
-  const open = checklist(document).filter(({ isSettled }) => !isSettled);
-  if (open.length === 0) return [{ about, state: "good", finding: "Everything the site says is confirmed." }];
+  const open = checklist(document).filter(({ isConfirmed }) => !isConfirmed);
+  if (open.length === 0)
+    return [{ about, state: "good", finding: "Everything that the site needs to open is confirmed." }];
   const reach = open.filter(({ topic }) => topic === "reach").length;
   const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
   const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;

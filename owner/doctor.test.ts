@@ -12,7 +12,7 @@ import type { Database } from "#server/db/database.ts";
 import { checklist } from "#server/house/checklist.ts";
 import { changeDraft, publishDraft } from "#server/house/house-document.ts";
 import { shippedPhotos } from "#server/house/shipped-house.ts";
-import { blockNights } from "#server/stays/nights.ts";
+import { blockNights, importShippedNights } from "#server/stays/nights.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
@@ -26,7 +26,6 @@ import type { Finding } from "./database-check.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
-const freshList = "2027-01-10T12:00:00Z";
 const day = 24 * 60 * 60_000;
 
 /** Publishes a house without a placeholder. */
@@ -51,11 +50,11 @@ async function dataFolder() {
 }
 
 describe.each(engines)("the doctor on %s", (engine) => {
-  async function examine(change: Partial<Settings> = {}, bookedAsOf = freshList) {
+  async function examine(change: Partial<Settings> = {}) {
     const database = await openTestDatabase(engine);
     const settings = settingsWith({ dataDir: await dataFolder(), ...change });
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const deps = { settings, clock: () => now, bookedAsOf, openDatabase };
+    const deps = { settings, clock: () => now, openDatabase };
     const look = async (json = true) => runDoctor(deps, json);
     const findings = async () => JSON.parse((await look()).text) as Finding[];
     return { database, deps, look, findings };
@@ -96,6 +95,17 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "pages: good",
     ]);
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
+  });
+
+  test("a site at a public address with placeholders is not open yet", async () => {
+    const { database, look, findings } = await examine({ siteUrl: "https://bayhouse.com" });
+    expect((await look()).code).toBe(1);
+    const opening = async () => (await findings()).filter(({ about }) => about === "opening");
+    expect(await opening()).toMatchObject([
+      { state: "fault", finding: "Not open yet: placeholders for phone, email, and name." },
+    ]);
+    await publishConfirmed(database);
+    expect(await opening()).toEqual([]);
   });
 
   test("says what deserves a look, and what to do", async () => {
@@ -144,7 +154,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
       "never read",
       "last read 2027-01-15 12:30 EST. It answered 403.",
-      "points are not confirmed, 7 of them about how guests reach you.",
+      "points are not confirmed, 4 of them about how guests reach you.",
     ]) {
       expect(text).toContain(words);
     }
@@ -179,7 +189,7 @@ test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].m
     const settings = settingsWith({ dataDir: await dataFolder() });
     const openDatabase = async () => ({ ...database, close: async () => {} });
     const found = async () => {
-      const { text } = await runDoctor({ settings, clock: () => now, bookedAsOf: freshList, openDatabase }, true);
+      const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
       return (JSON.parse(text) as Finding[]).find(({ about }) => about === "database");
     };
     expect(await found()).toMatchObject({ state: "good" });
@@ -196,7 +206,7 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
 
   async function mailFindings() {
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const { text } = await runDoctor({ settings, clock: () => now, bookedAsOf: freshList, openDatabase }, true);
+    const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
     const found = (JSON.parse(text) as Finding[]).filter(({ about }) => about === "mails");
     return found.map(({ state, finding }) => `${state}: ${finding}`);
   }
@@ -245,10 +255,12 @@ test.each([
   ["2026-12-15T17:30:00Z", [], "warning", "your own nights are as of 2026-12-15, 31 days ago."],
   ["2026-12-16T02:30:00Z", [], "good", "your own nights are as of 2026-12-15."],
   ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
-])("booked nights as of %s, with the feeds %j, are %s", async (bookedAsOf, calendarFeeds, state, words) => {
+])("booked nights as of %s, with the feeds %j, are %s", async (importedAt, calendarFeeds, state, words) => {
   const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds });
-  const openDatabase = () => openTestDatabase("sqlite");
-  const { code, text } = await runDoctor({ settings, clock: () => now, bookedAsOf, openDatabase }, true);
+  const database = await openTestDatabase("sqlite");
+  await importShippedNights(database.write, [], Date.parse(importedAt));
+  const openDatabase = async () => database;
+  const { code, text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
   expect(code).toBe(0);
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found?.state).toBe(state);
@@ -269,7 +281,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   });
   const look = async () => {
     const { code, text } = await runDoctor(
-      { settings, clock: () => now, bookedAsOf: "2027-01-01T00:00:00Z", openDatabase: async () => uncloseable },
+      { settings, clock: () => now, openDatabase: async () => uncloseable },
       false,
     );
     return { code, text };
@@ -287,12 +299,10 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
 test("a night that was blocked lately makes the own nights current", async () => {
   const settings = settingsWith({ dataDir: await dataFolder() });
   const database = await openTestDatabase("sqlite");
+  await importShippedNights(database.write, [], now - 700 * day);
   await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
   const openDatabase = async () => database;
-  const { text } = await runDoctor(
-    { settings, clock: () => now, bookedAsOf: "2025-01-01T00:00:00Z", openDatabase },
-    true,
-  );
+  const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found).toMatchObject({ state: "good", finding: expect.stringContaining("as of 2027-01-15.") });
 });
@@ -308,7 +318,7 @@ test("a broken mail server, database or data folder ends with 1", async () => {
     databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
   });
   const openDatabase = async () => openPostgres(settings.databaseUrl ?? "", () => {});
-  const outcome = await runDoctor({ settings, clock: () => now, bookedAsOf: freshList, openDatabase }, true);
+  const outcome = await runDoctor({ settings, clock: () => now, openDatabase }, true);
   expect(outcome.code).toBe(1);
   const broken = (JSON.parse(outcome.text) as Finding[]).filter(({ state }) => state === "fault");
   expect(broken.map(({ about }) => about)).toEqual(["disk", "mail server", "database"]);

@@ -122,7 +122,7 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
     ...kept.map(({ path, keptAt }): Finding => ({
       about: "old copy",
       state: "warning",
-      finding: `${path} holds everything that was there before the restore of ${formatTime(keptAt)}.`,
+      finding: `${path} holds what was there before a restore or an update on ${formatTime(keptAt)}.`,
       advice: "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
     })),
     ...left.map(({ path }): Finding => ({
@@ -163,7 +163,6 @@ async function pageFindings({
   settings,
   openDatabase,
   clock,
-  bookedAsOf,
   loadRenderer = builtPages,
 }: DoctorDeps): Promise<Finding[]> {
   const database = await openDatabase().catch(() => null);
@@ -179,7 +178,8 @@ async function pageFindings({
     const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
     const feedNames = async () => feeds.map(({ name }) => name);
     const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
-    const readFacts = houseFacts({ db: database.db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log });
+    const { siteUrl } = settings;
+    const readFacts = houseFacts({ siteUrl, db: database.db, house, feedNames, weather, alerts, bay, clock, log });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
-import { bookedAsOf } from "#content/booked.ts";
 import { currentFeeds } from "#server/calendar/current-feeds.ts";
 import type { InquiryRow } from "#server/db/schema.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
@@ -55,7 +54,6 @@ export const inquiryCommands: Commands = {
         db,
         clock,
         log: createLog({ write: () => {} }),
-        bookedAsOf,
         feedNames,
       });
       const row = await findInquiry(db, id);

@@ -1,11 +1,12 @@
-import { bookedAsOf } from "#content/booked.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { errorMessage } from "#server/process/errors.ts";
+import { copyBeforeDrop } from "#server/upkeep/copy-before-drop.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 import { asJson, failure, type Outcome } from "./command.ts";
 import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
+import { listDoubts } from "./doubts.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
@@ -26,7 +27,8 @@ async function answer(): Promise<Outcome> {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
     const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
-    return runDoctor({ settings, clock: Date.now, bookedAsOf, openDatabase: openIfThere }, plan.json);
+    if (plan.guides) return listDoubts({ openDatabase: openIfThere }, plan.json);
+    return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, plan.json);
   }
   if (!environment.ok) {
     const message = ["Please correct the environment:", ...environment.faults].join("\n- ");
@@ -50,7 +52,7 @@ async function answer(): Promise<Outcome> {
 async function openMigrated(settings: Settings) {
   const database = await openDatabase(settings, () => {});
   try {
-    await migrate(database, settings.dataDir);
+    await migrate(database, copyBeforeDrop(database.engine, settings.dataDir, Date.now));
   } catch (error) {
     await database.close();
     throw error;

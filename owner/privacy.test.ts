@@ -174,7 +174,6 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     const deps = {
       settings,
       clock: () => houseTime,
-      bookedAsOf: "2027-01-15T12:00:00Z",
       openDatabase: async () => null,
     };
     const unfinished = async () =>

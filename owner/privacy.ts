@@ -13,7 +13,7 @@ import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/upkeep/erasure.ts";
 import { tidy } from "#server/upkeep/retention.ts";
-import { copyOfWish } from "#server/together/wishes.ts";
+import { copyOfWish } from "#server/stays/wishes/wishes.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "./command.ts";
 import { record, type Row } from "./lists.ts";
 import { todayAtHouse } from "#server/process/clock.ts";

@@ -73,13 +73,9 @@ describe.each(engines)("restoring on %s", (engine) => {
     await writeInquiry(server);
     await run("backup", file);
     const { before } = JSON.parse((await run("restore", file, "--json")).text) as { before: string };
-    const examine = (now: number) =>
-      runDoctor(
-        { settings, clock: () => now, bookedAsOf: "2027-01-15T12:00:00Z", openDatabase: async () => null },
-        false,
-      );
+    const examine = (now: number) => runDoctor({ settings, clock: () => now, openDatabase: async () => null }, false);
     expect((await examine(houseTime)).text).toContain(
-      `LOOK    old copy       ${before} holds everything that was there before the restore of 2027-01-15 12:30 EST.`,
+      `LOOK    old copy       ${before} holds what was there before a restore or an update on 2027-01-15 12:30 EST.`,
     );
     expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(`until you delete them: ${before}.`);
 

@@ -9,7 +9,7 @@ import { createBayCalendar } from "../server/bay/bay-calendar.ts";
 import { mergeHouse, noPictures } from "../server/house/merge-house.ts";
 import { ratesInWords } from "../server/house/rates-in-words.ts";
 import { shippedPublicRates } from "../server/house/rates.ts";
-import { bookedAsOf, bookedRanges } from "../content/booked.ts";
+import { bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
 import { loadPageRenderer } from "../server/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
@@ -24,8 +24,12 @@ const site = "build/client";
 /** Every page without reviews or weather, for the checks and the bench. The server does not use them. */
 const examples = "build/pages";
 
+/** The same for every build, so that the same sources give the same pages. */
+const buildTime = "2026-11-21T12:00:00Z";
+
 /** What the example pages show: no reviews, the booked nights and prices of the content, no weather, no alerts. */
 const emptyHouse: PageFacts = {
+  isPublicSite: false,
   house: async () => mergeHouse({}, noPictures),
   reviews: async () => ({
     exists: true,
@@ -40,12 +44,11 @@ const emptyHouse: PageFacts = {
   recentReviews: async () => [],
   rates: async () => ratesInWords(shippedPublicRates(Date.now()), Date.now()),
   priceList: async () => shippedPublicRates(Date.now()),
-  availability: async () => ({ booked: [...bookedRanges], asOf: bookedAsOf, stale: false }),
+  availability: async () => ({ booked: [...bookedRanges], asOf: buildTime, stale: false }),
   weather: () => null,
   alerts: () => ({ checked: true, alerts: [], asOf: null }),
-  // A day of the content, so that the same sources give the same pages every day.
-  today: () => bookedAsOf.slice(0, 10),
-  bay: createBayCalendar(() => Date.parse(bookedAsOf)).days,
+  today: () => buildTime.slice(0, 10),
+  bay: createBayCalendar(() => Date.parse(buildTime)).days,
   kayaks: async () => null,
   onError: () => {},
 };

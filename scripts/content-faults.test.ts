@@ -154,7 +154,6 @@ test("photos exist and have distinct alt texts", () => {
 });
 
 const withRange = (start: string, end: string) => contentFaults({ ...siteRecords, booked: [{ start, end }] });
-const withAsOf = (bookedAsOf: string) => contentFaults({ ...siteRecords, bookedAsOf });
 
 test.each([
   ["2027-07-03", "2027-07-10"],
@@ -188,22 +187,6 @@ test("a range that runs backwards or has no night is refused", () => {
     'content/booked.ts: the range "2027-07-03" to "2027-07-03" contains no night; end is the check-out day, so one night ends on the day after its start.',
   ]);
 });
-
-test.each(["2026-11-31T12:00:00Z", "2026-11-21", "2026-11-21T25:00:00Z", "2026-11-21 12:00", "yesterday", ""])(
-  'the list cannot be as of "%s"',
-  (asOf) => {
-    expect(withAsOf(asOf)).toEqual([
-      `content/booked.ts: bookedAsOf is "${asOf}", which is not a date and time; write day and time like 2027-01-15T12:00:00Z.`,
-    ]);
-  },
-);
-
-test.each(["2026-11-21T12:00:00Z", "2026-11-21T12:00Z", "2028-02-29T00:00:00.000Z"])(
-  'the list can be as of "%s"',
-  (asOf) => {
-    expect(withAsOf(asOf)).toEqual([]);
-  },
-);
 
 test("a minimum height is told to the rider, and an unknown one sends the rider to the sign", () => {
   const faults = (change: object) => contentFaults(withRide("kong", change));

@@ -95,16 +95,13 @@ function photoFaults({ photos, photoExists }: Records): string[] {
   );
 }
 
-type BookedRecords = {
-  booked: readonly { start: string; end: string }[];
-  bookedAsOf: string;
-};
+type BookedRecords = { booked: readonly { start: string; end: string }[] };
 
 const bookedFile = "content/booked.ts";
 
 /** Dates are compared as text, so a range with a mistyped date would leave its nights free on every page. */
-function bookedFaults({ booked, bookedAsOf }: BookedRecords): string[] {
-  return [...booked.flatMap(({ start, end }) => rangeFaults(start, end)), ...asOfFaults(bookedAsOf)];
+function bookedFaults({ booked }: BookedRecords): string[] {
+  return booked.flatMap(({ start, end }) => rangeFaults(start, end));
 }
 
 function rangeFaults(start: string, end: string): string[] {
@@ -118,13 +115,4 @@ function rangeFaults(start: string, end: string): string[] {
   if (start === end)
     return [`${range} contains no night; end is the check-out day, so one night ends on the day after its start.`];
   return start < end ? [] : [`${range} ends before it starts; swap the two days, or correct the wrong one.`];
-}
-
-function asOfFaults(asOf: string): string[] {
-  const isMoment =
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/.test(asOf) && isCalendarDate(asOf.slice(0, 10));
-  if (isMoment && !Number.isNaN(Date.parse(asOf))) return [];
-  return [
-    `${bookedFile}: bookedAsOf is "${asOf}", which is not a date and time; write day and time like 2027-01-15T12:00:00Z.`,
-  ];
 }

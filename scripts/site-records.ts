@@ -4,7 +4,7 @@ import { boroughArticle } from "../content/articles/borough-article.ts";
 import { piersArticle } from "../content/articles/piers-article.ts";
 import { pizzaArticle } from "../content/articles/pizza-article.ts";
 import { beachSpots } from "../content/beaches.ts";
-import { bookedAsOf, bookedRanges } from "../content/booked.ts";
+import { bookedRanges } from "../content/booked.ts";
 import { localTraditions, regionalFestivals } from "../content/borough-events.ts";
 import { itineraries } from "../content/itineraries.ts";
 import { photos } from "../content/photos.ts";
@@ -22,7 +22,6 @@ export const siteRecords: Records = {
   events: [...localTraditions, ...regionalFestivals],
   articles: [pizzaArticle, piersArticle, beachArticle, boroughArticle],
   booked: bookedRanges,
-  bookedAsOf,
   photos,
   photoExists: (file) => existsSync(`content/photos/${file}`),
   videoFile: (file) => {

@@ -4,6 +4,7 @@ import { photoUploadPath } from "#contract/photos.ts";
 import { ratesPath } from "#contract/rates.ts";
 import { reviewsPath } from "#contract/review.ts";
 import type { WeatherReading } from "#contract/weather.ts";
+import { weeksPath } from "#contract/weeks.ts";
 import type { BayCalendar } from "./bay/bay-calendar.ts";
 import { bayRoutes } from "./bay/routes.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
@@ -22,7 +23,7 @@ import type { DeskEnvironment } from "./desk/settings.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
-import { refuse } from "./http/responses.ts";
+import { refuse, seeOther } from "./http/responses.ts";
 import { type SitePages, siteRoutes } from "./http/site-routes.ts";
 import type { StaticSite } from "./http/static-files.ts";
 import { loggablePath, pathOf } from "./http/urls.ts";
@@ -36,9 +37,8 @@ import { type Log } from "./process/log.ts";
 import { moderationRoutes } from "./reviews/moderation.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { createStayFacts } from "./stay-facts.ts";
-import { togetherRoutes } from "./together/routes.ts";
 import { weatherRoutes } from "./weather/routes.ts";
-import { wishRoutes } from "./together/wish-routes.ts";
+import { wishRoutes } from "./stays/wishes/routes.ts";
 
 export type AppDeps = {
   siteUrl: string;
@@ -63,7 +63,6 @@ export type AppDeps = {
   addToGallery: DeskDeps["addToGallery"];
   weather: () => Promise<WeatherReading | null>;
   bay: BayCalendar;
-  bookedAsOf: string;
   feedNames: () => Promise<readonly string[]>;
   limits: RateLimits;
   clock: Clock;
@@ -113,7 +112,6 @@ export function createApp(appDeps: AppDeps): Hono {
   const timed = logSlowAnswers(log);
   app.use("/api/*", timed);
   app.use("/moderate/*", timed);
-  app.use("/together/*", timed);
   app.use("/desk/*", timed);
   const stayFacts = createStayFacts(deps);
   app.route("/", healthRoutes(deps));
@@ -122,9 +120,9 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
   app.route("/", bayRoutes(deps));
-  const readWeeks = houseWeeks(deps);
-  app.route("/", togetherRoutes({ ...deps, readWeeks }));
-  app.route("/", wishRoutes({ ...deps, readWeeks }));
+  app.route("/", wishRoutes({ ...deps, readWeeks: houseWeeks(deps) }));
+  // Links from when parties voted here.
+  app.all("/together/*", () => seeOther(deps.siteUrl, weeksPath));
   app.route("/", calendarRoutes(deps));
   app.route("/", ratesRoutes(deps));
   app.route("/", houseFileRoutes(deps));

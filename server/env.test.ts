@@ -31,6 +31,7 @@ test("starts without any setting", () => {
     ownerEmails: [],
     weatherApiUrl: "https://api.weather.gov",
     calendarFeeds: [],
+    localFeeds: false,
     reviewModeration: "hold",
     rateLimit: true,
     trustedProxies: 0,

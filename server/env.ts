@@ -19,6 +19,8 @@ export type Settings = {
   ownerEmails: readonly string[];
   weatherApiUrl: string;
   calendarFeeds: readonly CalendarFeed[];
+  /** Whether feeds may come from this machine. No environment sets it: tests and `server/main.ts --local-feeds` do. */
+  localFeeds: boolean;
   reviewModeration: "hold" | "open";
   rateLimit: boolean;
   trustedProxies: number;
@@ -147,6 +149,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "",
     ),
     calendarFeeds: feeds.feeds,
+    localFeeds: false,
     reviewModeration: oneOf("REVIEW_MODERATION", ["hold", "open"]),
     rateLimit: oneOf("RATE_LIMIT", ["on", "off"]) === "on",
     trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),

@@ -5,18 +5,17 @@ import { readPublicRates } from "./house/rates.ts";
 import { type Clock, todayAtHouse } from "./process/clock.ts";
 
 type HouseWeeksDeps = {
-  bookedAsOf: string;
   /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
   clock: Clock;
 };
 
 /** Reads the weeks as `/weeks` shows them, from the nights and prices of now; in a transaction from those it sees. */
-export function houseWeeks({ bookedAsOf, feedNames, clock }: HouseWeeksDeps): (db: Db) => Promise<HouseWeeks> {
+export function houseWeeks({ feedNames, clock }: HouseWeeksDeps): (db: Db) => Promise<HouseWeeks> {
   return async (db) => {
     const now = clock();
     const today = todayAtHouse(now);
-    const { booked, stale } = await readAvailability(db, await feedNames(), bookedAsOf, now);
+    const { booked, stale } = await readAvailability(db, await feedNames(), now);
     const rates = await readPublicRates(db, now);
     return {
       today,

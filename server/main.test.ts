@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { shippedFrame } from "#content/house.ts";
 import { freePort } from "#tests/local-server.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./db/sqlite.ts";
 
@@ -176,6 +177,30 @@ test("with a mail server but no owner's address it starts, and says where inquir
   expect(await exited).toBe(0);
   const told = await start({ SMTP_URL: "smtp://127.0.0.1:9", OWNER_EMAIL: "owner@bayhouse.test" });
   expect(told.output()).not.toContain("OWNER_EMAIL");
+});
+
+test("a public site with placeholders never looks live, until the last one is filled in", async () => {
+  const { url, output, dataDir } = await start({ SITE_URL: "https://bayhouse.com" });
+  expect(output()).toContain("not-open-yet");
+  const page = async (path: string) => (await fetch(url + path)).text();
+  for (const path of ["/", "/pizza-guide", "/beach-map"]) {
+    expect(await page(path), path).toContain('aria-label="Not open yet"');
+    expect(await page(path), path).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(await page("/sitemap.xml")).not.toContain("<loc>");
+
+  const database = await openSqlite(join(dataDir, "bay-house.sqlite"));
+  await publishHouse(database, { name: "Dock House", phone: "(609) 522-1408", email: "stay@bayhouse.com" });
+  await database.close();
+  await expect.poll(() => page("/pizza-guide"), { timeout: 10_000 }).not.toContain("Not open yet");
+  expect(await page("/pizza-guide")).not.toContain("noindex");
+  expect(await page("/sitemap.xml")).toContain("<loc>https://bayhouse.com/</loc>");
+});
+
+test("on localhost, placeholders are a line in the log only", async () => {
+  const { url, output } = await start();
+  expect(output()).toContain("not-open-yet");
+  expect(await (await fetch(url)).text()).not.toContain("Not open yet");
 });
 
 test("does not start with a faulty environment, and names every fault", async () => {

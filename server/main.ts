@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { bookedRanges } from "#content/booked.ts";
 import { property } from "#content/property.ts";
+import type { Placeholder } from "#contract/house.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./bay/bay-calendar.ts";
@@ -18,6 +19,7 @@ import { isDeskUnused } from "./desk/sessions.ts";
 import { type Fetch, listen, socketAddressOf } from "./http/listen.ts";
 import { houseWeeks } from "./house-weeks.ts";
 import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
+import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import type { SitePages } from "./http/site-routes.ts";
@@ -41,6 +43,7 @@ import { createLog, standardOutput } from "./process/log.ts";
 import { preflight, explainStartFailure } from "./process/preflight.ts";
 import { loadOrCreateSecret } from "./process/secret.ts";
 import { importShippedNights } from "./stays/nights.ts";
+import { copyBeforeDrop } from "./upkeep/copy-before-drop.ts";
 import { createDailyJobs } from "./upkeep/daily-schedule.ts";
 import { dailyJobs, mailTimerRules } from "./upkeep/jobs.ts";
 import { createMailTimer } from "./upkeep/mail-timer.ts";
@@ -50,8 +53,12 @@ import { nationalWeatherService } from "./weather/national-weather-service.ts";
 import { type SharedAlerts, sharedAlerts } from "./weather/shared-alerts.ts";
 import { type SharedWeather, sharedWeather } from "./weather/shared-reading.ts";
 
-/** `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. */
-const [asked = ""] = process.argv.slice(2);
+/**
+ * `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. For trials and
+ * tests, `--local-feeds` also takes platforms' calendars from this machine.
+ */
+const [asked = ""] = process.argv.slice(2).filter((word) => word !== "--local-feeds");
+const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
   stopStarting(`There is no option ${asked}. With --demo the site starts with invented guests.`);
 }
@@ -77,7 +84,7 @@ process.on("uncaughtException", (error) => {
 });
 
 try {
-  await serve(environment.settings);
+  await serve({ ...environment.settings, localFeeds });
 } catch (error) {
   stopStarting(await explainStartFailure(error, environment.settings));
 }
@@ -87,7 +94,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
-  await migrate(database, dataDir);
+  await migrate(database, copyBeforeDrop(database.engine, dataDir, clock));
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
   await demo?.fill(database, settings, secret, clock());
@@ -103,6 +110,7 @@ async function serve(settings: Settings): Promise<void> {
     log,
   });
   if (settings.smtpUrl) await releaseFiledMails(database.db, clock());
+  warnOfPlaceholders(siteUrl, (await house.read()).placeholders);
   warnOfSettings(settings, await owners(), house.latest().email, secret);
 
   const { db } = database;
@@ -111,6 +119,7 @@ async function serve(settings: Settings): Promise<void> {
   const feeds = createFeedReader({
     ...database,
     readFeeds,
+    localFeeds: settings.localFeeds,
     async onRead(names) {
       if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
     },
@@ -139,14 +148,14 @@ async function serve(settings: Settings): Promise<void> {
     ...database,
     siteUrl,
     latestHouse: house.latest,
-    readWeeks: houseWeeks({ bookedAsOf, feedNames, clock }),
+    readWeeks: houseWeeks({ feedNames, clock }),
   }).map((rule) => createMailTimer({ ...rule, wakeOutbox: worker.wake, clock, log }));
 
   const { weather, alerts } = weatherForHouse(settings, house);
   const bay = createBayCalendar(clock);
   const photos = createPhotos({ ...database, clock });
   const limits = createRateLimits({ clock: steadyClock, enabled: settings.rateLimit });
-  const facts = { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log };
+  const facts = { siteUrl, db, house, feedNames, weather, alerts, bay, clock, log };
   const readFacts = houseFacts(facts);
   const front =
     build === "--dev"
@@ -192,7 +201,6 @@ async function serve(settings: Settings): Promise<void> {
     addToGallery: addToGallery({ ...database, clock }),
     weather: weather.read,
     bay,
-    bookedAsOf,
     feedNames,
     limits,
     clock,
@@ -290,6 +298,15 @@ function warnOfSettings({ smtpUrl }: Settings, owners: readonly string[], email:
       advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${email}, a placeholder that takes no mail.`,
     });
   }
+}
+
+/** Loud, because a site that looks live and takes no calls loses guests. */
+function warnOfPlaceholders(siteUrl: string, placeholders: readonly Placeholder[]): void {
+  if (placeholders.length === 0) return;
+  const finding = `Placeholders for ${placeholdersInWords(placeholders)}. Fill them in at ${siteUrl}/desk/house/contact`;
+  if (isPublicSite(siteUrl))
+    log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });
+  else log.warn({ event: "not-open-yet", finding });
 }
 
 /** Lookups for the house that all visitors share. */

@@ -12,16 +12,15 @@ type StayFactsDeps = {
   db: Db;
   clock: Clock;
   log: Log;
-  bookedAsOf: string;
   /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
 };
 
 /** What the owner is told about the dates of an inquiry: booked nights, and the shortest stay of their season. */
 export function createStayFacts(deps: StayFactsDeps): InquiryDeps["stayFacts"] {
-  const { db, clock, bookedAsOf, feedNames } = deps;
+  const { db, clock, feedNames } = deps;
   const latest = latestFacts(deps, async () => {
-    const { booked } = await readAvailability(db, await feedNames(), bookedAsOf, clock());
+    const { booked } = await readAvailability(db, await feedNames(), clock());
     const { rates } = await readRates(db, clock());
     return { booked, rates };
   });

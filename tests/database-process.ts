@@ -1,4 +1,9 @@
-/** `node tests/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time. */
+/**
+ * `node tests/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time, or one that is
+ * killed while it migrates.
+ */
+import { dirname } from "node:path";
+import { copyBeforeDrop } from "#server/upkeep/copy-before-drop.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
@@ -6,7 +11,11 @@ import { openSqlite } from "#server/db/sqlite.ts";
 const [engine, location = "", job] = process.argv.slice(2);
 const database = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
 
-await migrate(database);
+await migrate(database, async (tx, tables) => {
+  if (job === "die-before-copy") process.kill(process.pid, "SIGKILL");
+  await copyBeforeDrop("sqlite", dirname(location), Date.now)(tx, tables);
+  if (job === "die-after-copy") process.kill(process.pid, "SIGKILL");
+});
 for (let i = 0; job === "add-twenty" && i < 20; i++) {
   await database.db.transaction().execute(async (tx) => {
     await tx.selectFrom("review_counts").selectAll().execute();

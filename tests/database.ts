@@ -64,8 +64,6 @@ export async function emptyTables(db: Db): Promise<void> {
     "desk_sessions",
     "photos",
     "photo_files",
-    "polls",
-    "poll_answers",
     "wishes",
   ] as const) {
     await db.deleteFrom(table).execute();
@@ -74,6 +72,7 @@ export async function emptyTables(db: Db): Promise<void> {
   await db.deleteFrom("outbox").execute();
   await db.deleteFrom("calendar_feeds").execute();
   await db.deleteFrom("clashes").execute();
+  await db.deleteFrom("open_calendar_addresses").execute();
   await db.deleteFrom("daily_jobs").execute();
   await db.updateTable("site_version").set({ nights_changed_at: null }).execute();
   await db.updateTable("review_counts").set({ published: 0 }).execute();

@@ -85,7 +85,6 @@ test.each([{ alive: true }, { alive: false }])(
         "/offer/",
         "/stay/",
         "/desk/sign-in/",
-        "/together/",
         "/wish/",
         "/MODERATE/",
         "/en/stay/",

@@ -46,6 +46,11 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
   { file: "server/bay/a.ts", may: "#content/a.ts", mustNot: ["../weather/a.ts", "../pages/a.ts", "../app.ts"] },
   { file: "server/stays/a.ts", may: "../db/a.ts", mustNot: ["../inquiries/a.ts", "../calendar/a.ts", "../main.ts"] },
   {
+    file: "server/stays/wishes/a.ts",
+    may: "../../outbox/enqueue.ts",
+    mustNot: ["../../outbox/queue.ts", "../../calendar/a.ts", "../../app.ts"],
+  },
+  {
     file: "server/db/a.ts",
     may: "#contract/a.ts",
     mustNot: ["../reviews/a.ts", "../stays/a.ts", "../main.ts", "#app/a.ts"],

@@ -23,6 +23,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
     readFacts: () =>
       readFacts(
         {
+          isPublicSite: false,
           house: { read: nothing, latest: () => mergeHouse({}, noPictures) },
           reviews: nothing,
           availability: nothing,

@@ -41,6 +41,9 @@ export function keptLog(): { log: Log; logged: () => string } {
   return { log: createLog({ write: (line) => void (lines += line) }), logged: () => lines };
 }
 
+/** Signs private links and addresses. */
+export const testSecret = "a secret that only the tests know about";
+
 /** The real application over a real database, called in process. `overrides` replace its dependencies. */
 export function createTestServer(
   {
@@ -58,7 +61,7 @@ export function createTestServer(
     siteUrl: testSiteUrl,
     moderation: "hold",
     trustedProxies: 0,
-    secret: "a secret that only the tests know about",
+    secret: testSecret,
     db,
     write,
     writeLarge,
@@ -74,7 +77,6 @@ export function createTestServer(
     addToGallery: async () => {},
     weather: async () => null,
     bay: createBayCalendar(clock),
-    bookedAsOf: "2027-01-10T12:00:00Z",
     feedNames: async () => [],
     limits: createRateLimits({ clock, enabled: true }),
     clock,

@@ -66,18 +66,18 @@ type MatchCountProps = {
   one: string;
   many: string;
   /** How many more match that exist no longer. */
-  remembered?: number;
+  retired?: number;
 };
 
 /**
  * How many cards match a filter; announced after every change. If a filter is pressed before hydration, `app/start/show-press.ts` changes
  * the number.
  */
-export function MatchCount({ count, one, many, remembered = 0 }: MatchCountProps) {
+export function MatchCount({ count, one, many, retired = 0 }: MatchCountProps) {
   const words = matchWords(count, one, many);
   return (
     <p role="status" data-one={one} data-many={many} suppressHydrationWarning className="text-[0.9375rem] text-muted">
-      {remembered > 0 ? `${words} today and ${remembered} remembered` : words}
+      {retired > 0 ? `${words}, plus ${retired} retired` : words}
     </p>
   );
 }

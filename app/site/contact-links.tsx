@@ -11,7 +11,7 @@ export function PhoneLink({ className }: { className?: string }) {
   );
 }
 
-/** The e-mail address as a link. */
+/** The email address as a link. */
 export function EmailLink({ className }: { className?: string }) {
   const { email } = useHouse();
   return (

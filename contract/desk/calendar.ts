@@ -36,7 +36,7 @@ export type NightsAnswer = { ok: true; change: string | null } | StayRefusal;
 
 /** The nights as the owner sees and changes them. Days of departure are not nights. */
 export type DeskCalendar = {
-  /** The year around a month; without one, around the first month with a free week ahead. */
+  /** The year around a month; without one, around that of today. */
   year: (month: string | null) => Promise<CalendarYear>;
   block: (from: string, to: string, note: string) => Promise<NightsAnswer>;
   /** Frees the blocked nights between these days. */

@@ -5,7 +5,7 @@ export type DeskChecklistPoint = ChecklistPoint & { isPublished: boolean; canReo
 
 export type ChecklistOutcome = { ok: true } | { ok: false; reason: "changed" | "unknown" };
 
-/** Everything that is not confirmed yet. Answers go into the draft; `seenVersion` is its version on the page that was used. */
+/** What has to be right before the site opens. Answers go into the draft; `seenVersion` is its version on the page that was used. */
 export type DeskChecklist = {
   read: () => Promise<{ points: DeskChecklistPoint[]; version: number }>;
   /** Leaves the site as it is in these points. */

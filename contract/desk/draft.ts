@@ -6,6 +6,8 @@ export type DraftStatus = {
   changes: string[];
   /** What has to be mended before they can be published, a sentence each. */
   problems: string[];
+  /** Numbers that a change takes away in one place and that are still written in others. */
+  oldNumbers: { number: string; places: { label: string; path: string }[] }[];
 };
 
 /** `at` is in words, by the clock of the house. */

@@ -23,10 +23,16 @@ export type DeskFeed = {
   fault: string | null;
   /** Whether it came without events although nights are known, which only the owner can confirm. */
   cameEmpty: boolean;
+  /** What was not taken as it was: nights after the last day that counts, or what the entries beyond the most say. */
+  cut: "later-nights" | "entries" | null;
+  /** Where this platform reads our calendar without its own nights. */
+  ourCalendar: string;
+  /** Whether it may still read it at the old address, which anybody could guess. */
+  isAddressOpen: boolean;
 };
 
-/** `source` tells whether the desk's list counts or still CALENDAR_FEEDS. */
-export type DeskFeeds = { feeds: DeskFeed[]; source: "desk" | "environment"; version: number };
+/** `source` tells whether the desk's list counts or still CALENDAR_FEEDS; `localFeeds`, whether feeds of the server itself are taken. */
+export type DeskFeeds = { feeds: DeskFeed[]; source: "desk" | "environment"; version: number; localFeeds: boolean };
 
 export type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
 

@@ -1,3 +1,4 @@
+import type { Placeholder } from "../house.ts";
 import type { SavedFilm } from "./saved-films.ts";
 import type { Coming, StayLine } from "./stays.ts";
 
@@ -12,6 +13,8 @@ export type Today = {
   waiting: StayLine[];
   /** Answered inquiries that wait for the guest. */
   answered: StayLine[];
+  /** Placeholders that keep a public site from being open. */
+  notOpen: Placeholder[];
   /** Arrivals and departures of the next 14 days. */
   comings: Coming[];
   clashes: TodayClash[];
@@ -20,6 +23,10 @@ export type Today = {
   spam: number;
   /** Platforms' calendars that could not be read for hours. */
   staleFeeds: string[];
+  /** Those with more entries than we keep. */
+  cutFeeds: string[];
+  /** Platforms that may still read our calendar at the old address, which anybody could guess. */
+  openAddresses: string[];
   reviewsToDecide: number;
   /** Points of the checklist that are open; `reach` of them keep guests from reaching the owner. */
   checklist: { open: number; reach: number };

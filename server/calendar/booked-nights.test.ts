@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/availability.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
-import { blockNights, freeBlockedNights } from "../stays/nights.ts";
+import { blockNights, freeBlockedNights, importShippedNights } from "../stays/nights.ts";
 import { readAvailability } from "./booked-nights.ts";
 import { leaseFeed, saveFeed } from "./feeds.ts";
 
@@ -36,7 +36,6 @@ test.each([
 describe.each(bothEngines)("what is booked on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
-  const bookedAsOf = "2026-11-21T12:00:00Z";
   const block = (at: number) => write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", at));
   const readFeed = (name: string, start: string, end: string, at: number) =>
     write(async (tx) => {
@@ -44,14 +43,19 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
       await saveFeed(tx, name, [booking(start, end)], at);
     });
 
-  test("without feeds is as old as the owner's last change, or as the shipped list", async () => {
+  test("without feeds is as old as the owner's last change, and never older than the import of the first nights", async () => {
     await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-10", 1));
-    expect(await readAvailability(db, [], bookedAsOf, now)).toMatchObject({
-      booked: [],
-      asOf: "2026-11-21T12:00:00.000Z",
+    const importedAt = now - 7 * 24 * hour;
+    await importShippedNights(write, [{ start: "2025-07-01", end: "2025-09-22" }], importedAt);
+    expect(await readAvailability(db, [], now)).toEqual({
+      booked: [{ start: "2025-07-01", end: "2025-09-22" }],
+      asOf: new Date(importedAt).toISOString(),
+      stale: false,
     });
+    await write((tx) => freeBlockedNights(tx, "2025-07-01", "2025-09-22", importedAt + hour));
+    expect((await readAvailability(db, [], now)).asOf).toBe(new Date(importedAt + hour).toISOString());
     await block(now);
-    expect(await readAvailability(db, [], bookedAsOf, now + hour)).toEqual({
+    expect(await readAvailability(db, [], now + hour)).toEqual({
       booked: [{ start: "2027-07-03", end: "2027-07-10" }],
       asOf: new Date(now).toISOString(),
       stale: false,
@@ -63,7 +67,7 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
     await readFeed("airbnb", "2027-08-07", "2027-08-14", now - hour);
     await readFeed("vrbo", "2027-08-21", "2027-08-28", now - 6 * hour);
     const names = ["airbnb", "vrbo"];
-    expect(await readAvailability(db, names, bookedAsOf, now)).toEqual({
+    expect(await readAvailability(db, names, now)).toEqual({
       booked: [
         { start: "2027-07-03", end: "2027-07-10" },
         { start: "2027-08-07", end: "2027-08-14" },
@@ -72,7 +76,7 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
       asOf: "2027-01-15T06:00:00.000Z",
       stale: false,
     });
-    expect((await readAvailability(db, names, bookedAsOf, now + 1)).stale).toBe(true);
-    expect((await readAvailability(db, ["never"], bookedAsOf, now)).stale).toBe(true);
+    expect((await readAvailability(db, names, now + 1)).stale).toBe(true);
+    expect((await readAvailability(db, ["never"], now)).stale).toBe(true);
   });
 });

@@ -15,22 +15,16 @@ export function isStale({ goodAt }: FeedState, now: number): boolean {
 
 /**
  * All booked nights: of our stays and blocks, and of the feeds. The site, `/api/availability`, `/calendar.ics` and the note in the owner's mail
- * all read them here. `asOf` is when the oldest feed was read; without feeds, when the owner last changed a night, but not before
- * `bookedAsOf`, when the shipped list was right.
+ * all read them here. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed, which the import
+ * of the first ones was the first time; before the server has ever started, now.
  */
-export async function readAvailability(
-  db: Db,
-  feedNames: readonly string[],
-  bookedAsOf: string,
-  now: number,
-): Promise<Availability> {
+export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
   const { ranges, changedAt } = await ownNights(db);
   const feeds = await feedStates(db, feedNames);
   const readAt = feeds.flatMap(({ goodAt }) => goodAt ?? []);
-  const ownAsOf = Math.max(Date.parse(bookedAsOf), changedAt ?? 0);
   return {
     booked: mergeRanges([...ranges, ...feeds.flatMap((feed) => feed.events)]),
-    asOf: new Date(readAt.length > 0 ? Math.min(...readAt) : ownAsOf).toISOString(),
+    asOf: new Date(readAt.length > 0 ? Math.min(...readAt) : (changedAt ?? now)).toISOString(),
     stale: feeds.some((feed) => isStale(feed, now)),
   };
 }

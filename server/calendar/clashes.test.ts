@@ -99,7 +99,8 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
       onRead: async (names) => void (alarms += await raiseClashAlarms({ db, write, siteUrl: testSiteUrl }, names, at)),
       clock: () => at,
       log: keptLog().log,
-      fetchText: (address) => fetchFeed(address, { timeoutMs: patienceMs(1), maxBytes: 50_000 }),
+      fetchText: (address) =>
+        fetchFeed(address, { local: true, limits: { timeoutMs: patienceMs(1), maxBytes: 50_000 } }),
     });
     host.serve(ours);
     await reader.readDue();

@@ -35,7 +35,7 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     const server = createTestServer(database, { feedNames: async () => (await readFeeds()).map(({ name }) => name) });
     const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
     const clock = () => server.time.now;
-    const reader = createFeedReader({ ...database, readFeeds, clock, log: keptLog().log });
+    const reader = createFeedReader({ ...database, readFeeds, localFeeds: true, clock, log: keptLog().log });
     reader.start();
     onTestFinished(reader.stop);
     const vrbo = { name: "vrbo", url: host.url, lastDayIsNight: false };
@@ -68,7 +68,7 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     const host = await startFeedHost();
     onTestFinished(host.stop);
     const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
-    const deps = { clock: () => Date.UTC(2027, 0, 15) };
+    const deps = { clock: () => Date.UTC(2027, 0, 15), localFeeds: true };
     expect(await tryFeed(deps, feed)).toEqual({ ok: false, fault: "The feed answered 404." });
     host.serve(vrboCalendar);
     expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" });

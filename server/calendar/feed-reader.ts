@@ -35,19 +35,23 @@ export type FeedReaderDeps = {
   onRead?: (names: readonly string[]) => Promise<void>;
   clock: Clock;
   log: Log;
-  fetchText?: (address: string) => Promise<string>;
+  /** Whether feeds may come from this machine: in trials and tests alone. */
+  localFeeds?: boolean;
+  fetchText?: typeof fetchFeed;
   /** The most time that reading one calendar may take, in milliseconds. */
   limitMs?: number;
 };
 
 export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
 
+type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "limitMs">;
+
 function fetchCalendar(
-  { clock, fetchText = fetchFeed, limitMs = readingTimeoutMs }: Pick<FeedReaderDeps, "clock" | "fetchText" | "limitMs">,
+  { clock, localFeeds = false, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FetchDeps,
   { url, lastDayIsNight }: CalendarFeed,
 ): Promise<CalendarReading> {
   const today = todayAtHouse(clock());
-  return fetchText(url).then(
+  return fetchText(url, { local: localFeeds }).then(
     (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
     (error: unknown) => ({
       ok: false,
@@ -74,7 +78,7 @@ export async function readFeed(
   const [known] = await feedStates(db, [name]);
   const knownAhead = (known?.events ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.events.length > 0 || !knownAhead || acceptEmpty)) {
-    await write((tx) => saveFeed(tx, name, reading.events, clock()));
+    await write((tx) => saveFeed(tx, name, reading.events, clock(), reading.cut));
     return { name, ok: true, stays: reading.events.length };
   }
   const fault = reading.ok ? cameEmptyFault : reading.fault;
@@ -90,7 +94,7 @@ export type FeedTrial =
   | { ok: false; fault: string };
 
 /** Reads a feed once and stores nothing: `first` is the first night that is booked or blocked, `last` the last day of departure. */
-export async function tryFeed(deps: Pick<FeedReaderDeps, "clock" | "fetchText" | "limitMs">, feed: CalendarFeed) {
+export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
   const reading = await fetchCalendar(deps, feed);
   if (!reading.ok) return { ok: false, fault: reading.fault } satisfies FeedTrial;
   const { events } = reading;

@@ -1,4 +1,4 @@
-import { isLoopbackName } from "./fetch-feed.ts";
+import { isLoopbackName, isPrivateHost } from "./fetch-feed.ts";
 
 /** A platform's calendar of the house. Its address works like a key: it appears in no message and no log. */
 export type CalendarFeed = {
@@ -43,7 +43,7 @@ export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults
 /** What a feed may be called. */
 export const feedName = /^[a-z0-9-]{1,32}$/i;
 
-/** A feed's address, or what is wrong with it as the end of a sentence. Addresses of this machine only where `local` allows them. */
+/** A feed's address, or what is wrong with it as the end of a sentence. Addresses of this machine only where `local` takes them. */
 export function readFeedAddress(
   address: string,
   local: boolean,
@@ -51,7 +51,10 @@ export function readFeedAddress(
   // Some platforms hand out addresses that open the phone's calendar.
   const url = URL.parse(address.trim().replace(/^webcal:/i, "https:"));
   const isLocal = url !== null && isLoopbackName(url.hostname);
-  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal)) || (isLocal && !local)) {
+  if (url && isPrivateHost(url.hostname) && !(isLocal && local)) {
+    return { ok: false, fault: "is an address of this machine or its own network; a calendar's is public." };
+  }
+  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal))) {
     return { ok: false, fault: "must be an address that begins with https://." };
   }
   if (url.username || url.password) return { ok: false, fault: "must be an address without user and password." };

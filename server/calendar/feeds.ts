@@ -1,8 +1,16 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { CalendarFeedRow, Db, Tx } from "../db/schema.ts";
 import { raiseSiteVersion } from "../db/site-version.ts";
+import { todayAtHouse } from "../process/clock.ts";
 import { lockNights } from "../stays/nights.ts";
-import { type FeedEvent, unitedEvents } from "./feed-event.ts";
+import {
+  type BoundedEvents,
+  boundedEvents,
+  type FeedCut,
+  type FeedEvent,
+  unitedEvents,
+  uidOfNights,
+} from "./feed-event.ts";
 
 /** What is known about a feed. */
 export type FeedState = {
@@ -13,6 +21,8 @@ export type FeedState = {
   checkedAt: number | null;
   /** What went wrong the last time. */
   fault: string | null;
+  /** What of it was not taken as it was. */
+  cut: FeedCut | null;
 };
 
 /** The state of each feed, in this order; all null for one that was never tried. */
@@ -28,19 +38,31 @@ export async function feedStates(db: Db, names: readonly string[]): Promise<Feed
 }
 
 function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
+  const { events, cut } = row ? eventsIn(row) : { events: [], cut: null };
   return {
     name,
-    events: row ? eventsIn(row.events) : [],
+    events,
     goodAt: row?.good_at ?? null,
     checkedAt: row?.checked_at ?? null,
     fault: row?.fault ?? null,
+    cut,
   };
 }
 
-/** An older version stored only the nights. */
-function eventsIn(stored: string): FeedEvent[] {
-  const events = JSON.parse(stored) as (Pick<FeedEvent, "start" | "end"> & Partial<FeedEvent>)[];
-  return events.map(({ start, end, uid = `${start}/${end}`, summary = "" }) => ({ start, end, uid, summary }));
+/** Later times come from a wrong clock. */
+const lastTime = Date.UTC(2199, 11, 31);
+
+/** An older version stored only the nights; another one, 2,000 events until the year 9999. */
+function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): BoundedEvents {
+  const stored = JSON.parse(events) as (Pick<FeedEvent, "start" | "end"> & Partial<FeedEvent>)[];
+  const known = stored.map(({ start, end, uid = uidOfNights({ start, end }), summary = "" }) => {
+    return { start, end, uid, summary };
+  });
+  const readOn = todayAtHouse(Math.min(Math.max(good_at ?? 0, checked_at ?? 0), lastTime));
+  // A clock that was far behind must not hide a night.
+  const first = known.reduce((earliest, { start }) => (start < earliest ? start : earliest), known[0]?.start ?? "");
+  const bounded = boundedEvents(known, first > readOn ? first : readOn);
+  return { events: bounded.events, cut: bounded.cut ?? cut };
 }
 
 /** Whether two lists of events book the same nights; pages show nothing else. */
@@ -70,11 +92,17 @@ export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: nu
 }
 
 /** Replaces the last good copy. */
-export async function saveFeed(tx: Tx, name: string, events: readonly FeedEvent[], now: number): Promise<void> {
+export async function saveFeed(
+  tx: Tx,
+  name: string,
+  events: readonly FeedEvent[],
+  now: number,
+  cut: FeedCut | null = null,
+): Promise<void> {
   const [known] = await feedStates(tx, [name]);
   await tx
     .updateTable("calendar_feeds")
-    .set({ events: JSON.stringify(events), good_at: now, checked_at: now, fault: null })
+    .set({ events: JSON.stringify(events), good_at: now, checked_at: now, fault: null, cut })
     .where("name", "=", name)
     .execute();
   if (!sameNights(known?.events ?? [], events)) await lockNights(tx, now);
@@ -101,7 +129,11 @@ export async function saveFeedFault(
 ): Promise<void> {
   const [known] = await feedStates(tx, [name]);
   const ahead = (known?.events ?? []).filter(({ end }) => end > today);
-  const added = understood.length > 0 && { events: JSON.stringify(unitedEvents(ahead, understood)) };
+  const united = boundedEvents(unitedEvents(ahead, understood), today);
+  const added = understood.length > 0 && {
+    events: JSON.stringify(united.events),
+    cut: united.cut ?? known?.cut ?? null,
+  };
   await tx
     .updateTable("calendar_feeds")
     .set({ ...added, checked_at: now, fault })
@@ -112,14 +144,14 @@ export async function saveFeedFault(
 
 /** Removes what platforms wrote about stays that are over; a feed that is read forgets them by itself. */
 export async function removePastEvents(tx: Tx, today: CalendarDate): Promise<void> {
-  const rows = await tx.selectFrom("calendar_feeds").select(["name", "events"]).execute();
+  const rows = await tx.selectFrom("calendar_feeds").selectAll().execute();
   for (const row of rows) {
-    const events = eventsIn(row.events);
+    const { events, cut } = eventsIn(row);
     const ahead = events.filter(({ end }) => end > today);
     if (ahead.length === events.length) continue;
     await tx
       .updateTable("calendar_feeds")
-      .set({ events: JSON.stringify(ahead) })
+      .set({ events: JSON.stringify(ahead), cut })
       .where("name", "=", row.name)
       .execute();
   }

@@ -1,3 +1,8 @@
+import type { lookup, LookupAddress } from "node:dns";
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { type AddressInfo, createServer, isIP, type Socket } from "node:net";
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { airbnbCalendar } from "#tests/platform-calendars.ts";
@@ -9,7 +14,8 @@ async function host() {
   return feedHost;
 }
 
-const short = { timeoutMs: 300, maxBytes: 10_000 };
+const limits = { timeoutMs: 300, maxBytes: 10_000 };
+const local = { limits, local: true };
 
 test("reads the text, also after a redirect on the same host", async () => {
   const { url, answer, requests } = await host();
@@ -18,7 +24,7 @@ test("reads the text, also after a redirect on the same host", async () => {
       ? response.end(airbnbCalendar)
       : response.writeHead(302, { location: "/moved.ics" }).end(),
   );
-  expect(await fetchFeed(url)).toBe(airbnbCalendar);
+  expect(await fetchFeed(url, local)).toBe(airbnbCalendar);
   expect(requests).toEqual(["/calendar.ics?s=secret-key", "/moved.ics"]);
 });
 
@@ -37,15 +43,27 @@ test.each([
 ])("does not follow a redirect to %s", async (location) => {
   const { url, answer } = await host();
   answer((_, response) => response.writeHead(301, { location }).end());
-  await expect(fetchFeed(url)).rejects.toThrow(/private network|does not begin with https|no address/);
+  await expect(fetchFeed(url, local)).rejects.toThrow(/private network|does not begin with https|no address/);
 });
 
 test("a name that resolves to this machine is refused at the connection", async () => {
   // Names below localhost are this machine's on every system (RFC 6761).
-  await expect(fetchFeed("https://feeds.localhost:9/", short)).rejects.toThrow(/private network|could not be reached/);
-  await expect(fetchFeed("https://192.168.0.1/x", short)).rejects.toThrow("private network");
-  await expect(fetchFeed("http://feeds.example/x", short)).rejects.toThrow("does not begin with https");
+  await expect(fetchFeed("https://feeds.localhost:9/", { limits })).rejects.toThrow(
+    /private network|could not be reached/,
+  );
+  await expect(fetchFeed("https://192.168.0.1/x", { limits })).rejects.toThrow("private network");
+  await expect(fetchFeed("http://feeds.example/x", { limits })).rejects.toThrow("does not begin with https");
 });
+
+/** 30 MB of zeros in 30 KB. */
+const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024));
+
+/** One byte every twentieth of a second, for as long as the reader waits: each byte begins a new idle time. */
+function trickle(response: ServerResponse): void {
+  response.writeHead(200).write("BEGIN:VCALENDAR\r\n");
+  const timer = setInterval(() => response.write(" "), 50);
+  response.on("close", () => clearInterval(timer));
+}
 
 test.each([
   ["404", "The feed answered 404."],
@@ -56,27 +74,84 @@ test.each([
   ["stall", "did not answer within 0.3 seconds"],
   ["large", "larger than 10 KB"],
   ["cut", "could not be reached"],
-  ["packed", "encoding nobody asked for"],
+  ["trickle", "did not answer within 0.3 seconds"],
+  ["packed", "encoding that we did not ask for"],
 ])("answer %j is a fault that names no address", async (kind, words) => {
   const { url, answer } = await host();
   answer((_, response) => {
     if (kind === "circle") response.writeHead(302, { location: "/" }).end();
     else if (kind === "stall") response.writeHead(200).write("BEGIN:VCALENDAR\r\n");
     else if (kind === "large") response.end("x".repeat(100_000));
-    else if (kind === "packed") response.writeHead(200, { "content-encoding": "gzip" }).end("x");
+    else if (kind === "trickle") trickle(response);
+    else if (kind === "packed") response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
     else if (kind === "cut") {
       response.writeHead(200, { "content-length": "5000" }).write("BEGIN:VCALENDAR\r\n", () => response.destroy());
     } else if (kind !== "hang") response.writeHead(Number(kind)).end();
   });
-  const fault: unknown = await fetchFeed(url, short).catch((error: unknown) => error);
+  const fault: unknown = await fetchFeed(url, local).catch((error: unknown) => error);
   expect(fault).toMatchObject({ name: "FeedError" });
   const { message } = fault as Error;
   expect(message).toContain(words);
   expect(message).not.toMatch(/secret-key|127\.0/);
 });
 
+test("this machine is refused unless a trial or a test takes it", async () => {
+  const { url, requests } = await host();
+  await expect(fetchFeed(url, { limits })).rejects.toThrow("does not begin with https");
+  await expect(fetchFeed(url.replace("http:", "https:"), { limits })).rejects.toThrow("private network");
+  expect(requests).toEqual([]);
+});
+
+/** Answers with these addresses, whatever the name. */
+function resolver(...addresses: string[]) {
+  const asked: string[] = [];
+  const resolve = ((hostname: string, _: unknown, callback: (error: null, found: LookupAddress[]) => void) => {
+    asked.push(hostname);
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    );
+  }) as typeof lookup;
+  return { resolve, asked };
+}
+
+/** A server that notes every connection, whatever it is for. */
+async function listener() {
+  const connections: Socket[] = [];
+  const server = createServer((socket) => {
+    connections.push(socket);
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, connections };
+}
+
+test.each<[what: string, addresses: string[]]>([
+  ["leads to this machine", ["127.0.0.1"]],
+  ["leads to this machine as well", ["8.8.8.8", "127.0.0.1"]],
+  ["leads to this machine by IPv6", ["::ffff:127.0.0.1"]],
+])("no connection is made to a name that %s", async (_, addresses) => {
+  const { port, connections } = await listener();
+  const { resolve, asked } = resolver(...addresses);
+  const fetched = fetchFeed(`https://rebind.example:${port}/`, { limits, resolve });
+  await expect(fetched).rejects.toThrow("private network");
+  // Once: what is connected to is what was checked.
+  expect(asked).toEqual(["rebind.example"]);
+  expect(connections).toEqual([]);
+});
+
+test("a redirect that leads to a name of this machine makes no connection", async () => {
+  const { url, answer } = await host();
+  const { port, connections } = await listener();
+  answer((_, response) => response.writeHead(302, { location: `https://rebind.example:${port}/` }).end());
+  const { resolve } = resolver("127.0.0.1");
+  await expect(fetchFeed(url, { ...local, resolve })).rejects.toThrow("private network");
+  expect(connections).toEqual([]);
+});
+
 test("a host that is away is a fault", async () => {
   const { url, stop } = await startFeedHost();
   await stop();
-  await expect(fetchFeed(url)).rejects.toThrow("The feed could not be reached (ECONNREFUSED).");
+  await expect(fetchFeed(url, local)).rejects.toThrow("The feed could not be reached (ECONNREFUSED).");
 });

@@ -15,20 +15,30 @@ const feedLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 const maxRedirects = 3;
 
+export type FetchOptions = {
+  limits?: FetchLimits;
+  /** Whether a feed may be on this machine; from there, no redirect leads elsewhere. */
+  local?: boolean;
+  /** How names are looked up. */
+  resolve?: typeof resolveName;
+};
+
 /**
  * The text at a feed's address. Connects only to public IP addresses, checked at the connection itself, so that no name can lead into our
- * own network, and follows redirects to https only. An address of this machine itself is trusted as it is in the settings; from there, no
- * redirect leads elsewhere. Rejects with a `FeedError`.
+ * own network, and follows redirects to https only. Rejects with a `FeedError`.
  */
-export async function fetchFeed(address: string, limits: FetchLimits = feedLimits): Promise<string> {
+export async function fetchFeed(
+  address: string,
+  { limits = feedLimits, local = false, resolve = resolveName }: FetchOptions = {},
+): Promise<string> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   const first = new URL(address);
   let url = first;
   try {
     for (let hops = 0; hops <= maxRedirects; hops++) {
-      const trusted = isLoopbackName(first.hostname) && url.origin === first.origin;
+      const trusted = local && isLoopbackName(first.hostname) && url.origin === first.origin;
       if (!trusted) refuseUnsafe(url);
-      const response = await get(url, trusted, signal);
+      const response = await get(url, trusted ? undefined : publicAddresses(resolve), signal);
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
@@ -50,27 +60,30 @@ export async function fetchFeed(address: string, limits: FetchLimits = feedLimit
 
 function refuseUnsafe(url: URL): void {
   if (url.protocol !== "https:") throw new FeedError("The feed's address does not begin with https.");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  // An IP address is not looked up, so it is checked here.
-  if (isLoopbackName(url.hostname) || (isIP(host) !== 0 && !isPublicAddress(host))) throw privateNetwork();
+  if (isPrivateHost(url.hostname)) throw privateNetwork();
 }
 
 function privateNetwork(): FeedError {
   return new FeedError("The feed's address leads into a private network.");
 }
 
-/** Resolves a name as usual, but only to public addresses; the connection goes to one of these. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-    const found = addresses ?? [];
-    if (error) return callback(error, "", 0);
-    if (!found.every(({ address }) => isPublicAddress(address))) return callback(privateNetwork(), "", 0);
-    if (options.all) return callback(null, found);
-    callback(null, found[0]?.address ?? "", found[0]?.family);
-  });
-};
+/**
+ * Resolves a name only to public addresses. The connection goes to one of these: a name is looked up once for each, so it cannot have
+ * another address by then.
+ */
+function publicAddresses(resolve: typeof resolveName): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const found = addresses ?? [];
+      if (error) return callback(error, "", 0);
+      if (!found.every(({ address }) => isPublicAddress(address))) return callback(privateNetwork(), "", 0);
+      if (options.all) return callback(null, found);
+      callback(null, found[0]?.address ?? "", found[0]?.family);
+    });
+  };
+}
 
-function get(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function get(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestSecure : requestPlain)(url, {
       signal,
@@ -81,7 +94,7 @@ function get(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingM
         "accept-encoding": "identity",
         "user-agent": "bay-house-west-wildwood (calendar)",
       },
-      ...(!trusted && { lookup: lookupPublic }),
+      ...(lookup && { lookup }),
     });
     request.once("response", resolve);
     request.on("error", reject);
@@ -97,7 +110,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   }
   if ((headers["content-encoding"] ?? "identity") !== "identity") {
     response.destroy();
-    throw new FeedError("The feed answered in an encoding nobody asked for.");
+    throw new FeedError("The feed answered in an encoding that we did not ask for.");
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -150,6 +163,12 @@ export function isPublicAddress(address: string): boolean {
   if (mapped) return isPublicAddress(mapped);
   if (isIP(address) === 4) return !special4.check(address, "ipv4");
   return isIP(address) === 6 && !special6.check(address, "ipv6");
+}
+
+/** Whether a host (as in `URL.hostname`) is in a private network, as far as it says so. An IP address is never looked up. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return isLoopbackName(hostname) || (isIP(host) !== 0 && !isPublicAddress(host));
 }
 
 /** Whether a host (as in `URL.hostname`) names this machine, without a lookup. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BookedRange, mergeRanges } from "#contract/availability.ts";
+import { areNightsAmong, type BookedRange, nightsTogether } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { NightOwner, OwnedRange } from "../stays/nights.ts";
 import { type FeedEvent, isBlock, mayBeBooking } from "./feed-event.ts";
@@ -20,6 +20,9 @@ export type Clash = {
 
 /** More are not looked for: something is wrong with the feed then, and the first ones say so. */
 const mostClashes = 200;
+
+/** Pairs are compared until this many have met: a block with many gaps meets one booking many times. */
+const mostMeetings = 10 * mostClashes;
 
 type Party = BookedRange & { key: string; source: string; holder: NightOwner | FeedBooking };
 
@@ -43,17 +46,26 @@ export function findClashes(
     ),
   ];
   const clashes = new Map<string, Clash>();
-  let present: Party[] = [];
+  let meetings = 0;
+  // By source: parties of one source never clash, however many overlap.
+  const present = new Map<string, Party[]>();
   for (const party of parties
     .filter(({ end }) => end > today)
     .toSorted((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))) {
-    present = present.filter(({ end }) => end > party.start);
-    for (const earlier of present) {
-      if (earlier.source === party.source || isSameBooking(earlier.holder, party.holder)) continue;
-      add(clashes, party, earlier);
-      if (clashes.size >= mostClashes) return [...clashes.values()];
+    for (const [source, earlier] of present) {
+      if (source === party.source) continue;
+      const stillHere = earlier.filter(({ end }) => end > party.start);
+      present.set(source, stillHere);
+      for (const other of stillHere) {
+        if (isSameBooking(other.holder, party.holder)) continue;
+        add(clashes, party, other);
+        meetings += 1;
+        if (clashes.size >= mostClashes || meetings >= mostMeetings) return [...clashes.values()];
+      }
     }
-    present.push(party);
+    const ofSource = present.get(party.source);
+    if (ofSource) ofSource.push(party);
+    else present.set(party.source, [party]);
   }
   return [...clashes.values()];
 }
@@ -82,7 +94,7 @@ function isSameBooking(one: NightOwner | FeedBooking, other: NightOwner | FeedBo
 function bookingsIn(events: readonly FeedEvent[], known: () => BookedRange[]): FeedEvent[] {
   const ambiguous = events.some((event) => isBlock(event) && mayBeBooking(event));
   const nights = ambiguous ? known() : [];
-  return events.filter((event) => mayBeBooking(event) && !(isBlock(event) && areWithin(nights, event)));
+  return events.filter((event) => mayBeBooking(event) && !(isBlock(event) && areNightsAmong(nights, event)));
 }
 
 /** The nights that a platform has from our calendar, as far as they are certain: other platforms' blocks may be echoes of its own. */
@@ -92,15 +104,5 @@ function knownFromUs(
   feeds: readonly Pick<FeedState, "name" | "events">[],
 ): BookedRange[] {
   const others = feeds.filter(({ name }) => name !== feed).flatMap(({ events }) => events);
-  return mergeRanges([...own, ...others.filter((event) => !isBlock(event))]);
-}
-
-/** Whether every night of `range` is in the ranges, which are in order. */
-function areWithin(ranges: readonly BookedRange[], { start, end }: BookedRange): boolean {
-  let reached = start;
-  for (const range of ranges) {
-    if (range.start > reached || reached >= end) break;
-    if (range.end > reached) reached = range.end;
-  }
-  return reached >= end;
+  return nightsTogether([...own, ...others.filter((event) => !isBlock(event))]);
 }

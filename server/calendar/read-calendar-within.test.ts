@@ -22,6 +22,7 @@ test("options for the last night and the first day apply", async () => {
   expect(await readCalendarWithin(readingTimeoutMs, text, { lastDayIsNight: true, today: "2027-06-15" })).toEqual({
     ok: true,
     events: [expect.objectContaining({ start: "2027-07-03", end: "2027-07-10" })],
+    cut: null,
   });
 });
 

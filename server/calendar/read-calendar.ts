@@ -2,12 +2,12 @@ import ICAL from "ical.js";
 import { property } from "#content/property.ts";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
-import { boundedEvents, type FeedEvent, isBlock } from "./feed-event.ts";
+import { type BoundedEvents, boundedEvents, type FeedEvent, isBlock, uidOfNights } from "./feed-event.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
 import { isOurUid } from "./write-calendar.ts";
 
 /** `understood`: what could be read of a calendar that is broken in part. These nights are booked; others may be. */
-export type CalendarReading = { ok: true; events: FeedEvent[] } | { ok: false; fault: string; understood: FeedEvent[] };
+export type CalendarReading = ({ ok: true } & BoundedEvents) | { ok: false; fault: string; understood: FeedEvent[] };
 
 /** Whether `DTEND` is the last night, and the day from which nights count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
@@ -42,7 +42,7 @@ export function readCalendar(text: string, options: ReadingOptions): CalendarRea
     return { ok: false, fault: "The answer is no calendar, but perhaps a page for people.", understood: [] };
   }
   const events = eventsOf(calendar, options);
-  return events ? { ok: true, events: eventsAhead(events, options.today) } : readInParts(calendar, options);
+  return events ? { ok: true, ...eventsAhead(events, options.today) } : readInParts(calendar, options);
 }
 
 function readInParts(calendar: string, options: ReadingOptions): CalendarReading {
@@ -58,19 +58,22 @@ function readInParts(calendar: string, options: ReadingOptions): CalendarReading
   return {
     ok: false,
     fault: `The calendar holds something that cannot be understood.${rest}`,
-    understood: eventsAhead(understood, options.today),
+    understood: eventsAhead(understood, options.today).events,
   };
 }
 
 /** The events that end after today, without the unsold time at the end. */
-function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): FeedEvent[] {
+function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): BoundedEvents {
   const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
   const isHorizon = (event: FeedEvent) =>
     isBlock(event) &&
     event.end === lastEnd &&
     event.start >= addDays(today, horizonBeginsDays) &&
     event.end >= addDays(today, horizonEndsDays);
-  return boundedEvents(events.filter((event) => event.end > today && !isHorizon(event)));
+  return boundedEvents(
+    events.filter((event) => event.end > today && !isHorizon(event)),
+    today,
+  );
 }
 
 /**
@@ -107,7 +110,7 @@ function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate):
 /** What stays the same in every copy of the calendar, whatever else of the booking changes: its UID, if it has one. */
 function identityOf(item: ICAL.Component, { start, end }: BookedRange): string {
   const uid = textOf(item, "uid").trim().slice(0, maxText).toWellFormed();
-  if (uid === "") return `${start}/${end}`;
+  if (uid === "") return uidOfNights({ start, end });
   const isRepeated = ["rrule", "rdate", "recurrence-id"].some((name) => item.hasProperty(name));
   return isRepeated ? `${uid}/${start}` : uid;
 }

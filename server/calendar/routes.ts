@@ -1,42 +1,45 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { availabilityPath } from "#contract/availability.ts";
+import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import type { Clock } from "../process/clock.ts";
 import { methodNotAllowed, revalidated } from "../http/responses.ts";
 import type { PlainSite } from "../http/plain-page.ts";
 import { queryOf } from "../http/urls.ts";
 import { readAvailability } from "./booked-nights.ts";
+import { calendarPath, platformAsking } from "./calendar-address.ts";
 import { icalendar } from "./write-calendar.ts";
 
 export type CalendarDeps = PlainSite & {
   db: Db;
+  write: Write;
+  /** Signs the addresses of our calendar. */
+  secret: string;
   clock: Clock;
   /** When the owner's list was last known to be right, ISO 8601. */
-  bookedAsOf: string;
   /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
 };
 
-const calendarPath = "/calendar.ics";
-
 /**
- * `GET /api/availability` and `GET /calendar.ics`. A platform reads our calendar without its own bookings (`/calendar.ics?without=airbnb`):
- * otherwise a booking cancelled there would come back from here and never end.
+ * `GET /api/availability` and `GET /calendar.ics`. A platform reads our calendar without its own bookings (`calendarAddress`): otherwise a
+ * booking canceled there would come back from here and never end.
  */
 export function calendarRoutes(deps: CalendarDeps): Hono {
-  const { siteUrl, latestHouse, db, clock, feedNames, bookedAsOf } = deps;
+  const { siteUrl, latestHouse, db, clock, feedNames } = deps;
   const routes = new Hono();
 
   routes.get(availabilityPath, async (c) => {
-    const availability = await readAvailability(db, await feedNames(), bookedAsOf, clock());
+    const availability = await readAvailability(db, await feedNames(), clock());
     return revalidated(c.req.raw, siteUrl, JSON.stringify(availability), "application/json");
   });
 
   routes.get(calendarPath, async (c) => {
-    const without = queryOf(c.req.url).get("without")?.toLowerCase();
-    const names = (await feedNames()).filter((name) => name !== without);
-    const { booked, asOf } = await readAvailability(db, names, bookedAsOf, clock());
+    const all = await feedNames();
+    const asking = await platformAsking(deps, all, queryOf(c.req.url));
+    const names = all.filter((name) => name !== asking);
+    const { booked, asOf } = await readAvailability(db, names, clock());
     const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
     return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
   });

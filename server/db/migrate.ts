@@ -13,18 +13,22 @@ import { photos } from "./migrations/0010-photos.ts";
 import { together } from "./migrations/0011-together.ts";
 import { mailCare } from "./migrations/0012-mail-care.ts";
 import { films } from "./migrations/0013-films.ts";
+import { noVotes } from "./migrations/0014-no-votes.ts";
 import { noFilms } from "./migrations/0015-no-films.ts";
+import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
-import { saveFilms } from "./save-films.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines run `statements`; PostgreSQL then runs its own. `save` writes what they delete into the data folder. */
+/** Both engines run `statements`; PostgreSQL then runs its own. `drops` names the tables that are gone afterwards. */
 type Migration = {
   name: string;
   statements: readonly string[];
   postgres?: readonly string[];
-  save?: (tx: Tx, dataDir: string | null) => Promise<void>;
+  drops?: readonly string[];
 };
+
+/** Keeps the rows of tables that are about to be dropped. Runs in the transaction of the migration, which fails when it rejects. */
+export type KeepDropped = (tx: Tx, tables: readonly string[]) => Promise<void>;
 
 const migrations: readonly Migration[] = [
   firstTables,
@@ -40,7 +44,9 @@ const migrations: readonly Migration[] = [
   together,
   mailCare,
   films,
-  { ...noFilms, save: saveFilms },
+  noVotes,
+  noFilms,
+  calendarAddresses,
   stayParty,
 ];
 
@@ -52,10 +58,11 @@ export const createMigrationsTable = "create table if not exists migrations (nam
 
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
- * statement fails or a newer version of this program has used the database. Films that an earlier version stored become files in `dataDir`.
+ * statement fails or a newer version of this program has used the database. Without `keep`, it also rejects when tables that have rows would
+ * be dropped.
  */
-export async function migrate({ changeSchema, engine }: Database, dataDir: string | null = null): Promise<void> {
-  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, dataDir));
+export async function migrate({ changeSchema, engine }: Database, keep?: KeepDropped): Promise<void> {
+  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, keep));
 }
 
 /** Applies those of the `wanted` migrations that are missing. Rejects like `migrate`. */
@@ -63,15 +70,16 @@ export async function applyMigrations(
   tx: Tx,
   engine: Database["engine"],
   wanted: readonly string[],
-  dataDir: string | null = null,
+  keep: KeepDropped = refuseToDrop,
 ): Promise<void> {
   await sql.raw(createMigrationsTable).execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = rows.map((row) => row.name);
   refuseNewerVersion(applied);
-  for (const { name, statements, postgres = [], save } of migrationsIn(wanted)) {
+  for (const { name, statements, postgres = [], drops = [] } of migrationsIn(wanted)) {
     if (applied.includes(name)) continue;
-    await save?.(tx, dataDir);
+    const dropped = await tablesWithRows(tx, engine, drops);
+    if (dropped.length > 0) await keep(tx, dropped);
     for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
       await sql.raw(statement).execute(tx);
     await sql`insert into migrations (name) values (${name})`.execute(tx);
@@ -89,4 +97,19 @@ export function refuseNewerVersion(applied: readonly string[]): void {
 /** The migrations with these names, in order. */
 export function migrationsIn(names: readonly string[]): Migration[] {
   return migrations.filter(({ name }) => names.includes(name));
+}
+
+const refuseToDrop: KeepDropped = async (_, tables) => {
+  throw new Error(`Nothing keeps the rows of ${tables.join(", ")}, which this version no longer has.`);
+};
+
+/** Those of the tables that are not empty, and which no other server can write from now on. */
+async function tablesWithRows(tx: Tx, engine: Database["engine"], tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables) {
+    if (engine === "postgres") await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
 }

@@ -38,7 +38,7 @@ async function emptyLog(db: Db): Promise<boolean> {
 }
 
 /** Tables with guests' words. */
-const tables = ["inquiries", "stays", "undo_log", "reviews", "outbox", "calendar_feeds", "poll_answers", "wishes"];
+const tables = ["inquiries", "stays", "undo_log", "reviews", "outbox", "calendar_feeds", "wishes"];
 
 /** PostgreSQL's code for a lock that timed out (Appendix A of its manual). */
 const lockNotAvailable = "55P03";

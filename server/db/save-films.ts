@@ -13,12 +13,11 @@ type FilmPlaces = { hero?: { id: string } | null; aerialTour?: { id: string } | 
 
 /**
  * Writes each stored film into `savedFilmsFolder`, before the migration that drops the films' tables, in its transaction: when the process is
- * killed, the tables are still there and the next start writes the same files again. Rejects when there are films and no `dataDir`.
+ * killed, the tables are still there and the next start writes the same files again.
  */
-export async function saveFilms(tx: Tx, dataDir: string | null): Promise<void> {
+export async function saveFilms(tx: Tx, dataDir: string): Promise<void> {
   const { rows: films } = await sql<{ id: string }>`select id from films`.execute(tx);
   if (films.length === 0) return;
-  if (dataDir === null) throw new Error("The database holds films, and there is no folder to save them in.");
   const folder = savedFilmsFolder(dataDir);
   await makePrivateFolder(folder);
   const published = await publishedFilms(tx);

@@ -98,7 +98,12 @@ export type CalendarFeedRow = {
   due_at: number;
   /** What was wrong at the last attempt, null when nothing was. */
   fault: string | null;
+  /** What of the copy was not taken as it was. */
+  cut: "later-nights" | "entries" | null;
 };
+
+/** A platform that may read our calendar without a key; see calendar/calendar-address.ts. */
+export type OpenCalendarAddressRow = { name: string };
 
 /** Nights that two parties seem to have; see calendar/clashes.ts. */
 export type ClashRow = { id: string; found_at: number; settled_at: number | null };
@@ -191,27 +196,6 @@ export type PhotoFileRow = {
   bytes: Uint8Array;
 };
 
-/** Weeks that a family votes on. `weeks` is a JSON list of arrival days, `answers` how many have answered. */
-export type PollRow = {
-  id: string;
-  token_hash: string;
-  maker_hash: string;
-  weeks: string;
-  guests: number | null;
-  answers: number;
-  created_at: number;
-};
-
-/** What one person says to each week; `votes` is JSON by arrival day, those of weeks that were taken out among them. */
-export type PollAnswerRow = {
-  id: string;
-  poll_id: string;
-  edit_hash: string;
-  nickname: string;
-  votes: string;
-  created_at: number;
-};
-
 /** Somebody who wants to hear when a taken week becomes free. `confirmed_at` is null until the mailed link was used. */
 export type WishRow = {
   id: string;
@@ -229,6 +213,7 @@ export type Tables = {
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
   clashes: ClashRow;
+  open_calendar_addresses: OpenCalendarAddressRow;
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;
@@ -244,8 +229,6 @@ export type Tables = {
   desk_sessions: DeskSessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;
-  polls: PollRow;
-  poll_answers: PollAnswerRow;
   wishes: WishRow;
 };
 

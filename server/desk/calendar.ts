@@ -1,9 +1,9 @@
+import { areNightsAmong, nightsTogether } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
-import { lastDayLookedAt, monthWithFreeWeek } from "#contract/desk/free-month.ts";
-import { addMonths, isMonth, type Month } from "#contract/desk/month.ts";
+import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
 import { readClashes } from "../calendar/clashes.ts";
-import { isBlock } from "../calendar/feed-event.ts";
+import { isBlock, joinOverlaps } from "../calendar/feed-event.ts";
 import { feedStates } from "../calendar/feeds.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
@@ -12,7 +12,7 @@ import { oneLine } from "../outbox/mail-template.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 import { guestMailsOf } from "../stays/guest-mail.ts";
 import { namedNights, type NamedRange } from "../stays/named-nights.ts";
-import { blockNights, freeBlockedNights, nightsOf, NightsTaken, whoHasNight } from "../stays/nights.ts";
+import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../stays/nights.ts";
 import { changeState, datesFault } from "../stays/stays.ts";
 import { takenInWords } from "./night-taker.ts";
 import { answerOf, refusal } from "./stay-answer.ts";
@@ -41,7 +41,7 @@ export function deskCalendar(deps: DeskCalendarDeps): DeskCalendar {
   return {
     async year(asked) {
       const today = todayAtHouse(clock());
-      const month = asked !== null && isMonth(asked) ? asked : await firstMonth(deps, today);
+      const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
       const { from, to } = daysAround(month);
       return { today, month, nights: await nightsWithin(deps, from, to) };
     },
@@ -72,10 +72,6 @@ function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
   return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
 }
 
-async function firstMonth(deps: DeskCalendarDeps, today: CalendarDate): Promise<Month> {
-  return monthWithFreeWeek(today, await nightsWithin(deps, today, lastDayLookedAt(today)));
-}
-
 /** All nights from `from` up to `to` that we or a platform have, by first night. */
 async function nightsWithin(
   { db, clock, feedNames }: DeskCalendarDeps,
@@ -89,18 +85,23 @@ async function nightsWithin(
       settledAt === null ? [] : `${booking.feed} ${booking.uid}`,
     ),
   );
-  const ours = new Set(own.flatMap(({ from: first, to: departure }) => nightsOf(first, departure)));
-  const feeds = (await feedStates(db, names)).flatMap(({ name, events }) =>
-    events.flatMap(({ start, end, uid, ...event }): OwnedNights[] => {
-      const range = { from: start > from ? start : from, to: end < to ? end : to };
+  const ours = nightsTogether(own.map((range) => ({ start: range.from, end: range.to })));
+  const feeds = (await feedStates(db, names)).flatMap(({ name, events }) => {
+    const shown = events.flatMap((event) => {
+      const start = event.start > from ? event.start : from;
+      const end = event.end < to ? event.end : to;
       const blocked = isBlock(event);
       // A platform's block over our nights repeats what it has from us, and a settled booking is there as a stay.
-      const isKnown =
-        settled.has(`${name} ${uid}`) || (blocked && nightsOf(range.from, range.to).every((night) => ours.has(night)));
-      const owner = { kind: "feed", feed: name, blocked, summary: event.summary } as const;
-      return range.from >= range.to || isKnown ? [] : [{ ...range, owner }];
-    }),
-  );
+      const isKnown = settled.has(`${name} ${event.uid}`) || (blocked && areNightsAmong(ours, { start, end }));
+      return start >= end || isKnown ? [] : [{ start, end, blocked, summary: event.summary }];
+    });
+    // Each night has one booking and one block of a platform, however many it claims.
+    return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }): OwnedNights => ({
+      from: start,
+      to: end,
+      owner: { kind: "feed", feed: name, ...event },
+    }));
+  });
   return [...own.map(asOwned), ...feeds].toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 }
 

@@ -20,13 +20,13 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
   const pointOf = async (id: string) => (await list.read()).points.find((point) => point.id === id);
   const documentNow = async () => (await readDraft(db)).document;
 
-  test("a confirmed point is settled in the draft, then for guests, and can be asked again", async () => {
-    expect(await pointOf("rates-pro-rata")).toMatchObject({ isSettled: false, isPublished: true, canReopen: false });
+  test("a point is confirmed in the draft, then for guests, and can be asked again", async () => {
+    expect(await pointOf("rates-pro-rata")).toMatchObject({ isConfirmed: false, isPublished: true, canReopen: false });
     expect(await list.confirm(["rates-pro-rata", "phone", "no such point"], 0)).toEqual({ ok: true });
     expect(await documentNow()).toEqual({ settled: ["rates-pro-rata"] });
-    expect(await pointOf("rates-pro-rata")).toMatchObject({ isSettled: true, isPublished: false, canReopen: true });
+    expect(await pointOf("rates-pro-rata")).toMatchObject({ isConfirmed: true, isPublished: false, canReopen: true });
     await write((tx) => publishDraft(tx, 1, "Checklist", now));
-    expect(await pointOf("rates-pro-rata")).toMatchObject({ isSettled: true, isPublished: true });
+    expect(await pointOf("rates-pro-rata")).toMatchObject({ isConfirmed: true, isPublished: true });
     expect(await list.reopen("rates-pro-rata", 2)).toEqual({ ok: true });
     expect(await documentNow()).toEqual({});
   });
@@ -38,7 +38,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
     expect(await documentNow()).toEqual({});
     expect(await list.choose("sleeps", "16", 0)).toEqual({ ok: true });
     expect(await documentNow()).toMatchObject({ sleeps: 16 });
-    expect(await pointOf("sleeps")).toMatchObject({ isSettled: true, canReopen: false });
+    expect(await pointOf("sleeps")).toMatchObject({ isConfirmed: true, canReopen: false });
   });
 
   test("what is filled in is kept as plain text, and what is emptied leaves no trace", async () => {
@@ -47,7 +47,6 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
       ok: true,
     });
     expect((await details.read()).values).toEqual({ parking: "Three cars.\nNo trailers." });
-    expect(await pointOf("detail-parking")).toMatchObject({ isSettled: true });
     expect(await save({ crib: "One, with sheets." })).toEqual({ ok: true });
     expect((await details.read()).values).toEqual({ parking: "Three cars.\nNo trailers.", crib: "One, with sheets." });
     expect(await save({ parking: " ", crib: "" })).toEqual({ ok: true });

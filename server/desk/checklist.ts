@@ -25,11 +25,11 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
   return {
     async read() {
       const [draft, published] = await Promise.all([readDraft(db), readPublished(db)]);
-      const isSettledThere = new Map(checklist(published.document).map(({ id, isSettled }) => [id, isSettled]));
+      const isConfirmedThere = new Map(checklist(published.document).map(({ id, isConfirmed }) => [id, isConfirmed]));
       const confirmed = new Set(draft.document.settled);
       const points = checklist(draft.document).map((point) => ({
         ...point,
-        isPublished: isSettledThere.get(point.id) === point.isSettled,
+        isPublished: isConfirmedThere.get(point.id) === point.isConfirmed,
         canReopen: confirmed.has(point.id),
       }));
       return { points, version: draft.version };

@@ -31,7 +31,6 @@ export type DeskSources = {
   wakeOutbox: () => void;
   /** As `readAvailability` wants them. */
   feedNames: () => Promise<readonly string[]>;
-  bookedAsOf: string;
   heroPictures: HeroPictures;
   photos: Pick<Photos, "adding">;
 } & DeskMailsDeps &
@@ -42,8 +41,8 @@ export type DeskSources = {
 
 /** Makes the desk as one session sees it. */
 export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
-  const { db, clock, feedNames, bookedAsOf } = sources;
-  const availability = async () => readAvailability(db, await feedNames(), bookedAsOf, clock());
+  const { db, clock, feedNames } = sources;
+  const availability = async () => readAvailability(db, await feedNames(), clock());
   const sections = {
     stays: deskStays({ ...sources, availability }),
     calendar: deskCalendar(sources),
@@ -61,7 +60,7 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
     settings: deskSettings(sources),
     savedFilms: deskSavedFilms(sources),
   };
-  const today = () => readToday({ ...sources, ...sections });
+  const today = () => readToday({ ...sources, ...sections, readHouse: sources.house.read });
   const work = () => readWork(sources);
   return (sessionId) => ({ sessionId, today, work, ...sections });
 }

@@ -18,7 +18,7 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
 
   test("says what waits, and publishes it", async () => {
     await rename("Dock House");
-    expect(await draft.status()).toEqual({ version: 1, changes: ["Name"], problems: [] });
+    expect(await draft.status()).toEqual({ version: 1, changes: ["Name"], problems: [], oldNumbers: [] });
     expect(await draft.publish(1)).toEqual({ ok: true });
     expect(await draft.status()).toMatchObject({ changes: [] });
     expect(await draft.versions()).toEqual([{ id: 1, what: "Name", at: "March 1, 2027, 10:00 a.m." }]);

@@ -5,6 +5,7 @@ import type { Db } from "../db/schema.ts";
 import { changedParts } from "../house/changed-parts.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { photoProblems } from "../house/gallery.ts";
+import { oldNumbers } from "../house/old-numbers.ts";
 import {
   discardDraft,
   listVersions,
@@ -34,8 +35,12 @@ export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps): De
     const { document, version } = await readDraft(db);
     const published = await readPublished(db);
     const hero = document.hero ? await heroPictures.state(document.hero) : "ready";
-    const problems = [...photoProblems(document), ...heroProblems[hero]];
-    return { version, changes: changedParts(published.document, document), problems };
+    return {
+      version,
+      changes: changedParts(published.document, document),
+      problems: [...photoProblems(document), ...heroProblems[hero]],
+      oldNumbers: oldNumbers(published.document, document),
+    };
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
 import { isStale } from "../calendar/booked-nights.ts";
+import { calendarAddress, openAddresses } from "../calendar/calendar-address.ts";
 import { currentFeeds, saveFeeds } from "../calendar/current-feeds.ts";
 import { type CalendarFeed, feedName, readFeedAddress } from "../calendar/feed-settings.ts";
 import { cameEmptyFault, readFeed, tryFeed } from "../calendar/feed-reader.ts";
 import { feedStates, leaseFeed } from "../calendar/feeds.ts";
-import { isLoopbackName } from "../calendar/fetch-feed.ts";
 import type { Write } from "../db/database.ts";
 import type { Db } from "../db/schema.ts";
 import { type Clock, timeAtHouse } from "../process/clock.ts";
@@ -14,8 +14,11 @@ type FeedDeps = {
   write: Write;
   clock: Clock;
   siteUrl: string;
+  secret: string;
   /** Those of CALENDAR_FEEDS. */
   calendarFeeds: readonly CalendarFeed[];
+  /** A stolen session must not reach what else runs on the server: only trials and tests take feeds of this machine. */
+  localFeeds: boolean;
 };
 
 type FeedSection = Pick<
@@ -26,10 +29,7 @@ type FeedSection = Pick<
 const unknownFeed = { ok: false, fault: "This calendar is not in the list any more." } as const;
 
 /** The platforms' calendars as the desk shows and changes them. */
-export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps): FeedSection {
-  // A stolen session must not reach what else runs on the server; on a trial at one's own machine there is nothing to reach.
-  const local = isLoopbackName(new URL(siteUrl).hostname);
-
+export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps): FeedSection {
   async function save(feeds: readonly CalendarFeed[], version: number, what: string): Promise<SettingsOutcome> {
     const change = await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock());
     return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
@@ -43,13 +43,13 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
     async feeds(): Promise<DeskFeeds> {
       const { feeds, source, version } = await currentFeeds(db, calendarFeeds);
       const now = clock();
-      const states = await feedStates(
-        db,
-        feeds.map(({ name }) => name),
-      );
+      const names = feeds.map(({ name }) => name);
+      const states = await feedStates(db, names);
+      const open = await openAddresses(db, names);
       return {
         source,
         version,
+        localFeeds,
         feeds: states.map((state, i) => ({
           name: state.name,
           host: new URL(feeds[i]?.url ?? siteUrl).host,
@@ -59,6 +59,9 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
           isStale: isStale(state, now),
           fault: state.fault,
           cameEmpty: state.fault === cameEmptyFault,
+          cut: state.cut,
+          ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
+          isAddressOpen: open.includes(state.name),
         })),
       };
     },
@@ -66,7 +69,7 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
     async addFeed(fields, version) {
       const { feeds, version: current } = await currentFeeds(db, calendarFeeds);
       if (current !== version) return { ok: false, reason: "changed" };
-      const read = readFields(fields, local);
+      const read = readFields(fields, localFeeds);
       if (!read.ok) return { ok: false, reason: "faults", faults: read.faults };
       if (feeds.some(({ name }) => name === read.feed.name)) {
         const faults = { name: `There is a calendar called ${read.feed.name} already. Please choose another name.` };
@@ -82,7 +85,7 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
       const read =
         address.trim() === ""
           ? { ok: true as const, feed: { ...before, lastDayIsNight } }
-          : readFields({ name, address, lastDayIsNight }, local);
+          : readFields({ name, address, lastDayIsNight }, localFeeds);
       if (!read.ok) return { ok: false, reason: "faults", faults: read.faults };
       return save(
         feeds.map((feed) => (feed.name === name ? read.feed : feed)),
@@ -103,18 +106,18 @@ export function deskFeeds({ db, write, clock, siteUrl, calendarFeeds }: FeedDeps
     async tryFeed(wanted) {
       if (typeof wanted === "string") {
         const feed = await find(wanted);
-        return feed ? tryFeed({ clock }, feed) : unknownFeed;
+        return feed ? tryFeed({ clock, localFeeds }, feed) : unknownFeed;
       }
-      const read = readFields({ ...wanted, name: "trial" }, local);
+      const read = readFields({ ...wanted, name: "trial" }, localFeeds);
       if (!read.ok) return { ok: false, fault: Object.values(read.faults).join(" ") };
-      return tryFeed({ clock }, read.feed);
+      return tryFeed({ clock, localFeeds }, read.feed);
     },
 
     async acceptEmptyFeed(name) {
       const feed = await find(name);
       if (!feed) return unknownFeed;
       await write((tx) => leaseFeed(tx, name, clock(), clock()));
-      const outcome = await readFeed({ db, write, clock }, feed, { acceptEmpty: true });
+      const outcome = await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty: true });
       return outcome.ok ? { ok: true, count: outcome.stays, first: null, last: null } : outcome;
     },
   };

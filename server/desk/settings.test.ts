@@ -13,19 +13,20 @@ import { readFeed } from "../calendar/feed-reader.ts";
 import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import { blockNights } from "../stays/nights.ts";
 import { enterStay } from "../stays/stays.ts";
-import { keptLog } from "#tests/server.ts";
+import { keptLog, testSecret } from "#tests/server.ts";
 import { beginSession } from "./sessions.ts";
 import { deskSettings } from "./settings.ts";
 import { requestSignInLink } from "./sign-in-links.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics?s=secret-key", lastDayIsNight: false };
 const clock = () => houseTime;
+const secret = testSecret;
 
 describe.each(engines)("the desk's settings on %s", (engine) => {
-  async function openDesk({ calendarFeeds = [airbnb], siteUrl = "https://bayhouse.test" } = {}) {
+  async function openDesk({ calendarFeeds = [airbnb], localFeeds = false, siteUrl = "https://bayhouse.test" } = {}) {
     const house = await openOwnersHouse(engine);
-    const environment = { ...house.settings, calendarFeeds, ownerEmails: ["ann@bayhouse.test"] };
-    const desk = deskSettings({ ...house.server, clock, log: keptLog().log, siteUrl, environment });
+    const environment = { ...house.settings, calendarFeeds, localFeeds, ownerEmails: ["ann@bayhouse.test"] };
+    const desk = deskSettings({ ...house.server, clock, log: keptLog().log, siteUrl, secret, environment });
     return { ...house, db: house.server.db, write: house.server.write, desk };
   }
   const vrbo = { name: "Vrbo", address: "https://vrbo.test/2.ics", lastDayIsNight: false };
@@ -83,15 +84,17 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     [{ address: "https://me:secret@vrbo.test/2.ics" }, "address"],
     [{ address: "http://127.0.0.1:9000/2.ics" }, "address"],
     [{ address: "https://localhost/2.ics" }, "address"],
-  ])("%j is a fault beside its field", async (change, field) => {
-    const { desk } = await openDesk();
+    [{ address: "https://192.168.0.1/2.ics" }, "address"],
+    [{ address: "https://[fd00::1]/2.ics" }, "address"],
+  ])("%j is a fault beside its field, also on a site at localhost", async (change, field) => {
+    const { desk } = await openDesk({ siteUrl: "http://localhost:3000" });
     const outcome = await desk.addFeed({ ...vrbo, ...change }, 0);
     expect(outcome).toMatchObject({ ok: false, faults: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
     expect((await desk.feeds()).source).toBe("environment");
   });
 
   test("a feed can be tried before and after it is saved, and an empty one be accepted", async () => {
-    const { desk, db, write } = await openDesk({ siteUrl: "http://localhost:3000" });
+    const { desk, db, write } = await openDesk({ localFeeds: true });
     const host = await startFeedHost();
     onTestFinished(host.stop);
     host.serve(vrboCalendar);
@@ -102,9 +105,9 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect(await desk.tryFeed("booking")).toMatchObject({ ok: false });
     await write((tx) => leaseFeed(tx, "vrbo", houseTime, houseTime));
     const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
-    await readFeed({ db, write, clock }, feed);
+    await readFeed({ db, write, clock, localFeeds: true }, feed);
     host.serve(calendar([]));
-    expect(await readFeed({ db, write, clock }, feed)).toMatchObject({ ok: false });
+    expect(await readFeed({ db, write, clock, localFeeds: true }, feed)).toMatchObject({ ok: false });
     expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 3 });
     expect(await desk.acceptEmptyFeed("vrbo")).toMatchObject({ ok: true, count: 0 });
     expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 0, fault: null });
@@ -202,9 +205,15 @@ test("a backup that cannot be made says why and leaves nothing behind", async ()
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
   onTestFinished(database.close);
-  const environment = { dataDir, databaseUrl: "postgres://127.0.0.1:9/none", calendarFeeds: [], ownerEmails: [] };
+  const environment = {
+    dataDir,
+    databaseUrl: "postgres://127.0.0.1:9/none",
+    calendarFeeds: [],
+    localFeeds: false,
+    ownerEmails: [],
+  };
   const { log, logged } = keptLog();
-  const desk = deskSettings({ ...database, clock, log, siteUrl: "https://bayhouse.test", environment });
+  const desk = deskSettings({ ...database, clock, log, siteUrl: "https://bayhouse.test", secret, environment });
   expect(await desk.backup()).toBe("failed");
   expect(logged()).toContain("pg_dump failed");
   expect((await readdir(dataDir)).filter((name) => !name.startsWith("bay-house.sqlite"))).toEqual([]);

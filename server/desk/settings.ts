@@ -15,7 +15,10 @@ import { deskFeeds } from "./feeds.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 /** What the environment sets and the desk shows, changes or needs. */
-export type DeskEnvironment = Pick<Settings, "calendarFeeds" | "ownerEmails" | "dataDir" | "databaseUrl">;
+export type DeskEnvironment = Pick<
+  Settings,
+  "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl"
+>;
 
 export type DeskSettingsDeps = {
   db: Db;
@@ -23,12 +26,14 @@ export type DeskSettingsDeps = {
   clock: Clock;
   log: Log;
   siteUrl: string;
+  /** Signs the addresses of our calendar. */
+  secret: string;
   environment: DeskEnvironment;
 };
 
 /** Feeds, clashes, addresses, kayak hours, sessions and files. */
-export function deskSettings({ db, write, clock, log, siteUrl, environment }: DeskSettingsDeps): DeskSettings {
-  const { calendarFeeds, ownerEmails } = environment;
+export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps): DeskSettings {
+  const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
   async function saveAddresses(
     addresses: readonly string[],
@@ -45,7 +50,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, environment }: De
   }
 
   return {
-    ...deskFeeds({ db, write, clock, siteUrl, calendarFeeds }),
+    ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
     ...deskClashes({ db, write, clock, calendarFeeds }),
 
     async addresses() {

@@ -8,8 +8,11 @@ import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
 import type { Today } from "#contract/desk/today.ts";
 import { isStale } from "../calendar/booked-nights.ts";
+import { openAddresses } from "../calendar/calendar-address.ts";
 import { readClashes } from "../calendar/clashes.ts";
 import { feedStates } from "../calendar/feeds.ts";
+import type { CurrentHouse } from "../house/current-house.ts";
+import { isPublicSite } from "../house/not-open.ts";
 import type { Db } from "../db/schema.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 
@@ -17,6 +20,8 @@ import { type Clock, todayAtHouse } from "../process/clock.ts";
 const comingDays = 14;
 
 export type TodayDeps = {
+  siteUrl: string;
+  readHouse: CurrentHouse["read"];
   db: Db;
   clock: Clock;
   feedNames: () => Promise<readonly string[]>;
@@ -31,6 +36,8 @@ export type TodayDeps = {
 
 /** Everything that waits for the owner now. */
 export async function readToday({
+  siteUrl,
+  readHouse,
   db,
   clock,
   feedNames,
@@ -45,22 +52,25 @@ export async function readToday({
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
-  const [waiting, answered, comings, clashes, states, failed, held, reviewsToDecide, { points }] = await Promise.all([
-    stays.waiting(),
-    stays.answered(),
-    stays.comings(comingDays),
-    readClashes(db, names, now),
-    feedStates(db, names),
-    mails.failed(),
-    spam.count(),
-    reviews.waitingCount(),
-    checklist.read(),
-  ]);
-  const open = points.filter(({ isSettled }) => !isSettled);
+  const [waiting, answered, comings, clashes, states, failed, suspected, reviewsToDecide, { points }, addresses] =
+    await Promise.all([
+      stays.waiting(),
+      stays.answered(),
+      stays.comings(comingDays),
+      readClashes(db, names, now),
+      feedStates(db, names),
+      mails.failed(),
+      spam.count(),
+      reviews.waitingCount(),
+      checklist.read(),
+      openAddresses(db, names),
+    ]);
+  const open = points.filter(({ isConfirmed }) => !isConfirmed);
   return {
     date: dayAndDate(today),
     waiting,
     answered,
+    notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
     comings,
     clashes: clashes
       .filter(({ settledAt }) => settledAt === null)
@@ -70,9 +80,11 @@ export async function readToday({
         with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
-    spam: held,
+    spam: suspected,
     // A feed that was never tried is new.
     staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+    cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
+    openAddresses: addresses,
     reviewsToDecide,
     checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
     unpublished: (await draft.status()).changes,

@@ -3,23 +3,21 @@ import { houseDetails } from "#content/house-details.ts";
 import { sleepsIn } from "#content/sleeping-plan.ts";
 import type { HouseDocument } from "#contract/house.ts";
 import { bedList } from "./bed-list.ts";
-import { checklist, withAnswer } from "./checklist.ts";
+import { checklist, doubts, withAnswer } from "./checklist.ts";
 import { mergeHouse, noPictures } from "./merge-house.ts";
 import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
 
 /** The open points of a document, by id. */
 function open(document: HouseDocument): Set<string> {
   return new Set(
-    checklist(document)
-      .filter(({ isSettled }) => !isSettled)
-      .map(({ id }) => id),
+    [...checklist(document), ...doubts(document)].filter(({ isConfirmed }) => !isConfirmed).map(({ id }) => id),
   );
 }
 
 test("as the house ships everything is open, what keeps guests from reaching the owner first", () => {
-  const points = checklist({});
-  expect(points.every(({ isSettled }) => !isSettled)).toBe(true);
-  expect(points.slice(0, 2).map(({ id }) => id)).toEqual(["phone", "email"]);
+  const points = [...checklist({}), ...doubts({})];
+  expect(points.every(({ isConfirmed }) => !isConfirmed)).toBe(true);
+  expect(points.slice(0, 3).map(({ id }) => id)).toEqual(["phone", "email", "name"]);
   expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
   for (const { question, untilThen, page, confirm, choices } of points) {
     expect(question && untilThen).not.toBe("");
@@ -27,9 +25,23 @@ test("as the house ships everything is open, what keeps guests from reaching the
   }
 });
 
-test("the ids that other features read stay", () => {
-  for (const id of ["rates-year", "rates-pro-rata", "rates-memorial-day-weekend", "rates-off-season-minimum", "sleeps"])
-    expect(open({})).toContain(id);
+test("the checklist is short, and has what other features read; the guides' doubts are not on it", () => {
+  const ids = checklist({}).map(({ id }) => id);
+  expect(ids.length).toBeLessThanOrEqual(15);
+  expect(ids).toEqual(
+    expect.arrayContaining(["phone", "email", "name", "nights", "photos", "rules", "detail-insurance"]),
+  );
+  expect(ids).toEqual(
+    expect.arrayContaining(["rates-year", "rates-pro-rata", "rates-memorial-day-weekend", "rates-off-season-minimum"]),
+  );
+  expect(checklist({}).every(({ subject }) => subject === "")).toBe(true);
+  expect(doubts({}).some(({ topic }) => topic === "piers")).toBe(true);
+});
+
+test("a guide's doubt that was confirmed at the desk of an earlier version stays confirmed", () => {
+  const doubt = doubts({}).find(({ topic }) => topic === "pizza");
+  const after = doubts({ settled: [doubt?.id ?? ""] });
+  expect(after.find(({ id }) => id === doubt?.id)?.isConfirmed).toBe(true);
 });
 
 describe("a point is settled", () => {
@@ -60,7 +72,7 @@ describe("a point is settled", () => {
   });
 
   test("by confirming, but what reaches nobody cannot be confirmed", () => {
-    const all = checklist({}).map(({ id }) => id);
+    const all = [...checklist({}), ...doubts({})].map(({ id }) => id);
     expect([...open({ settled: all })]).toEqual([
       "phone",
       "email",
@@ -127,7 +139,7 @@ test("a confirmed plan with another number of rooms asks for the bedrooms again"
   const five = withAnswer(four, "sleeping-plan", "full-alone") ?? {};
   const point = checklist(five).find(({ id }) => id === "bedrooms");
   expect(point?.untilThen).toBe("The four numbers say 4, the subtitle says 4, the sleeping plan has 5 rooms.");
-  expect(point?.isSettled).toBe(false);
+  expect(point?.isConfirmed).toBe(false);
   expect(open(withAnswer(five, "bedrooms", "5") ?? {})).not.toContain("bedrooms");
 });
 

@@ -13,14 +13,45 @@ import type { HouseDocument } from "#contract/house.ts";
 import { type HouseQuestion, houseQuestions } from "./house-questions.ts";
 import { shippedHouse } from "./shipped-house.ts";
 
-/** Everything that nobody has confirmed or that is missing, with what a document of the house settles of it. */
+/** What has to be right before guests come: the desk lists these, and they are done in an hour. */
+const forOpening: ReadonlySet<string> = new Set([
+  "phone",
+  "email",
+  "name",
+  "street-address",
+  "rates-year",
+  "rates-pro-rata",
+  "rates-memorial-day-weekend",
+  "rates-off-season-minimum",
+  "nights",
+  "photos",
+  "bedrooms",
+  "sleeps",
+  "sleeping-plan",
+  "rules",
+  "detail-insurance",
+]);
+
+/** What the owner has to confirm or fill in before the site opens, with what a document of the house confirms of it. */
 export function checklist(document: HouseDocument): ChecklistPoint[] {
-  const settled = new Set(document.settled);
+  return allPoints(document).filter(({ id }) => forOpening.has(id));
+}
+
+/** Everything else that nobody has confirmed: about the house and, above all, about the guides. The doctor lists it. */
+export function doubts(document: HouseDocument): ChecklistPoint[] {
+  return allPoints(document).filter(({ id }) => !forOpening.has(id));
+}
+
+function allPoints(document: HouseDocument): ChecklistPoint[] {
+  const confirmed = new Set(document.settled);
   const points = [
     ...houseQuestions.map((question) => pointOf(question, document)),
     ...houseDetails.map((detail) => detailPoint(detail, document)),
     ...guidePoints,
-  ].map((point) => ({ ...point, isSettled: point.isSettled || (point.confirm !== null && settled.has(point.id)) }));
+  ].map((point) => ({
+    ...point,
+    isConfirmed: point.isConfirmed || (point.confirm !== null && confirmed.has(point.id)),
+  }));
   return checklistTopics.flatMap((topic) => points.filter((point) => point.topic === topic));
 }
 
@@ -54,7 +85,7 @@ function pointOf(
     page,
     confirm,
     choices: choices?.(stated).map(({ id: answer, label }) => ({ id: answer, label })) ?? [],
-    isSettled: isAnswered?.(stated) ?? false,
+    isConfirmed: isAnswered?.(stated) ?? false,
   };
 }
 
@@ -74,7 +105,7 @@ function detailPoint({ id, place, question, untilThen, official }: HouseDetail, 
     page: { path: `/desk/house/details#${id}`, label: "Fill it in" },
     confirm: official ? "There is nothing to say" : "Leave it out",
     choices: [],
-    isSettled: Boolean(details?.[id]),
+    isConfirmed: Boolean(details?.[id]),
   };
 }
 
@@ -87,19 +118,19 @@ const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
   borough: [...commissioners.members, ...localTraditions, ...regionalFestivals],
 };
 
-/** The guides change with the site's files, so here they can only be confirmed. */
+/** The guides change with the site's files. What earlier versions confirmed at the desk stays confirmed. */
 const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =>
-  (guides[topic] ?? []).flatMap(({ name, doubts }) =>
-    doubts.map(({ fact }) => ({
+  (guides[topic] ?? []).flatMap((record) =>
+    record.doubts.map(({ fact }) => ({
       id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
       topic,
-      subject: name,
+      subject: record.name,
       question: fact,
       untilThen: "The guide words it with care, or leaves it out.",
       page: null,
-      confirm: "It stands",
+      confirm: "It is right",
       choices: [],
-      isSettled: false,
+      isConfirmed: false,
     })),
   ),
 );

@@ -2,12 +2,19 @@ import { Hono } from "hono";
 import { property } from "#content/property.ts";
 import { methodNotAllowed, revalidated } from "../http/responses.ts";
 import { llmsText } from "./llms-text.ts";
+import { isPublicSite } from "./not-open.ts";
 import { ratesInWords } from "./rates-in-words.ts";
 import type { RatesDeps } from "./rates-routes.ts";
 import { readPublicRates } from "./rates.ts";
 
 const llmsPath = "/llms.txt";
 const manifestPath = "/site.webmanifest";
+const sitemapPath = "/sitemap.xml";
+
+/** While the site is not open, search engines find nothing here. */
+const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>
+`;
 
 /** Files that say what the house is called and like: `GET /llms.txt` and `GET /site.webmanifest`. */
 export function houseFileRoutes(deps: RatesDeps): Hono {
@@ -22,6 +29,11 @@ export function houseFileRoutes(deps: RatesDeps): Hono {
   routes.get(manifestPath, async (c) => {
     const { name } = await house.read();
     return revalidated(c.req.raw, siteUrl, webManifest(name), "application/manifest+json; charset=utf-8");
+  });
+
+  routes.get(sitemapPath, async (c, next) => {
+    const isOpen = !isPublicSite(siteUrl) || (await house.read()).placeholders.length === 0;
+    return isOpen ? next() : revalidated(c.req.raw, siteUrl, emptySitemap, "application/xml; charset=utf-8");
   });
 
   for (const path of [llmsPath, manifestPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));

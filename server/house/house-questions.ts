@@ -3,16 +3,17 @@ import { sleepingPlan } from "#content/sleeping-plan.ts";
 import type { ChecklistPoint } from "#contract/checklist.ts";
 import type { House, HouseDocument } from "#contract/house.ts";
 import { bedroomCounts, bedroomStat, otherRooms, roomInWords } from "./bedrooms.ts";
+import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { shippedPhotos } from "./shipped-house.ts";
 
 /** What a document says about the house; photos are counted by what the document names. */
 type Stated = { house: Omit<House, "photos" | "hero" | "socialPicture">; document: HouseDocument };
 
-/** A question about the house that nobody but the owner can settle. */
+/** A question about the house that only the owner can answer. */
 export type HouseQuestion = Pick<ChecklistPoint, "id" | "question" | "page" | "confirm"> & {
   topic: "reach" | "money" | "house";
   untilThen: (stated: Stated) => string;
-  /** Whether a change has settled it; a question without this is settled by confirming only. */
+  /** Whether a change has answered it; a question without this can only be confirmed. */
   isAnswered?: (stated: Stated) => boolean;
   /** Answers that differ from what is there, each with the fields it changes. */
   choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
@@ -33,18 +34,25 @@ export const houseQuestions: readonly HouseQuestion[] = [
     untilThen: ({ house: { phone } }) => `${phone} is nobody's number. Guests who call it reach no one.`,
     page: contact,
     confirm: null,
-    // Numbers reserved for fiction (NANP, 555-0100 to 555-0199).
-    isAnswered: ({ house: { phone } }) => !/55501\d\d$/.test(phone.replace(/\D/g, "")),
+    isAnswered: ({ house: { phone } }) => !isPlaceholderPhone(phone),
   },
   {
     id: "email",
     topic: "reach",
-    question: "Which e-mail address do guests write to?",
+    question: "Which email address do guests write to?",
     untilThen: ({ house: { email } }) => `${email} takes no mail. Guests who write to it reach no one.`,
     page: contact,
     confirm: null,
-    // Domains that no mail can reach (RFC 2606).
-    isAnswered: ({ house: { email } }) => !/\.example$/i.test(email),
+    isAnswered: ({ house: { email } }) => !isPlaceholderEmail(email),
+  },
+  {
+    id: "name",
+    topic: "reach",
+    question: "What is the house called?",
+    untilThen: ({ house: { name } }) => `Every page calls it “${name}”.`,
+    page: contact,
+    confirm: "That is its name",
+    isAnswered: ({ document }) => document.name !== undefined,
   },
   {
     id: "street-address",
@@ -183,6 +191,23 @@ export const houseQuestions: readonly HouseQuestion[] = [
     ],
   },
   {
+    id: "nights",
+    topic: "money",
+    question: "Are the nights that are taken all in the calendar?",
+    untilThen: () => "Guests can ask for every night that is not booked there.",
+    page: { path: "/desk/calendar", label: "Open the calendar" },
+    confirm: "Yes, all of them",
+  },
+  {
+    id: "rules",
+    topic: "house",
+    question: "Are the house rules and the refunds yours?",
+    untilThen: ({ house: { terms } }) =>
+      `Guests read: no guests under ${terms.minimumAge}; all back until ${terms.fullRefundDays} days before check-in, half until ${terms.halfRefundDays}.`,
+    page: { path: "/desk/house/rules", label: "Change the rules" },
+    confirm: "Yes, they are",
+  },
+  {
     id: "photos",
     topic: "house",
     question: "What does the house really look like?",
@@ -197,7 +222,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "gallery-line",
     topic: "house",
-    question: "Is it true what stands above the photos?",
+    question: "Is the line above the photos correct?",
     untilThen: ({ house: { galleryLine } }) => `Guests read: “${galleryLine}”`,
     page: words,
     confirm: "Yes, it is",

@@ -18,7 +18,7 @@ export function llmsText(siteUrl: string, house: House, prices: RatesInWords): s
 - Address: ${addressLine}
 - Sleeps ${house.sleeps}; check-in ${house.checkIn}, check-out ${house.checkOut}
 - ${priceLine(prices)}
-- Book by phone (${house.phone}) or e-mail (${house.email}); there is no online payment
+- Book by phone (${house.phone}) or email (${house.email}); there is no online payment
 
 ${goodToKnow(house)}## Guides
 

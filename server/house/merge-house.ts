@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house.ts";
 import type { PictureFolder } from "#contract/photos.ts";
 import { bedList } from "./bed-list.ts";
+import { placeholdersIn } from "./not-open.ts";
 import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
 
 /** The files of the photos that a document names. */
@@ -32,6 +33,7 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     }),
     hero: pictures.hero,
     socialPicture: pictures.socialPicture,
+    placeholders: placeholdersIn(document),
   };
 }
 

@@ -1,12 +1,10 @@
 import { shippedFrame } from "#content/house.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { logChange } from "../stays/undo-log.ts";
+import { isPlaceholderEmail } from "./not-open.ts";
 import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
 
 const settingName = "owner-addresses";
-
-/** What no mail can reach: the content ships with such an address until the owner replaces it (RFC 2606). */
-const placeholder = /\.example$/;
 
 /** Addresses that were added at the desk, and the version of that list. */
 export type AddedAddresses = { addresses: string[]; version: number };
@@ -23,7 +21,7 @@ export async function ownerAddresses(
   const { addresses } = await addedAddresses(db);
   const first = fromEnvironment.length > 0 ? fromEnvironment : [houseEmail];
   const all = [...new Set([...first, ...addresses].map((address) => address.toLowerCase()))];
-  const reachable = all.filter((address) => !placeholder.test(address));
+  const reachable = all.filter((address) => !isPlaceholderEmail(address));
   return reachable.length > 0 ? reachable : all;
 }
 

@@ -34,12 +34,24 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     const text = await (await get("/llms.txt")).text();
     expect(text).toMatch(/^# Dock House, West Wildwood\n\n> A 4-bedroom house\. /);
     expect(text).toContain("- Sleeps 16; check-in 3:00 PM");
-    expect(text).toContain("by phone ((609) 555-0177) or e-mail (hello@dockhouse.test)");
+    expect(text).toContain("by phone ((609) 555-0177) or email (hello@dockhouse.test)");
     expect(text).toContain("\n- Is there a crib?\n");
     expect(text).toContain(
       "## Good to know\n\n- The owners: Ann and Bob Example\n- About us: At the shore since 1988.; We let you in.\n",
     );
     expect(await (await get("/calendar.ics")).text()).toContain("Dock House\\, West Wildwood");
+  });
+
+  test("opens the site map of a public site with its last placeholder", async () => {
+    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
+    const { get } = createTestServer(database, { house, siteUrl: "https://dockhouse.com" });
+    const map = await get("/sitemap.xml");
+    expect(map.headers.get("content-type")).toContain("application/xml");
+    expect(await map.text()).not.toContain("<loc>");
+    await publishHouse(database, { name: "Dock House", phone: "(609) 522-1408", email: "stay@dockhouse.com" });
+    await house.read();
+    // The test's site has no such file of its own: the request is passed on.
+    expect((await get("/sitemap.xml")).status).toBe(404);
   });
 
   test("is what a phone's home screen calls the site, with an ETag that changes with the name", async () => {

@@ -23,6 +23,7 @@ test("the shipped prices read as they always did", () => {
   expect(wordsFor({})).toEqual({
     week: "$8,375",
     weekOf: "per peak week, cleaning included (Memorial Day to Labor Day)",
+    perWeek: "per peak week, cleaning included",
     season: "Memorial Day to Labor Day",
     sentence: "From Memorial Day to Labor Day a week is $8,375 with cleaning included; outside those dates, ask us.",
     rent: "$8,000",

@@ -18,6 +18,7 @@ const mostWeeksListed = 12;
 export const unknownRatesInWords: RatesInWords = {
   week: "Ask us",
   weekOf: "for the price of your dates",
+  perWeek: "for the price",
   season: null,
   sentence: "Ask us for the price of your dates.",
   rent: null,
@@ -59,10 +60,12 @@ export function ratesInWords(rates: PriceList, now: number): RatesInWords {
 function peakInWords({ season, total }: Peak, rates: PriceList, today: CalendarDate, hasOthers: boolean) {
   const dates = datesInWords(season, hasOthers);
   const andUp = total.least === total.most ? "" : "and up ";
+  const perWeek = `${andUp}per peak week, cleaning included`;
   const elsewhere = hasOthers ? "for other dates, see the price list or ask us." : "outside those dates, ask us.";
   return {
     week: dollars(total.least),
-    weekOf: `${andUp}per peak week, cleaning included (${dates})`,
+    weekOf: `${perWeek} (${dates})`,
+    perWeek,
     season: dates,
     sentence: `From ${dates} a week is ${dollars(total.least)} ${andUp}with cleaning included; ${elsewhere}`,
     rent: inWords(plus(total, -rates.cleaning)),

@@ -36,4 +36,5 @@ export const shippedHouse: House = {
   measuredOn: {},
   photos: shippedPhotos.map((photo) => ({ ...photo, picture: null })),
   hero: null,
+  placeholders: ["phone", "email", "name"],
 };

@@ -7,7 +7,7 @@ import type { Fields } from "./read-fields.ts";
 import { plainPageHeaders } from "./security-headers.ts";
 
 /** A page that the server writes without React. It is complete in itself: the built style sheets have new names after every build. */
-export type Page = { title: string; body: Markup; headers?: Record<string, string>; style?: Markup };
+export type Page = { title: string; body: Markup; headers?: Record<string, string> };
 
 /** What such a page needs to know of the site; `latestHouse` answers at once. */
 export type PlainSite = { siteUrl: string; latestHouse: () => HouseFrame };
@@ -49,7 +49,7 @@ const noIcon = "data:,";
 export function pageResponse(
   status: number,
   { siteUrl, latestHouse }: PlainSite,
-  { title, body, headers, style: more }: Page,
+  { title, body, headers }: Page,
 ): Response {
   const name = `${latestHouse().name}, ${property.place}`;
   const document = markup`<!doctype html>
@@ -60,7 +60,7 @@ export function pageResponse(
 <meta name="robots" content="noindex">
 <title>${title} | ${name}</title>
 <link rel="icon" href="${noIcon}">
-<style>${style}${more ?? ""}</style>
+<style>${style}</style>
 </head>
 <body>
 <header><a href="/">${name}</a></header>

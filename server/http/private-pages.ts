@@ -22,11 +22,6 @@ export function privateAnswer(deps: PlainSite, status: number, page: Page): Resp
   return pageResponse(status, deps, { ...page, headers: { ...privateHeaders, ...page.headers } });
 }
 
-/** Redirects after a post to a page behind a secret link. */
-export function seePrivatePage(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...privateHeaders, location } });
-}
-
 /** The same for a link that never was and one that is over. */
 export function privateNotFound(deps: PlainSite): Response {
   const message =

@@ -34,11 +34,6 @@ export const limits = {
   signInRequestsByEveryone: { budget: 60, window: hour, everyone: true },
   /** Opened links to sign in, and sessions that do not exist: nobody guesses 256 bits, but each guess asks the database. */
   signInGuesses: { budget: 30, window: minute },
-  /** Questions to the family that one address may begin; each stores a row for 60 days. */
-  polls: { budget: 6, window: hour },
-  pollsByEveryone: { budget: 300, window: hour, everyone: true },
-  /** Answers and changes. A family of twenty may sit behind one address. */
-  votes: { budget: 60, window: 10 * minute },
   /** Opened private links: nobody guesses 256 bits, but each guess asks the database. */
   privateLinks: { budget: 120, window: minute },
   /** Mails to unconfirmed addresses, apart from the receipts for inquiries. */

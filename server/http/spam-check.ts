@@ -9,7 +9,7 @@ const fastestPersonMs = 2000;
 const offer = /https?:|www\.|\S@\S/i;
 
 /** Whether a text holds a link or an e-mail address. */
-export function holdsOffer(text: string): boolean {
+function holdsOffer(text: string): boolean {
   return offer.test(text);
 }
 

@@ -41,8 +41,8 @@ const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
 
 /** What follows in a path may be a token: a mistyped or doubled link still contains one that works. */
-const beforeToken = /(moderate|sign-in|offer|stay|together|wish)$/i;
-const withToken = /(moderate|sign-in|offer|stay|together|wish)[/\\]/i;
+const beforeToken = /(moderate|sign-in|offer|stay|wish)$/i;
+const withToken = /(moderate|sign-in|offer|stay|wish)[/\\]/i;
 
 /**
  * A path that may be logged: percent-encoded, cut, without tokens and parts that look like one, like an e-mail address or like a

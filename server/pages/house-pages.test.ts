@@ -40,9 +40,9 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       ...house,
       ...testSite,
       readFacts: houseFacts({
+        siteUrl: "http://localhost",
         ...house,
         house: createCurrentHouse({ db, readPictures: async () => noPictures }),
-        bookedAsOf: "2027-01-10T12:00:00Z",
       }),
       render: async (path, facts) => {
         if (path === "/") renderings += 1;

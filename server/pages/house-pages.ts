@@ -5,6 +5,7 @@ import type { BayCalendar } from "../bay/bay-calendar.ts";
 import { readAvailability } from "../calendar/booked-nights.ts";
 import { lastGoodRead } from "../calendar/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
+import { isPublicSite } from "../house/not-open.ts";
 import { readKayakRule } from "../house/kayak-rule.ts";
 import { ratesInWords, withoutDogs } from "../house/rates-in-words.ts";
 import { readPublicRates } from "../house/rates.ts";
@@ -19,10 +20,9 @@ import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from
 import { type FactSources, type ReadFacts, readFacts } from "./page-facts.ts";
 
 type HouseFactsDeps = {
+  siteUrl: string;
   db: Db;
   house: CurrentHouse;
-  /** When the shipped nights were last right, ISO 8601. */
-  bookedAsOf: string;
   /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
   weather: SharedWeather;
@@ -34,11 +34,12 @@ type HouseFactsDeps = {
 
 /** Reads this house's facts, anew for each rendering. */
 export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
-  const { db, house, bookedAsOf, feedNames, weather, alerts, bay, clock, log } = deps;
+  const { siteUrl, db, house, feedNames, weather, alerts, bay, clock, log } = deps;
   const sources: FactSources = {
+    isPublicSite: isPublicSite(siteUrl),
     house,
     reviews: (count, offset) => readReviewPage(db, count, { offset }),
-    availability: async () => readAvailability(db, await feedNames(), bookedAsOf, clock()),
+    availability: async () => readAvailability(db, await feedNames(), clock()),
     async rates() {
       const now = clock();
       const words = ratesInWords(await readPublicRates(db, now), now);

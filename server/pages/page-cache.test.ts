@@ -40,6 +40,7 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
     };
   };
   const sources = {
+    isPublicSite: false,
     house: { read: async () => mergeHouse({}, noPictures), latest: () => mergeHouse({}, noPictures) },
     reviews: async () => noReviews,
     rates: () => Promise.reject(new Error("no page asks for them")),

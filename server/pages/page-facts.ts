@@ -25,7 +25,7 @@ export type FactSources = {
   priceList: () => Promise<PriceList>;
   kayaks: () => Promise<KayakRule | null>;
   weather: () => WeatherOnPage | null;
-} & Pick<PageFacts, "alerts" | "today" | "bay">;
+} & Pick<PageFacts, "alerts" | "today" | "bay" | "isPublicSite">;
 
 /** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
@@ -62,6 +62,7 @@ export function readFacts(sources: FactSources, log: Log): ReadFacts {
         const read = await orNull(sources.reviews(recentReviews, 0));
         return read && read.reviews;
       },
+      isPublicSite: sources.isPublicSite,
       async house() {
         return (await orNull(sources.house.read())) ?? sources.house.latest();
       },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { besidesPixels, hostilePhotos } from "#tests/hostile-photos.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { pictureProcess, type PictureResult } from "./run-picture-process.ts";
@@ -107,6 +108,20 @@ describe("a file that is taken", () => {
     expect(await off(file)).toBeGreaterThan(8);
     expect(await off(made.pictures[0]?.file)).toBeLessThan(3);
   });
+});
+
+/** All others: tests/hostile/photo-files.test.ts. */
+const few = new Set([
+  "500 EXIF segments",
+  "20,000 scans",
+  "a text that inflates to 1 GB",
+  "60 megapixels in 20 KB",
+  "EXIF and XMP in chunks",
+]);
+
+test.each(hostilePhotos.filter(({ name }) => few.has(name)))("$type: $name", async ({ type, make: file }) => {
+  const made = await make(await file(), type);
+  expect("fault" in made ? [] : await besidesPixels(made)).toEqual([]);
 });
 
 test.each([

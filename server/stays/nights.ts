@@ -171,19 +171,21 @@ export async function whoHasNight(db: Db | Tx, night: CalendarDate): Promise<Nig
   return block ? { kind: "block", id: block.id, note: block.note } : null;
 }
 
-/** The nights of stays and blocks, and when the owner last changed any; null for never. Nobody's name is in them. */
+/** The nights of stays and blocks, and when they last changed or were imported; null for never. No guest's name is in them. */
 export type OwnNights = { ranges: BookedRange[]; changedAt: number | null };
 
 /** All nights that are ours, in order: one range per stay or block without a gap. */
 export async function ownNights(db: Db): Promise<OwnNights> {
   // First the time: a change in between is then only newer than it says.
-  const changed = await db
+  const last = await db
     .selectFrom("site_version")
-    .select("nights_changed_at")
+    .leftJoin("house_settings", (join) => join.on("house_settings.name", "=", shippedNightsMarker))
+    .select(["nights_changed_at", "house_settings.changed_at as imported_at"])
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
+  const changes = [last.nights_changed_at, last.imported_at].filter((at) => at !== null);
   const ranges = (await ownedRanges(db, "")).map(({ start, end }) => ({ start, end }));
-  return { ranges, changedAt: changed.nights_changed_at };
+  return { ranges, changedAt: changes.length > 0 ? Math.max(...changes) : null };
 }
 
 /** Nights of one stay or block without a gap. */
@@ -239,6 +241,6 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
 }
 
 /** Every night from `from` up to the day of departure `to`. */
-export function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: nightsBetween(from, to) }, (_, i) => addDays(from, i));
 }

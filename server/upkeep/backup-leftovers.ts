@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { listFolder } from "../process/data-folder.ts";
 import { hasExited, processIdentity } from "../process/process-identity.ts";
 
-/** A copy of everything from before a restore, which contains guests' data like the database. */
+/** A copy from before a restore, or before a migration that drops data; it contains guests' data like the database. */
 export type PreRestoreCopy = { path: string; keptAt: number };
 
-const named = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sqlite|backup)$/;
+const named = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sqlite|backup|json)$/;
 
 /** Path of a copy made at `now`. `ending` tells its kind. */
-export function preRestoreCopyPath(dataDir: string, now: number, ending: "sqlite" | "backup"): string {
+export function preRestoreCopyPath(dataDir: string, now: number, ending: "sqlite" | "backup" | "json"): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   return join(dataDir, `before-restore-${stamp}.${ending}`);
 }

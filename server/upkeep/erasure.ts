@@ -12,7 +12,7 @@ import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews } from "../reviews/store.ts";
 import { guestMailsOf } from "../stays/guest-mail.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
-import { deleteWishes } from "../together/wishes.ts";
+import { deleteWishes } from "../stays/wishes/wishes.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
 
 /**

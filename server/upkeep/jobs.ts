@@ -10,7 +10,7 @@ import { decisionLinks } from "../reviews/moderation.ts";
 import { queueOverdueReviewsMail } from "../reviews/overdue-reviews.ts";
 import { queueArrivalMails } from "../stays/arrival-mail.ts";
 import { queueInquiryReminder } from "../stays/inquiry-reminders.ts";
-import { type FreedWeeksDeps, mailFreedWeeks } from "../together/freed-weeks.ts";
+import { type FreedWeeksDeps, mailFreedWeeks } from "../stays/wishes/freed-weeks.ts";
 import type { DailyJob } from "./daily-schedule.ts";
 import type { MailTimerDeps } from "./mail-timer.ts";
 import { tidy } from "./retention.ts";

@@ -15,8 +15,7 @@ import { reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../stays/undo-log.ts";
-import { deleteOldPolls } from "../together/polls.ts";
-import { deleteOldWishes } from "../together/wishes.ts";
+import { deleteOldWishes } from "../stays/wishes/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
 import { spamDigestPrefix } from "./spam-digest.ts";
@@ -85,7 +84,6 @@ export async function applyRetention(
     }
   }
   await deps.write(async (tx) => {
-    await deleteOldPolls(tx, now);
     await deleteOldWishes(tx, today, now);
     await removePastEvents(tx, today);
     await removeOldClashes(tx, now);

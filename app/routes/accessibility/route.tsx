@@ -32,8 +32,8 @@ export default function AccessibilityPage({ loaderData: { measured, when } }: Ro
           page, and scripts use the site with the keyboard alone.
         </p>
         <p>
-          Everything can be read without JavaScript and used without a mouse, and maps move by buttons too. Movement
-          stays away when your device asks for less of it. Text can be enlarged to 200 percent, pages fit a screen 320
+          Everything can be read without JavaScript and used without a mouse, and maps move by buttons too. Animations
+          turn off when your device asks for less motion. Text can be enlarged to 200 percent, pages fit a screen 320
           pixels wide, and where your device forces its own colors, what is chosen, booked or scored can still be told
           apart.
         </p>

@@ -41,10 +41,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
       <header className="on-dark bg-bay-950 text-sand-50">
         <div className="wrap py-14 md:py-20">
           <h1 className="title-1">The bay this week</h1>
-          <p className="lead no-print mt-6 text-bay-200">
-            When the kayaks float and when the sandbar shows, when the sun goes down over the dock, and what the Weather
-            Service has to say about it.
-          </p>
+          <p className="lead no-print mt-6 text-bay-200">Tides, sunsets and weather alerts at the dock.</p>
         </div>
       </header>
       <div className="wrap py-10 md:py-14">

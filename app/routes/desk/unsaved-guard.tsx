@@ -46,6 +46,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
 
+  useLinksWithinPage();
   useForgettingAnswered();
   return <UnsavedContext value={mark}>{children}</UnsavedContext>;
 }
@@ -71,6 +72,27 @@ function useFormBeingSent() {
     return () => document.removeEventListener("submit", note, { capture: true });
   }, []);
   return sending;
+}
+
+/**
+ * Links within the page make no entry in the history: the router cannot place one of the browser's own in its order, so going back from it
+ * could not be asked about, and what was typed would be lost.
+ */
+function useLinksWithinPage(): void {
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+      if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const target = document.getElementById(link.hash.slice(1));
+      if (!target) return;
+      event.preventDefault();
+      target.scrollIntoView();
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    }
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, []);
 }
 
 /** What was sent and answered needs no keeping. An answer that shows another frame, as after the session's end, does not come here. */

@@ -12,7 +12,7 @@ export function Amenities({ house, words }: AmenitiesProps) {
         <h2 id="amenities-title" className="title-2">
           Amenities
         </h2>
-        <p className="lead mt-4 text-muted">Room for three generations, and a dock for the one that gets up first.</p>
+        <p className="lead mt-4 text-muted">Room for three generations, and a dock for whoever's up first.</p>
         <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {house.highlights.map(({ title, text }, index) => (
             <li key={index} className="border-t border-ink/25 pt-5">

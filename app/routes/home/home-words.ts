@@ -37,7 +37,7 @@ function descriptionOf({ subtitle, sleeps, amenities }: HouseWords): string {
     items.some((item) => item.toLowerCase() === `${thing} included`),
   );
   const inWords = included.length === 0 ? "" : ` ${included.join(" and ")} included,`;
-  return `A ${bedrooms ? `${bedrooms} ` : ""}bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or e-mail.`;
+  return `A ${bedrooms ? `${bedrooms} ` : ""}bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or email.`;
 }
 
 /** `3 twin beds, 1 full bed` */

@@ -5,17 +5,13 @@ import type { RatesInWords } from "#contract/page-facts.ts";
  * What a week costs and the way to the planner, at the foot of phone screens over the positioned element it stands in (home.css). Not on
  * wider screens: there the header has a button.
  */
-export function PriceBar({ prices: { week, rent } }: { prices: RatesInWords }) {
+export function PriceBar({ prices: { week, perWeek } }: { prices: RatesInWords }) {
   return (
     <div className="price-bar-room no-print">
       <p className="price-bar on-dark">
-        {rent === null ? (
-          "Ask us for the price"
-        ) : (
-          <span>
-            from <b>{week}</b> a week, all in
-          </span>
-        )}
+        <span>
+          <b>{week}</b> {perWeek}
+        </span>
         <SectionLink to="/#availability-title" className="button button-small button-primary">
           Check dates
         </SectionLink>

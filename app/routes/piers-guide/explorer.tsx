@@ -22,7 +22,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   const { riders, ...heights } = useRiderHeights();
   const shown = ridesMatching({ pier, thrill, type });
   const today = shown.filter(({ status }) => status !== "retired");
-  const remembered = shown.filter(({ status }) => status === "retired");
+  const retired = shown.filter(({ status }) => status === "retired");
   const { location } = useHouse();
   // Each travel time once; it may be the same for all three.
   const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(location, place)))];
@@ -78,7 +78,7 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         <RiderHeights {...heights} known={knownToFit(today, riders)} />
       </div>
       <div className="mt-8 mb-4 flex min-h-11 flex-wrap items-center gap-x-4">
-        <MatchCount count={today.length} one="ride" many="rides" remembered={remembered.length} />
+        <MatchCount count={today.length} one="ride" many="rides" retired={retired.length} />
         {shown.length > 0 && shown.length < rides.length ? (
           <button type="button" className="link no-print min-h-11" onClick={showAll}>
             Show all rides
@@ -88,11 +88,11 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
       {shown.length > 0 ? (
         <>
           <RideCards rides={today} riders={riders} onOpen={onOpen} />
-          {remembered.length > 0 ? (
+          {retired.length > 0 ? (
             // A chip pressed before hydration may hide all of its cards.
             <div className="mt-12 not-has-[li:not([hidden])]:hidden">
-              <p className="mb-4 font-display text-2xl">Remembered: retired, and missed</p>
-              <RideCards rides={remembered} riders={riders} onOpen={onOpen} />
+              <p className="mb-4 font-display text-2xl">Retired, and missed</p>
+              <RideCards rides={retired} riders={riders} onOpen={onOpen} />
             </div>
           ) : null}
         </>

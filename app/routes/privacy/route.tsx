@@ -21,13 +21,13 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">When you send an inquiry</h2>
         <p>
-          We keep your name, phone number, e-mail address, dates and message on our server and get them by e-mail, so
-          that we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
+          We keep your name, phone number, email address, dates and message on our server and get them by email, so that
+          we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
         </p>
         <h2 className="title-3 pt-4">When you write a review</h2>
         <p>
           Your name, hometown, date of stay, rating and text are published as you wrote them, as a rule once we have
-          read the review. Your e-mail address is never published; we keep it so that we can ask you a question. Reviews
+          read the review. Your email address is never published; we keep it so that we can ask you a question. Reviews
           are held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
           reason.
         </p>
@@ -41,22 +41,19 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">When you choose a week</h2>
         <p>
-          When your party decides between weeks together, we keep the nicknames and answers for {retention.votesDays}{" "}
-          days; the one who asked sees them, each person can take an answer away, and no address is needed. When you ask
-          to hear of a taken week, we keep your e-mail address until we have written to you, you stop it, or the week
-          begins, and for two days if you do not confirm it.
+          When you ask to hear of a taken week, we keep your email address until we have written to you, you stop it, or
+          the week begins, and for two days if you do not confirm it.
         </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
           What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
           nothing, and so do the dates that the planner has filled in. A review that waits for approval is remembered on
-          your device so that you can see it, and so are the rides, pizzerias and beaches you save and the riders'
-          heights you type in, the dates you keep to compare, and the number of families that share a price. Copies of
-          the guides and of the pages you open stay on your device, so that they can be read without a connection;
-          nothing you type is in them. No other company is asked for anything while you read: directions and videos open
-          at their providers when you choose them, and street and aerial maps, or a film of the house that lies on
-          YouTube, are fetched only after a button that says who will be asked; that choice lasts until you close the
-          tab.
+          your device so that you can see it, and so are the rides, pizzerias and beaches you save, the riders' heights
+          you type in, and the number of families that share a price. Copies of the guides and of the pages you open
+          stay on your device, so that they can be read without a connection; nothing you type is in them. No other
+          company is asked for anything while you read: directions and videos open at their providers when you choose
+          them, and street and aerial maps, or a film of the house that lies on YouTube, are fetched only after a button
+          that says who will be asked; that choice lasts until you close the tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>

@@ -67,8 +67,8 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
         <div className="wrap py-14 md:py-20">
           <h1 className="title-1">Guest Reviews</h1>
           <p className="lead mt-6 text-bay-200">
-            A week in the house, in the words of those who sent them. Spam and private data are held back; no review is
-            held back for its stars.
+            A week in the house, in the words of those who sent them. We leave out spam and private data; we never hold
+            back a review because of its rating.
           </p>
         </div>
       </section>

@@ -1,20 +1,17 @@
-import { type ReactNode, useId } from "react";
-import { honeypotField } from "#contract/guard-fields.ts";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { dollars } from "#contract/money.ts";
-import { plannerLink } from "#contract/weeks.ts";
+import { plannerLink, weeksPath } from "#contract/weeks.ts";
 import { FamiliesChoice, mostFamilies, sharesInWords } from "./families.tsx";
 import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./week-facts.tsx";
 
 type ComparedWeeksProps = {
   weeks: readonly WeekOnPage[];
-  /** How many people the house takes. */
-  mostGuests: number;
   families: number;
   onFamilies: (families: number) => void;
 };
 
 /** Up to four weeks side by side, two in a row on a phone. */
-export function ComparedWeeks({ weeks, mostGuests, families, onFamilies }: ComparedWeeksProps) {
+export function ComparedWeeks({ weeks, families, onFamilies }: ComparedWeeksProps) {
   return (
     <section aria-labelledby="compare-title" className="mb-14">
       <h2 id="compare-title" className="title-2">
@@ -28,62 +25,48 @@ export function ComparedWeeks({ weeks, mostGuests, families, onFamilies }: Compa
           <ComparedWeek key={week.checkIn} week={week} families={families} />
         ))}
       </ul>
-      <DecideTogether weeks={weeks.filter(({ taken }) => !taken)} mostGuests={mostGuests} />
+      <LinkToWeeks weeks={weeks} families={families} />
     </section>
   );
 }
 
-/** Makes a link under which the party says what it thinks of these weeks. */
-function DecideTogether({ weeks, mostGuests }: { weeks: readonly WeekOnPage[]; mostGuests: number }) {
-  const id = useId();
-  if (weeks.length === 0) return null;
+/** A link to these weeks, which a click copies. How many families share the price is in the fragment, which no server sees. */
+function LinkToWeeks({ weeks, families }: { weeks: readonly WeekOnPage[]; families: number }) {
+  const query = weeks.map(({ checkIn }) => `week=${checkIn}`).join("&");
+  const address = `${weeksPath}?${query}${families > 1 ? `#families=${families}` : ""}`;
+  const [copied, setCopied] = useState<string>();
+
+  async function copy(event: MouseEvent): Promise<void> {
+    // These open another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      setCopied(address);
+    } catch {
+      // The clipboard is blocked: the page's own address becomes the link.
+      window.location.assign(address);
+    }
+  }
+
   return (
-    <form
-      method="post"
-      action="/together"
-      className="no-print mt-8 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-6"
-      aria-labelledby={`${id}-title`}
-    >
-      <div className="basis-full">
-        <h3 id={`${id}-title`} className="title-3">
-          Decide together
-        </h3>
-        <p className="mt-2 max-w-[40rem] text-muted">
-          You get a link to send around. Everybody says yes, maybe or no to{" "}
-          {weeks.length === 1 ? "this week" : "these weeks"}, without an account, and you see what they said.
-        </p>
-      </div>
-      <input type="hidden" name="weeks" value={weeks.map(({ checkIn }) => checkIn).join(",")} />
-      <div className="grid max-w-full grid-cols-1 gap-1">
-        <label htmlFor={`${id}-guests`} className="font-medium">
-          People in your party
-        </label>
-        <input
-          id={`${id}-guests`}
-          name="guests"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={mostGuests}
-          className="field-input min-h-11 w-40 max-w-full py-1.5"
-        />
-      </div>
-      <input
-        type="text"
-        name={honeypotField}
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="absolute -left-[9999px]"
-      />
-      <button type="submit" className="button button-primary button-small">
-        Make a link
-      </button>
-    </form>
+    <div className="no-print mt-8 border-t border-line pt-6">
+      <h3 className="title-3">Decide together</h3>
+      <p className="mt-2 max-w-[40rem] text-muted">
+        Send this link around: it shows {weeks.length === 1 ? "this week" : "these weeks"} as of the day somebody opens
+        it.
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a href={address} className="button button-primary button-small" onClick={(event) => void copy(event)}>
+          Copy link
+        </a>
+        <span role="status">{copied === address ? "Copied." : ""}</span>
+      </p>
+    </div>
   );
 }
 
-/** Its lines stand level with those of the weeks beside it. */
+/** Its lines are level with those of the weeks beside it. */
 function ComparedWeek({ week, families }: { week: WeekOnPage; families: number }) {
   const { checkIn, total, taken, holidays } = week;
   return (
@@ -103,7 +86,7 @@ function ComparedWeek({ week, families }: { week: WeekOnPage; families: number }
       <Fact label="Holidays">{holidays.length > 0 ? holidays.join(", ") : "none"}</Fact>
       {taken ? (
         <a href={`/wish?week=${checkIn}`} rel="nofollow" className="button button-quiet button-small self-end px-3">
-          If it becomes free
+          Tell me if it opens up
         </a>
       ) : (
         <a href={plannerLink(checkIn)} className="button button-bay button-small self-end px-3">
@@ -114,7 +97,7 @@ function ComparedWeek({ week, families }: { week: WeekOnPage; families: number }
   );
 }
 
-/** What stands above the figure. */
+/** The label above the figure. */
 function priceLabel({ total, isEstimate }: WeekOnPage): string {
   if (total === null) return "Price";
   return isEstimate ? "Estimate, all in" : "All in";

@@ -7,10 +7,10 @@ export const mostFamilies = 6;
 
 const storageKey = "weeks-families";
 
-/** How many families share the price. Known on this device only. */
+/** How many families share the price: as in `#families=3` of a link, else as last chosen on this device. */
 export function useFamilies(): [number, (families: number) => void] {
   const [families, setFamilies] = useState(1);
-  useEffect(() => setFamilies(stored()), []);
+  useEffect(() => setFamilies(readFamilies(linked()) ?? readFamilies(stored()) ?? 1), []);
   return [
     families,
     (chosen) => {
@@ -24,13 +24,21 @@ export function useFamilies(): [number, (families: number) => void] {
   ];
 }
 
-function stored(): number {
+function linked(): string | null {
+  return new URLSearchParams(window.location.hash.slice(1)).get("families");
+}
+
+function stored(): string | null {
   try {
-    const families = Number(window.localStorage.getItem(storageKey));
-    return Number.isInteger(families) && 1 <= families && families <= mostFamilies ? families : 1;
+    return window.localStorage.getItem(storageKey);
   } catch {
-    return 1;
+    return null;
   }
+}
+
+function readFamilies(text: string | null): number | undefined {
+  const families = Number(text);
+  return Number.isInteger(families) && 1 <= families && families <= mostFamilies ? families : undefined;
 }
 
 type FamiliesChoiceProps = { families: number; onChange: (families: number) => void };

@@ -2,7 +2,6 @@ import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/site/seo.ts";
 import { bayWeekDays } from "#contract/bay.ts";
-import { mostGuests } from "#contract/house.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/weeks.ts";
 import type { Route } from "./+types/route.ts";
 import { ComparedWeeks } from "./compared-weeks.tsx";
@@ -10,7 +9,7 @@ import { useFamilies } from "./families.tsx";
 import { WeekList } from "./week-list.tsx";
 import type { WeekOnPage } from "./week-facts.tsx";
 
-/** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` stand side by side. */
+/** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are compared. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const [rates, nights] = await Promise.all([facts.priceList(), facts.availability()]);
@@ -25,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const house = await facts.house();
   return {
     weeks,
-    mostGuests: mostGuests(house),
     dogs: house.terms.dogPounds > 0,
     stale: nights?.stale === true,
     wanted,
@@ -42,9 +40,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: "/weeks",
   });
 
-export default function WeeksPage({
-  loaderData: { weeks, mostGuests: most, dogs, stale, wanted },
-}: Route.ComponentProps) {
+export default function WeeksPage({ loaderData: { weeks, dogs, stale, wanted } }: Route.ComponentProps) {
   const [families, setFamilies] = useFamilies();
   const compared = weeks?.filter(({ checkIn }) => wanted.includes(checkIn)) ?? [];
   return (
@@ -54,7 +50,7 @@ export default function WeeksPage({
           <h1 className="title-1">Open weeks</h1>
           <p className="lead mt-6 text-bay-200">
             The coming season week by week: what is open, and what it costs with everything in it. Choose up to four,
-            hold them side by side, and ask your party which one suits them.
+            compare them, and send your party the link.
           </p>
         </div>
       </header>
@@ -70,12 +66,12 @@ export default function WeeksPage({
             ) : null}
             <div id="compare">
               {compared.length > 0 ? (
-                <ComparedWeeks weeks={compared} mostGuests={most} families={families} onFamilies={setFamilies} />
+                <ComparedWeeks weeks={compared} families={families} onFamilies={setFamilies} />
               ) : null}
             </div>
             <WeekList weeks={weeks} compared={compared.map(({ checkIn }) => checkIn)} />
             <p className="mt-8 max-w-[46rem] text-[0.9375rem] text-muted">
-              Prices include cleaning; the refundable deposit stands apart{dogs ? ", and a small dog is extra" : ""}.
+              Prices include cleaning; the refundable deposit is not in them{dogs ? ", and a small dog is extra" : ""}.
               "High water" is the tide that comes closest to noon on most days of the week. Other dates than these?
               Choose them in{" "}
               <a href="/#availability-title" className="link">

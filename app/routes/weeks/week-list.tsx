@@ -79,7 +79,7 @@ function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boo
           rel={taken ? "nofollow" : undefined}
           className="link no-print inline-flex min-h-11 scroll-mb-24 items-center"
         >
-          {taken ? "Tell me if it becomes free" : "See it in the planner"}
+          {taken ? "Tell me if it opens up" : "See it in the planner"}
           <span className="sr-only">, {weekDates(week)}</span>
         </a>
       </div>

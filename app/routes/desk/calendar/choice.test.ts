@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnedNights } from "#contract/desk/calendar.ts";
-import { choiceAfter, choiceIn, chosenNights, searchFor } from "./choice.ts";
+import { choiceAfter, choiceIn, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
 import { nightsByDate } from "./night-words.ts";
 
 const ann: OwnedNights = {
@@ -65,4 +65,15 @@ test("seven nights end on the day of departure", () => {
     to: "2027-07-17",
     count: 7,
   });
+});
+
+test("a stay from Saturday to Saturday is seven nights; other nights are taken as they are tapped", () => {
+  const daysOf = (first: string, last: string) => {
+    const nights = chosenNights({ kind: "nights", first, last });
+    return nights && stayDaysOf(nights);
+  };
+  expect(daysOf("2027-07-03", "2027-07-10")).toEqual({ checkIn: "2027-07-03", checkOut: "2027-07-10" });
+  expect(daysOf("2027-07-03", "2027-07-09")).toEqual({ checkIn: "2027-07-03", checkOut: "2027-07-10" });
+  expect(daysOf("2027-07-03", "2027-07-17")).toEqual({ checkIn: "2027-07-03", checkOut: "2027-07-17" });
+  expect(daysOf("2027-07-03", "2027-07-03")).toEqual({ checkIn: "2027-07-03", checkOut: "2027-07-04" });
 });

@@ -63,6 +63,15 @@ export function searchFor(month: string, choice: Choice): string {
   return `?${search}`;
 }
 
+/**
+ * The days of a stay on chosen nights. From one weekday to the same one, the owner means arrival and departure: Saturday to Saturday is seven
+ * nights.
+ */
+export function stayDaysOf({ from, to, count }: { from: CalendarDate; to: CalendarDate; count: number }) {
+  const isWholeWeeks = count > 1 && count % 7 === 1;
+  return { checkIn: from, checkOut: isWholeWeeks ? addDays(to, -1) : to };
+}
+
 /** The chosen nights up to the day of departure, null when none are. One night alone counts. */
 export function chosenNights(choice: Choice): { from: CalendarDate; to: CalendarDate; count: number } | null {
   if (choice.kind !== "nights") return null;

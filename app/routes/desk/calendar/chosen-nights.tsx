@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
-import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { weekdayName } from "#contract/desk/month.ts";
 import type { PricesNow } from "#contract/desk/prices.ts";
 import { mostNights } from "#contract/stay.ts";
 import { stayDates } from "#contract/stay-dates.ts";
-import { type Choice, chosenNights } from "./choice.ts";
+import { type Choice, chosenNights, stayDaysOf } from "./choice.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { PriceForm } from "./price-form.tsx";
 import { messageOf, type Refused } from "./refused.ts";
@@ -25,6 +25,7 @@ export function ChosenNights({ month, today, choice, byDate, prices, refused }: 
   const chosen = chosenNights(choice);
   if (!chosen) return null;
   const { from, to, count } = chosen;
+  const { checkIn, checkOut } = stayDaysOf(chosen);
   const message = refused?.intent === "price" ? null : messageOf(refused);
   const blocked = blockedAmong(from, to, byDate);
   const hindrance = count > mostNights ? "That is more than a year." : hindranceIn(from, to, byDate, today);
@@ -36,7 +37,9 @@ export function ChosenNights({ month, today, choice, byDate, prices, refused }: 
         note={
           <>
             {count === 1 ? "1 night" : `${count} nights`}
-            {choice.last === null ? ". For more, tap the last one." : `, ${weekdayName(from)} to ${weekdayName(to)}`}
+            {choice.last === null
+              ? ". Tap the last night to choose more."
+              : `, ${weekdayName(from)} to ${weekdayName(to)}`}
           </>
         }
         clear="Choose no nights"
@@ -58,14 +61,22 @@ export function ChosenNights({ month, today, choice, byDate, prices, refused }: 
       ) : (
         <Form method="post" preventScrollReset className="mt-3">
           <Posted intent="block" from={from} to={to} />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <button type="submit" className="button button-small button-bay">
               Block
             </button>
-            <Link to={`/desk/stays/new?checkIn=${from}&checkOut=${to}`} className="button button-small button-quiet">
+            <Link
+              to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}
+              className="button button-small button-quiet"
+            >
               Enter a stay
             </Link>
           </div>
+          {checkOut < to ? (
+            <p className="mt-2 text-[0.9375rem] text-muted">
+              As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
+            </p>
+          ) : null}
           <details open={Boolean(refused?.typed.note)}>
             <summary className="link inline-flex min-h-11 items-center font-medium">Block with a note</summary>
             <TextField
@@ -102,7 +113,7 @@ function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate
 
 /** Why the nights cannot be blocked or booked, in a sentence; null when they can. */
 function hindranceIn(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
-  if (to <= today) return "These nights are over.";
+  if (to <= today) return "These nights are in the past.";
   for (let night = from; night < to; night = addDays(night, 1)) {
     const owner = byDate.get(night)?.[0]?.owner;
     if (owner) return `${dayInWords(night)}: ${ownerInWords(owner)}.`;

@@ -3,20 +3,23 @@ import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#app/site/use-hydrated.ts";
 import { addDays, type CalendarDate, longMonth } from "#contract/calendar-date.ts";
 import type { CalendarYear } from "#contract/desk/calendar.ts";
+import { dollars } from "#contract/money.ts";
+import type { Rates } from "#contract/rates.ts";
 import { addMonths, dayOfWeek, type Month, monthOf, sameDayIn, weeksOf } from "#contract/desk/month.ts";
 import { type Band, bandsOf, lanesOf } from "./bands.ts";
 import { type Choice, choiceAfter, chosenNights, searchFor } from "./choice.ts";
+import { freeWeeksOn } from "./free-weeks.ts";
 import { feedsIn, lookOf, type NightsByDate, nightInWords, ownerLabel } from "./night-words.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type MonthGridProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice };
+type MonthGridProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice; rates: Rates };
 
 /**
  * A month of nights as an ARIA grid: one stop for Tab, arrow keys, Home and End within a week, Page Up and Page Down for months, with Shift for
  * years. Each night is a link that chooses it, so the grid also works without the application, as a table of links.
  */
-export function MonthGrid({ calendar: { month, nights, today }, byDate, choice }: MonthGridProps) {
+export function MonthGrid({ calendar: { month, nights, today }, byDate, choice, rates }: MonthGridProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const table = useRef<HTMLTableElement>(null);
@@ -28,6 +31,7 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice }
   const bands = weeks.map((week) => bandsOf(week, lanes));
   const chosen = chosenNights(choice);
   const shown = weeks.flat();
+  const prices = freeWeeksOn(shown, rates, byDate, today);
   const tabStop = shown.includes(stop) ? stop : (shown.find((day) => day >= `${month}-01`) ?? "");
 
   useEffect(() => {
@@ -73,7 +77,10 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice }
           <tr>
             {weekdays.map((name) => (
               <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span aria-hidden="true">
+                  {name.slice(0, 1)}
+                  <span className="desk-weekday-rest">{name.slice(1, 3)}</span>
+                </span>
                 <span className="sr-only">{name}</span>
               </th>
             ))}
@@ -85,6 +92,7 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice }
               {week.map((night, column) => {
                 const isChosen = chosen !== null && chosen.from <= night && night < chosen.to;
                 const next = choiceAfter(choice, night, byDate);
+                const price = prices.get(night);
                 return (
                   <td
                     key={night}
@@ -99,12 +107,13 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice }
                       replace
                       className="desk-night"
                       data-night={night}
-                      aria-label={nightInWords(night, byDate, today)}
+                      aria-label={`${nightInWords(night, byDate, today)}${price === undefined ? "" : `, the week from here ${dollars(price)}`}`}
                       aria-current={night === today ? "date" : undefined}
                       {...(hydrated && { tabIndex: night === tabStop ? 0 : -1 })}
                       onFocus={() => setStop(night)}
                     >
                       <span className="desk-night-number">{Number(night.slice(8))}</span>
+                      {price === undefined ? null : <span className="desk-week-price">{dollars(price)}</span>}
                     </Link>
                     {(bands[index] ?? [])
                       .filter((band) => band.column === column)

@@ -10,8 +10,10 @@ export function nightsByDate(nights: readonly OwnedNights[]): NightsByDate {
   const byDate = new Map<CalendarDate, OwnedNights[]>();
   for (const range of nights) {
     for (let night = range.from; night < range.to; night = addDays(night, 1)) {
-      const others = byDate.get(night) ?? [];
-      byDate.set(night, range.owner.kind === "feed" ? [...others, range] : [range, ...others]);
+      const others = byDate.get(night);
+      if (!others) byDate.set(night, [range]);
+      else if (range.owner.kind === "feed") others.push(range);
+      else others.unshift(range);
     }
   }
   return byDate;

@@ -1,8 +1,8 @@
 import { TextField } from "#app/ui/field.tsx";
-import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { PricesNow } from "#contract/desk/prices.ts";
 import { dollars } from "#contract/money.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
+import { rentOf } from "./free-weeks.ts";
 import { messageOf, type Refused } from "./refused.ts";
 import { DeskForm } from "../desk-form.tsx";
 
@@ -40,10 +40,4 @@ export function PriceForm({ checkIn, prices: { rates, version }, refused }: Pric
       </DeskForm>
     </details>
   );
-}
-
-/** The rent of a week as guests pay it; null when some of its nights have no price. */
-function rentOf(checkIn: CalendarDate, rates: Rates): number | null {
-  const { rent, unpricedNights } = priceOf({ checkIn, checkOut: addDays(checkIn, 7), dog: false }, rates);
-  return unpricedNights === 0 ? rent : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
+import { type CalendarDate, longDate, longMonth } from "#contract/calendar-date.ts";
 import type { NightsAnswer } from "#contract/desk/calendar.ts";
 import type { Desk } from "#contract/desk/desk.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
@@ -13,7 +13,7 @@ import { choiceIn, searchFor } from "./choice.ts";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthList } from "./month-list.tsx";
-import { nightsByDate } from "./night-words.ts";
+import { type NightsByDate, nightsByDate } from "./night-words.ts";
 import { Panel } from "./panel.tsx";
 import type { Refused } from "./refused.ts";
 import { Year } from "./year.tsx";
@@ -142,7 +142,8 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           <a href="#year">Year</a>
         </nav>
         <div className="desk-month-part">
-          <MonthGrid calendar={calendar} byDate={byDate} choice={choice} />
+          <InTheHouse month={month} today={calendar.today} byDate={byDate} />
+          <MonthGrid calendar={calendar} byDate={byDate} choice={choice} rates={prices.rates} />
           <Legend nights={calendar.nights} />
         </div>
         <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} refused={actionData} />
@@ -150,6 +151,26 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       </div>
       <Year calendar={calendar} byDate={byDate} choice={choice} />
     </>
+  );
+}
+
+/** Who is in the house tonight, whatever month is on display. */
+function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDate; byDate: NightsByDate }) {
+  const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
+  if (stay?.kind !== "stay") return null;
+  return (
+    <p className="desk-here">
+      In the house:{" "}
+      <Link
+        to={searchFor(month, { kind: "stay", id: stay.id, canceling: false })}
+        preventScrollReset
+        replace
+        className="link font-medium"
+      >
+        <bdi>{stay.name}</bdi>
+      </Link>
+      , until {longDate(stay.checkOut)}
+    </p>
   );
 }
 

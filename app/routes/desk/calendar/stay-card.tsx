@@ -1,6 +1,7 @@
+import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
-import { nightsBetween } from "#contract/calendar-date.ts";
+import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { NightOwner } from "#contract/desk/calendar.ts";
 import { stateLabels, statesAfter } from "#contract/stay.ts";
 import { stayDates } from "#contract/stay-dates.ts";
@@ -65,6 +66,8 @@ export function StayCard({ month, stay, canceling, refused }: StayCardProps) {
 }
 
 function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay: Stay; refused: Refused | undefined }) {
+  const departure = useRef<HTMLInputElement>(null);
+  const nights = useRef(nightsBetween(checkIn, checkOut));
   return (
     <details className="mt-2" open={refused !== undefined}>
       <summary className="link inline-flex min-h-11 items-center font-medium">Move to other dates</summary>
@@ -79,6 +82,10 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
           type="date"
           required
           defaultValue={refused?.typed.checkIn ?? checkIn}
+          // The departure moves along, until another one is typed.
+          onInput={({ currentTarget: { value } }) => {
+            if (departure.current && isCalendarDate(value)) departure.current.value = addDays(value, nights.current);
+          }}
           error={refused?.faults["checkIn"]}
         />
         <TextField
@@ -87,7 +94,14 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
           name="checkOut"
           type="date"
           required
+          ref={departure}
           defaultValue={refused?.typed.checkOut ?? checkOut}
+          onInput={({ currentTarget: { value, form } }) => {
+            const arrival = form?.elements.namedItem("checkIn");
+            if (!(arrival instanceof HTMLInputElement) || !isCalendarDate(arrival.value) || !isCalendarDate(value))
+              return;
+            nights.current = nightsBetween(arrival.value, value);
+          }}
           error={refused?.faults["checkOut"]}
         />
         <button type="submit" className="button button-small button-bay">

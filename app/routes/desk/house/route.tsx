@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     checklist.read(),
     draft.status(),
   ]);
-  const open = points.filter(({ isSettled }) => !isSettled).length;
+  const open = points.filter(({ isConfirmed }) => !isConfirmed).length;
   const further = [
     {
       path: "details",
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title: "Measurements",
       line: `Steps, doors, beds: ${Object.keys(measured.values).length || "none"} measured`,
     },
-    { path: "checklist", title: "Checklist", line: open === 0 ? "Everything is settled" : `${open} points to settle` },
+    { path: "checklist", title: "Checklist", line: open === 0 ? "Everything is confirmed" : `${open} to confirm` },
   ];
   return { lines, further, open, draft: status, saved: houseSections.find((section) => section === said) ?? null };
 }

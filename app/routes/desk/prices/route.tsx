@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { monthOf } from "#contract/desk/month.ts";
 import type { PricesOutcome } from "#contract/desk/prices.ts";
 import { dollars } from "#contract/money.ts";
 import type { Rates, Season } from "#contract/rates.ts";
@@ -16,16 +17,27 @@ import { OtherWeekForm, WeeksForm } from "./weeks-form.tsx";
 export const meta = () => [{ title: "Prices | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { prices, undo } = context.get(desk);
+  const { prices, undo, calendar } = context.get(desk);
   const query = new URL(request.url).searchParams;
   const done = query.get("done");
+  const now = await prices.now();
+  const today = dateInTimeZone(new Date(), property.timeZone);
+  const season = seasonShown(now.rates, today, query.get("season"));
+  const { nights } = await calendar.year(season ? monthOf(season.from) : null);
   return {
-    ...(await prices.now()),
-    today: dateInTimeZone(new Date(), property.timeZone),
+    ...now,
+    today,
+    taken: nights.map(({ from, to, owner }) => ({ from, to, blocked: owner.kind === "block" })),
     /** The first night of the season whose weeks are shown. */
     chosen: query.get("season"),
     done: done === null ? null : await undo.find(done),
   };
+}
+
+/** The season of the address, or the next one. */
+function seasonShown({ seasons }: Rates, today: CalendarDate, chosen: string | null): Season | undefined {
+  const open = seasons.filter(({ to }) => to > today);
+  return open.find(({ from }) => from === chosen) ?? open[0];
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,10 +70,10 @@ function weeksIn(form: FormData): Record<CalendarDate, string> {
 }
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, chosen, done } = loaderData;
+  const { today, chosen, taken, done } = loaderData;
   const { rates, version } = actionData?.now ?? loaderData;
   const open = rates.seasons.filter(({ to }) => to > today);
-  const season = open.find(({ from }) => from === chosen) ?? open[0];
+  const season = seasonShown(rates, today, chosen);
   /** What a form of this page posted and why it was refused. */
   const refused = (part: string) =>
     actionData?.part === part
@@ -94,6 +106,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             {...shared}
             of={season}
             today={today}
+            taken={taken}
             refused={refused("weeks")}
           />
           <OtherWeekForm key={`other ${version}`} {...shared} refused={refused("week")} />

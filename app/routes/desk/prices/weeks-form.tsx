@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { TextField } from "#app/ui/field.tsx";
+import { areNightsAmong, nightsTogether } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/money.ts";
 import type { Rates, Season } from "#contract/rates.ts";
@@ -25,7 +26,8 @@ export function WeeksForm({
   refused,
   of,
   today,
-}: FormProps & { of: Season; today: CalendarDate }) {
+  taken,
+}: FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] }) {
   const weeks = seasonWeeks(of, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
@@ -33,7 +35,14 @@ export function WeeksForm({
       <Hidden part="weeks" version={version} season={season} />
       <ul className="rows">
         {weeks.map((week) => (
-          <WeekRow key={week.checkIn} week={week} seasonPrice={of.weekPrice} rates={rates} refused={refused} />
+          <WeekRow
+            key={week.checkIn}
+            week={week}
+            taken={takenInWords(week, taken)}
+            seasonPrice={of.weekPrice}
+            rates={rates}
+            refused={refused}
+          />
         ))}
       </ul>
       <div className="desk-save">
@@ -45,9 +54,27 @@ export function WeeksForm({
   );
 }
 
-type WeekRowProps = { week: SeasonWeek; seasonPrice: number; rates: Rates; refused: Refused | null };
+type TakenNights = { from: CalendarDate; to: CalendarDate; blocked: boolean };
 
-function WeekRow({ week: { checkIn, checkOut, price }, seasonPrice, rates, refused }: WeekRowProps) {
+/** `booked`, `blocked`, or with "partly" while some of its nights are free; null for a free week. */
+function takenInWords({ checkIn, checkOut }: SeasonWeek, taken: readonly TakenNights[]): string | null {
+  const within = taken.filter(({ from, to }) => from < checkOut && to > checkIn);
+  if (within.length === 0) return null;
+  const words = within.every(({ blocked }) => blocked) ? "blocked" : "booked";
+  const nights = nightsTogether(within.map(({ from, to }) => ({ start: from, end: to })));
+  const isWhole = areNightsAmong(nights, { start: checkIn, end: checkOut });
+  return isWhole ? words : `partly ${words}`;
+}
+
+type WeekRowProps = {
+  week: SeasonWeek;
+  taken: string | null;
+  seasonPrice: number;
+  rates: Rates;
+  refused: Refused | null;
+};
+
+function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates, refused }: WeekRowProps) {
   const id = useId();
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
@@ -61,6 +88,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, seasonPrice, rates, refus
       <label htmlFor={id} className="font-medium">
         <span className="sr-only">Price for </span>
         {stayDates(checkIn, checkOut)}
+        {taken === null ? null : <span className="tag ml-2 font-normal">{taken}</span>}
       </label>
       <input
         id={id}

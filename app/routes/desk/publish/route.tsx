@@ -69,7 +69,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Waiting({ draft: { version, changes, problems } }: { draft: DraftStatus }) {
+function Waiting({ draft: { version, changes, problems, oldNumbers } }: { draft: DraftStatus }) {
   if (changes.length === 0) {
     return (
       <>
@@ -98,6 +98,20 @@ function Waiting({ draft: { version, changes, problems } }: { draft: DraftStatus
           </li>
         ))}
       </ul>
+      {oldNumbers.map(({ number, places }) => (
+        <p key={number} className="mt-4 max-w-[36em]">
+          {number} is also in:{" "}
+          {places.map(({ label, path }, index) => (
+            <span key={path}>
+              {index > 0 ? ", " : ""}
+              <Link to={path} className="link">
+                {label}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      ))}
       {problems.length > 0 ? (
         <div className="mt-5 border-l-4 border-coral-ink pl-4">
           <h2 className="font-text text-base font-semibold tracking-normal">First, please</h2>

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { siteOrigin } from "#app/site/site-origin.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import type { DeskFeed, DeskFeeds, FeedTrial } from "#contract/desk/settings.ts";
 import { PageNote } from "../page-note.tsx";
+import { OurCalendar } from "./our-calendar.tsx";
 import type { TypedFields } from "./settings-form.ts";
 import { DeskForm } from "../desk-form.tsx";
 
@@ -14,7 +14,7 @@ type FeedSectionProps = DeskFeeds & {
 };
 
 /** The platforms' calendars: their state, a test of each, and a form for another one. */
-export function FeedSection({ feeds, source, version, trial, typed, faults }: FeedSectionProps) {
+export function FeedSection({ feeds, source, version, localFeeds, trial, typed, faults }: FeedSectionProps) {
   const isNew = typed["intent"] === "add-feed" || typed["intent"] === "try-new-feed";
   return (
     <>
@@ -26,6 +26,12 @@ export function FeedSection({ feeds, source, version, trial, typed, faults }: Fe
       {source === "environment" && feeds.length > 0 ? (
         <p className="mt-2 text-muted">
           They come from the server's setting CALENDAR_FEEDS, until you change something here.
+        </p>
+      ) : null}
+      {localFeeds ? (
+        <p className="mt-2 text-muted">
+          For trials, this server was started so that it also takes calendars from its own machine. Do not open it to
+          guests like this.
         </p>
       ) : null}
       {feeds.length > 0 ? (
@@ -78,20 +84,7 @@ export function FeedSection({ feeds, source, version, trial, typed, faults }: Fe
         </div>
       </DeskForm>
 
-      <h3 className="mt-8 font-semibold">Our calendar, for the platforms</h3>
-      <p className="mt-2">
-        Paste it on each platform under Import calendar, with the platform's own name at the end: so it hears of all
-        nights but its own.
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {(feeds.length > 0 ? feeds : [{ name: "airbnb" }]).map(({ name }) => (
-          <li key={name} className="wrap-anywhere">
-            <code>
-              {siteOrigin()}/calendar.ics?without={name}
-            </code>
-          </li>
-        ))}
-      </ul>
+      {feeds.length > 0 ? <OurCalendar feeds={feeds} /> : null}
     </>
   );
 }
@@ -105,7 +98,7 @@ type FeedRowProps = {
 };
 
 function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
-  const { name, host, count, read, isStale, fault, cameEmpty, lastDayIsNight } = feed;
+  const { name, host, count, read, isStale, fault, cameEmpty, cut, lastDayIsNight } = feed;
   const isTyped = typed["intent"] !== undefined;
   return (
     <>
@@ -117,6 +110,7 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
       {fault !== null || (isStale && read !== null) ? (
         <p className="mt-1 font-medium text-coral-ink">{fault ?? "It was not read for hours."}</p>
       ) : null}
+      {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
       {trial ? <TrialNote trial={trial} /> : null}
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="name" value={name} />
@@ -163,6 +157,12 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
     </>
   );
 }
+
+const cutInWords = {
+  "later-nights": "It also claims nights more than three years ahead. Those are not counted.",
+  entries:
+    "It has more entries than we keep: of the later ones only the nights are booked here, without what the platform says about them. Please check that it is the right calendar.",
+};
 
 function LastDayBox({ checked }: { checked: boolean }) {
   return (

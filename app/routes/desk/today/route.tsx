@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     date,
+    notOpen,
     waiting,
     answered,
     comings,
@@ -25,20 +26,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     failedMails,
     spam,
     staleFeeds,
+    cutFeeds,
+    openAddresses,
     reviewsToDecide,
     checklist,
     unpublished,
     savedFilms,
   } = loaderData;
   const isQuiet =
-    waiting.length +
-      clashes.length +
-      failedMails +
-      staleFeeds.length +
-      reviewsToDecide +
-      unpublished.length +
-      savedFilms.length ===
-    0;
+    [notOpen, waiting, clashes, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
+      (list) => list.length === 0,
+    ) && failedMails + reviewsToDecide === 0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -62,6 +60,15 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section title="The site is not open yet" count={notOpen.length} counted={false}>
+        <div className="rows">
+          <Row
+            to="/desk/house/contact"
+            title={`Fill in the ${notOpen.join(", ")}`}
+            note="Until then every page says “Not open yet”, and search engines leave the site out."
+          />
+        </div>
       </Section>
       <Section title="Inquiries to answer" count={waiting.length}>
         <ul className="rows">
@@ -109,6 +116,32 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           {staleFeeds.map((name) => (
             <li key={name}>
               <Row to="/desk/settings#calendars" title={name} note="New bookings there may be missing here." />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Calendars that are too long" count={cutFeeds.length}>
+        <ul className="rows">
+          {cutFeeds.map((name) => (
+            <li key={name}>
+              <Row
+                to="/desk/settings#calendars"
+                title={name}
+                note="Its nights are booked here, but not every entry is shown with its name."
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Our calendar has a new address" count={openAddresses.length}>
+        <ul className="rows">
+          {openAddresses.map((name) => (
+            <li key={name}>
+              <Row
+                to="/desk/settings#our-calendar"
+                title={`Paste the new address at ${name}`}
+                note="Anyone could guess the old one. This goes away once the new one has been read."
+              />
             </li>
           ))}
         </ul>
@@ -227,7 +260,8 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
           Download, {megabytes} MB<span className="sr-only">: {name}</span>
         </span>
       </p>
-      <Form method="post" action={address}>
+      {/* The session's cookie does not go with the data of `/desk` itself. */}
+      <Form method="post" action={address} reloadDocument>
         <button type="submit" className="button button-small button-quiet">
           Remove this file
         </button>

@@ -30,12 +30,7 @@ export function WorkNote({ work: loaded, path }: { work: DeskWork; path: string 
         </Note>
       ) : isNewlyReady ? (
         <Note>
-          <p>
-            <span className="font-medium">The picture behind the headline is ready.</span>{" "}
-            <Link to="/desk/publish" className="link">
-              Publish
-            </Link>
-          </p>
+          <p className="font-medium">The picture behind the headline is ready.</p>
         </Note>
       ) : null}
       {photos > 0 ? (

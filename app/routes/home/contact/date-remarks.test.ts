@@ -66,7 +66,8 @@ test("fewer nights than the shortest stay get a remark, and none where nobody ha
 test("without an answer there are no remarks, and the next dates fetch the nights again, once", async () => {
   const dates = { checkIn: "2090-07-05", checkOut: "2090-07-12" };
   const answer = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  answer.mockImplementation(async () => Response.json({ booked: [{ start: "2090-07-08", end: "2090-07-15" }] }));
+  const nights = { booked: [{ start: "2090-07-08", end: "2090-07-15" }], asOf: "2090-06-01T12:00:00Z", stale: false };
+  answer.mockImplementation(async () => Response.json(nights));
   vi.stubGlobal("fetch", (path: string) =>
     path === ratesPath ? Promise.reject(new TypeError("Failed to fetch")) : answer(),
   );

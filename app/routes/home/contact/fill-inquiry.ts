@@ -4,9 +4,8 @@ import { changesTo, noPlan, type PlannedStay } from "./follow-plan.ts";
 /** The id of the inquiry form. */
 export const inquiryFormId = "inquiry";
 
-/** The form's field for each part of a plan. */
-const fieldNames = { checkIn: "checkIn", checkOut: "checkOut", party: "otherInfo" } as const;
-const parts = ["checkIn", "checkOut", "party"] as const;
+/** The form's fields that a plan fills in. */
+const parts = ["checkIn", "checkOut", "guests", "dog"] as const;
 
 /** What was filled in last is kept as long as the form's draft, so that after a reload it is still known what nobody has typed. */
 const storageKey = "filled-plan";
@@ -15,7 +14,7 @@ let filledLast: PlannedStay | undefined;
 
 /**
  * Fills a planned stay into the inquiry form as if it had been typed, scrolls there and focuses the first required field that is
- * still empty. Never overwrites what the visitor wrote in the free text.
+ * still empty. Leaves the free text alone.
  */
 export function fillInquiry(plan: PlannedStay): void {
   const form = inquiryForm();
@@ -49,8 +48,8 @@ function inquiryForm(): HTMLFormElement | undefined {
 }
 
 function writtenIn(form: HTMLFormElement): PlannedStay {
-  const valueOf = (part: (typeof parts)[number]) => (fieldOf(form, fieldNames[part])?.value ?? "").trim();
-  return { checkIn: valueOf("checkIn"), checkOut: valueOf("checkOut"), party: valueOf("party") };
+  const valueOf = (part: (typeof parts)[number]) => (fieldOf(form, part)?.value ?? "").trim();
+  return { checkIn: valueOf("checkIn"), checkOut: valueOf("checkOut"), guests: valueOf("guests"), dog: valueOf("dog") };
 }
 
 function lastFilled(): PlannedStay {
@@ -64,7 +63,7 @@ function lastFilled(): PlannedStay {
 
 /** The input event lets the form update its draft and its remarks. */
 function write(form: HTMLFormElement, part: (typeof parts)[number], value: string): void {
-  const field = fieldOf(form, fieldNames[part]);
+  const field = fieldOf(form, part);
   if (!field) return;
   field.value = value;
   field.dispatchEvent(new Event("input", { bubbles: true }));

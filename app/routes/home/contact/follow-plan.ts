@@ -4,12 +4,14 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 export type PlannedStay = {
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  /** A line about who is coming; may be empty. */
-  party: string;
+  /** How many people come; empty when the plan does not say. */
+  guests: string;
+  /** `yes` with a small dog, otherwise empty. */
+  dog: string;
 };
 
 /** Without a plan. */
-export const noPlan: PlannedStay = { checkIn: "", checkOut: "", party: "" };
+export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
 
 /**
  * What to write into the form so that its dates and party are those of the plan, until the visitor changes them. `written`: what the form
@@ -17,7 +19,10 @@ export const noPlan: PlannedStay = { checkIn: "", checkOut: "", party: "" };
  * has filled in is emptied.
  */
 export function changesTo(written: PlannedStay, before: PlannedStay, plan: PlannedStay): Partial<PlannedStay> {
-  const groups = [["checkIn", "checkOut"], ["party"]] as const;
+  const groups = [
+    ["checkIn", "checkOut"],
+    ["guests", "dog"],
+  ] as const;
   const changed = groups
     .filter((names) => {
       const isOurs = names.every((name) => written[name] === before[name]);

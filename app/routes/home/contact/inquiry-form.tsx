@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/inquiry.ts";
+import { partyInWords } from "#contract/party.ts";
 import { formInput } from "#app/site/form-input.ts";
 import { GuardFields } from "#app/site/guard-fields.tsx";
 import { useCheckedForm } from "#app/site/use-checked-form.ts";
@@ -18,10 +19,18 @@ type InquiryFormProps = {
   onSent: (inquiry: Readonly<Record<string, string>>) => void;
 };
 
+/** Who comes, as the planner has filled it in, in words. */
+function partyOf(form: HTMLFormElement): string {
+  const fields = new FormData(form);
+  const guests = fields.get("guests");
+  return partyInWords(guests ? Number(guests) : null, fields.get("dog") === "yes");
+}
+
 /** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
 export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
   const { remarks, notice } = useDateRemarks();
   const [phone, setPhone] = useState<string>();
+  const [party, setParty] = useState("");
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: inquiryFormId,
     path: inquiriesPath,
@@ -45,6 +54,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
       onInput={(event) => {
         formProps.onInput();
         notice(event.currentTarget);
+        setParty(partyOf(event.currentTarget));
       }}
     >
       <TextField {...formInput(inquiryFields, "name")} error={errors.name} />
@@ -67,6 +77,13 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
           {phone} {remarks.checkIn} {remarks.checkOut}
         </p>
       </div>
+      <input type="hidden" name="guests" />
+      <input type="hidden" name="dog" />
+      {party === "" ? null : (
+        <p className="border-l-4 border-bay-200 pl-4">
+          Your party, as you planned it above: <strong className="font-medium">{party}</strong>
+        </p>
+      )}
       <TextAreaField
         {...formInput(inquiryFields, "otherInfo")}
         rows={6}

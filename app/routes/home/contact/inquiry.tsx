@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/site/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/inquiry.ts";
+import { partyInWords } from "#contract/party.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 
@@ -45,6 +46,7 @@ type SentPanelProps = {
 function SentPanel({ inquiry, answerTime }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { checkIn = "", checkOut = "" } = inquiry;
+  const party = partyInWords(inquiry["guests"] ? Number(inquiry["guests"]) : null, inquiry["dog"] === "yes");
   const isStay = [checkIn, checkOut].every(isCalendarDate);
 
   // The pressed button is gone with the form that was sent.
@@ -61,6 +63,7 @@ function SentPanel({ inquiry, answerTime }: SentPanelProps) {
         <Line term="Your contact details">
           {inquiry["email"]}, {inquiry["phone"]}
         </Line>
+        {party === "" ? null : <Line term="Your party">{party}</Line>}
         {inquiry["otherInfo"] ? <Line term={inquiryFields.otherInfo.label}>{inquiry["otherInfo"]}</Line> : null}
         {answerTime ? <Line term="We answer">{answerTime}</Line> : null}
       </dl>

@@ -1,13 +1,12 @@
-import type { Availability } from "#contract/availability.ts";
 import type { PriceList } from "#contract/rates.ts";
-import { fallbackAvailability, fetchAvailability } from "../planner/booked-nights.tsx";
+import { fallbackAvailability, fetchAvailability, type KnownNights } from "../planner/booked-nights.tsx";
 import { fetchRates } from "../planner/fetch-rates.ts";
 
-let nights: Promise<Availability> | undefined;
+let nights: Promise<KnownNights> | undefined;
 let prices: Promise<PriceList | null> | undefined;
 
 /** The server's bookings, or else those that ship with the code; asked once, and again after a failure. */
-export function knownNights(): Promise<Availability> {
+export function knownNights(): Promise<KnownNights> {
   nights ??= fetchAvailability().catch(() => {
     nights = undefined;
     return fallbackAvailability;

@@ -1,7 +1,7 @@
 import { property } from "#content/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { calendarSpan, readPlan } from "../planner/plan.ts";
-import { checkOutOf, nightsRange, partyInWords, problemInWords } from "../planner/stay.ts";
+import { checkOutOf, nightsRange, partyFields, problemInWords } from "../planner/stay.ts";
 import type { PlannedStay } from "./follow-plan.ts";
 import { knownNights, knownPrices } from "./known-house.ts";
 
@@ -19,5 +19,5 @@ export async function standingPlan(
   if (checkIn === undefined) return undefined;
   const stay = { checkIn, nights };
   if (problemInWords(stay, { today, booked, rates }) !== undefined) return undefined;
-  return { checkIn, checkOut: checkOutOf(stay), party: partyInWords(guests, dog) };
+  return { checkIn, checkOut: checkOutOf(stay), ...partyFields(guests, dog) };
 }

@@ -31,7 +31,7 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
     question:
       "Street map: your browser will ask openstreetmap.org for the pictures. Like any web site, it then sees your internet address.",
     agree: "Show the street map",
-    failed: "The street map did not come. Here is the chart instead.",
+    failed: "The street map couldn't load. Here's the chart instead.",
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
     maxZoom: 19,
     attribution:
@@ -43,7 +43,7 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
     question:
       "Aerial pictures: your browser will ask nationalmap.gov, a service of the U.S. Geological Survey. Like any web site, it then sees your internet address.",
     agree: "Show the aerial pictures",
-    failed: "The aerial pictures did not come. Here is the chart instead.",
+    failed: "The aerial pictures couldn't load. Here's the chart instead.",
     url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
     maxZoom: 16,
     attribution:
@@ -58,7 +58,7 @@ const googleMap: ExternalMap = {
   question:
     "Google map: your browser will ask google.com for the map. Google then sees your internet address and which site you are on, and may recognize you.",
   agree: "Show Google's map",
-  failed: "Google's map did not come. Here is the chart instead.",
+  failed: "Google's map couldn't load. Here's the chart instead.",
 };
 
 /** Empty when the site was built without a key. */

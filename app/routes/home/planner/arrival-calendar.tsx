@@ -1,8 +1,8 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import { property } from "#content/property.ts";
-import { type Availability, type BookedRange, isNightBooked } from "#contract/availability.ts";
+import { type BookedRange, isNightBooked } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone, dayAndDate, longDate } from "#contract/calendar-date.ts";
-import { StaleNote } from "./booked-nights.tsx";
+import { type KnownNights, StaleNote } from "./booked-nights.tsx";
 import type { CalendarSpan } from "./plan.ts";
 import { checkOutOf, nightsOf, type Stay } from "./stay.ts";
 
@@ -84,7 +84,7 @@ function calendarDateOf(day: Date): CalendarDate {
   ].join("-");
 }
 
-type AvailabilityNotesProps = { availability: Availability; checkIn: CalendarDate; today: CalendarDate };
+type AvailabilityNotesProps = { availability: KnownNights; checkIn: CalendarDate; today: CalendarDate };
 
 /** Under the calendar: the legend, whether the chosen day is free, and how fresh the data is. */
 export function AvailabilityNotes({ availability, checkIn, today }: AvailabilityNotesProps) {
@@ -97,12 +97,14 @@ export function AvailabilityNotes({ availability, checkIn, today }: Availability
         <span className="inline-flex items-center gap-2">
           <span className="calendar-sample nights-sample bg-bay-100" aria-hidden="true" /> Your nights
         </span>
-        <span>All other days to come show as available.</span>
+        <span>All other dates show as available.</span>
       </p>
       <p role="status" className="mt-3 text-[1.0625rem] font-medium text-ink">
         {checkIn < today ? null : dayInWords(checkIn, availability.booked)}
       </p>
-      <p className="mt-1">As of {longDate(dateInTimeZone(new Date(availability.asOf), property.timeZone))}.</p>
+      {availability.asOf === null ? null : (
+        <p className="mt-1">As of {longDate(dateInTimeZone(new Date(availability.asOf), property.timeZone))}.</p>
+      )}
       {availability.stale ? <StaleNote /> : null}
     </div>
   );

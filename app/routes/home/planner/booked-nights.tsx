@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/site/fetch-json.ts";
-import { bookedAsOf, bookedRanges } from "#content/booked.ts";
+import { bookedRanges } from "#content/booked.ts";
 import { onReturn } from "./on-return.ts";
 import { type Availability, availabilityPath, type BookedRange } from "#contract/availability.ts";
+
+/** Booked nights; `asOf` is null for those that ship with the code. */
+export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };
 
 /**
  * The booked nights as rendered with the page. They are fetched when the page came without them, and again when a tab is reopened
  * after an hour. If that fails, the known nights stay and are marked stale.
  */
-export function useAvailability(initial: Availability | null): Availability {
-  const [availability, setAvailability] = useState(initial ?? fallbackAvailability);
+export function useAvailability(initial: Availability | null): KnownNights {
+  const [availability, setAvailability] = useState<KnownNights>(initial ?? fallbackAvailability);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -30,16 +33,16 @@ export function useAvailability(initial: Availability | null): Availability {
 }
 
 /** The booked nights that ship with the code, for a page whose server could not read its own. */
-export const fallbackAvailability: Availability = { booked: [...bookedRanges], asOf: bookedAsOf, stale: false };
+export const fallbackAvailability: KnownNights = { booked: [...bookedRanges], asOf: null, stale: true };
 
-/** Fetches the booked nights; marked stale when the answer has no valid date. Rejects when the answer is not about nights. */
+/** Fetches the booked nights. Rejects when the answer is not about nights, or does not say as of when. */
 export async function fetchAvailability(signal?: AbortSignal): Promise<Availability> {
   const availability = await fetchJson<Availability>(availabilityPath, signal);
   // A proxy may answer with something else, as in `readReviews`.
   const { booked, asOf } = availability;
-  if (!Array.isArray(booked) || !booked.every(isRange))
+  if (!Array.isArray(booked) || !booked.every(isRange) || Number.isNaN(Date.parse(asOf)))
     throw new TypeError(`${availabilityPath} answered without nights`);
-  return Number.isNaN(Date.parse(asOf)) ? { booked, asOf: bookedAsOf, stale: true } : availability;
+  return availability;
 }
 
 function isRange(range: Partial<BookedRange> | null): boolean {

@@ -45,7 +45,7 @@ export function PartyFields({ house, plan, nights: range, petFee, onChange }: Pa
             onChange={({ target }) => onChange(() => ({ dog: target.checked }))}
           />
           <span>
-            A small dog comes along, under {house.terms.dogPounds}&nbsp;lbs ({dollars(petFee)})
+            Bringing a small dog, under {house.terms.dogPounds}&nbsp;lbs ({dollars(petFee)})
           </span>
         </label>
       )}

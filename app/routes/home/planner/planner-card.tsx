@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useNearViewport } from "#app/ui/use-near-viewport.ts";
-import { bookedAsOf } from "#content/booked.ts";
 import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { fetchRates } from "./fetch-rates.ts";
-import { StaleNote, useAvailability } from "./booked-nights.tsx";
+import { type KnownNights, StaleNote, useAvailability } from "./booked-nights.tsx";
 
 /** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
 export type BookedNights = Availability & { asOfDay: CalendarDate };
@@ -29,7 +28,7 @@ const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: ShownHouse }>
  */
 export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps) {
   const availability = useAvailability(initial);
-  const known = { prices, availability, asOfDay: initial?.asOfDay ?? bookedAsOf.slice(0, 10) };
+  const known = { prices, availability, asOfDay: initial?.asOfDay };
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
@@ -38,11 +37,11 @@ export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps
         Availability Calendar
       </h3>
       <p className="needs-script no-print mt-2 text-muted">
-        Pick the day you arrive and how long you stay: the price and all its dates follow.
+        Pick the day you arrive and how long you stay: we&rsquo;ll show the total and when it&rsquo;s due.
       </p>
       <p className="no-print mt-2">
         <a href="/weeks" className="link inline-flex min-h-11 items-center">
-          All weeks in one list, side by side
+          Compare all weeks of the season
         </a>
       </p>
       <div className="planner-space mt-6">
@@ -60,9 +59,9 @@ export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps
 
 type PlainPricesProps = {
   prices: RatesInWords;
-  availability: Availability;
-  /** The date at the house when the nights were last confirmed. */
-  asOfDay: CalendarDate;
+  availability: KnownNights;
+  /** The date at the house when the nights were last confirmed, where that is known. */
+  asOfDay: CalendarDate | undefined;
 };
 
 /** The same as lists: until the planner has loaded, and without JavaScript. */
@@ -87,7 +86,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p>
+        {asOfDay ? <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p> : null}
         {stale ? <StaleNote /> : null}
       </div>
       <div>
@@ -107,7 +106,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
           </tbody>
         </table>
         <p className="mt-4 text-[0.9375rem] text-muted">
-          Apart from that, a security deposit{deposit === null ? "" : ` of ${deposit}`}, refundable.
+          Plus a {deposit === null ? "" : `${deposit} `}refundable security deposit.
         </p>
       </div>
     </div>

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { property } from "#content/property.ts";
-import type { Availability } from "#contract/availability.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house.ts";
 import type { RatesAnswer } from "#contract/rates.ts";
 import { weeksAhead } from "#contract/weeks.ts";
+import type { KnownNights } from "./booked-nights.tsx";
 import { fetchRates } from "./fetch-rates.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";
 import { onReturn } from "./on-return.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
 import { estimateInWords, estimateOf } from "./estimate.ts";
 import { exampleStay } from "./example-stay.ts";
-import { isSameStay, mostKept, useKeptStays } from "./kept-stays.ts";
 import { OpenWeeks } from "./open-weeks.tsx";
-import { checkOutOf, nightsRange, partyInWords, problemInWords, type Stay, stayInWords } from "./stay.ts";
+import { checkOutOf, nightsRange, partyFields, problemInWords, type Stay, stayInWords } from "./stay.ts";
 import { PartyFields } from "./party-fields.tsx";
 import { PlanLink } from "./plan-link.tsx";
-import { keptTitleId, SideBySide } from "./side-by-side.tsx";
 import { TideStrip } from "./tide-strip.tsx";
 import { calendarSpan, guestsRange, usePlan } from "./plan.ts";
 import { announcementOf, YourStay } from "./your-stay.tsx";
@@ -46,15 +44,11 @@ function useReloadOnNewPrices(rates: RatesAnswer): void {
   );
 }
 
-type StayPlannerProps = { house: ShownHouse; rates: RatesAnswer; availability: Availability };
-
-function goToKept(): void {
-  document.getElementById(keptTitleId)?.focus();
-}
+type StayPlannerProps = { house: ShownHouse; rates: RatesAnswer; availability: KnownNights };
 
 /**
- * Choose an arrival day and the nights, see the price and its deadlines, hold weeks side by side, and fill one into the inquiry form. Until a
- * day is chosen that can be had, an example shows what a stay costs.
+ * Choose an arrival day and the nights, see the price and its deadlines, and fill them into the inquiry form. Until a day is chosen that can be
+ * had, an example shows what a stay costs.
  */
 export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   useReloadOnNewPrices(rates);
@@ -64,18 +58,14 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
   const range = nightsRange(rates);
   const ranges = { nights: range, guests: guestsRange(house), dogs: house.terms.dogPounds > 0 };
   const { plan, stay, isEmpty, change, clear } = usePlan(today, span, ranges);
-  const { kept, keep, letGo } = useKeptStays(today);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
-  const problemOf = (one: Stay) => problemInWords(one, { today, booked, rates });
-  const estimateFor = (one: Stay) => estimateOf(one, plan.dog, rates);
   const chosen = plan.checkIn ? stay : undefined;
-  const problem = chosen && problemOf(chosen);
+  const problem = chosen && problemInWords(chosen, { today, booked, rates });
   const possible = problem ? undefined : chosen;
   const example = possible ? undefined : exampleStay(plan.nights, { today, booked, rates });
   const shown = possible ?? example;
-  const estimate = shown && estimateFor(shown);
-  const isKept = chosen !== undefined && kept.some((one) => isSameStay(one, chosen));
+  const estimate = shown && estimateOf(shown, plan.dog, rates);
 
   function show({ checkIn, nights }: Stay): void {
     change(() => ({ checkIn, nights }));
@@ -119,12 +109,11 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
         <div>
           {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
           {example || chosen ? null : (
-            <p className="mb-4">Choose the day you arrive, and the price and its dates follow.</p>
+            <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
           )}
           {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
           <p role="status" className="sr-only">
             {possible && estimate ? announcementOf(possible, estimate) : ""}
-            {isKept ? " Kept to compare." : ""}
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -137,22 +126,16 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
                 fillInquiry({
                   checkIn: possible.checkIn,
                   checkOut: checkOutOf(possible),
-                  party: partyInWords(plan.guests, plan.dog),
+                  ...partyFields(plan.guests, plan.dog),
                 })
               }
             >
-              Use these dates
+              Ask for these dates
             </button>
           ) : null}
           {example ? (
             <button key="take" type="button" className="button button-primary" onClick={() => show(example)}>
               Take {example.nights === 7 ? "this week" : "these dates"}
-            </button>
-          ) : null}
-          {possible && (isKept || kept.length < mostKept) ? (
-            // It stays where it was pressed, and leads on: the kept stays are a screen below on phones.
-            <button type="button" className="link no-print min-h-11" onClick={isKept ? goToKept : () => keep(possible)}>
-              {isKept ? "Kept: side by side" : "Keep to compare"}
             </button>
           ) : null}
           {isEmpty ? null : (
@@ -176,19 +159,6 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           ) : null}
         </div>
       </div>
-      <SideBySide
-        chosen={chosen}
-        kept={kept}
-        estimateFor={estimateFor}
-        problemOf={problemOf}
-        onShow={show}
-        onLetGo={(one) => {
-          letGo(one);
-          // The pressed button is gone, and with the last stay the list.
-          if (kept.length > 1) goToKept();
-          else calendar.current?.focus({ preventScroll: true });
-        }}
-      />
       <OpenWeeks
         weeks={weeksAhead(rates, booked, today)}
         stale={availability.stale}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOutOf, conflictInWords, findConflict, nightsOf, nightsRange, partyInWords, ruleInWords } from "./stay.ts";
+import { checkOutOf, conflictInWords, findConflict, nightsOf, nightsRange, ruleInWords } from "./stay.ts";
 
 test.each([
   ["the spring clock change", "2026-03-05", "2026-03-12"],
@@ -55,15 +55,6 @@ test.each([
   ],
 ])("with %i free nights the message says what to do", (freeNights, words) => {
   expect(conflictInWords({ checkIn: "2025-06-24", nights: 10 }, { night: "2025-07-01", freeNights }, 7)).toBe(words);
-});
-
-test.each([
-  [12, true, "12 guests, small dog"],
-  [1, false, "1 guest"],
-  [undefined, true, "small dog"],
-  [undefined, false, ""],
-])("%s guests, dog %s: %j", (guests, dog, words) => {
-  expect(partyInWords(guests, dog)).toBe(words);
 });
 
 const summer = {

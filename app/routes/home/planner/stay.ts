@@ -66,7 +66,7 @@ type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: 
 
 /** Why a stay is not possible as it is, and what to do; undefined when nothing is known against it. */
 export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse): string | undefined {
-  if (stay.checkIn < today) return `${longDate(stay.checkIn)} has gone by. Any day from today on can be your arrival.`;
+  if (stay.checkIn < today) return `${longDate(stay.checkIn)} is in the past. Choose today or later.`;
   const conflict = findConflict(stay, booked);
   if (conflict) return conflictInWords(stay, conflict, nightsRange(rates).min);
   return ruleInWords(stay, rates);
@@ -78,9 +78,7 @@ export function stayInWords(stay: Stay): string {
   return stay.nights === 7 ? dates : `${nightsInWords(stay.nights)}, ${dates}`;
 }
 
-/** A line for the owners such as `12 guests, small dog`; may be empty. */
-export function partyInWords(guests: number | undefined, dog: boolean): string {
-  return [guests === undefined ? "" : `${guests} ${guests === 1 ? "guest" : "guests"}`, dog ? "small dog" : ""]
-    .filter(Boolean)
-    .join(", ");
+/** The party as the inquiry's fields hold it. */
+export function partyFields(guests: number | undefined, dog: boolean): { guests: string; dog: string } {
+  return { guests: guests === undefined ? "" : String(guests), dog: dog ? "yes" : "" };
 }

@@ -49,7 +49,7 @@ function PriceOfStay({ estimate }: { estimate: Estimate }) {
     <div>
       <Total estimate={estimate} />
       <p className="mt-2 text-muted">
-        Apart from that, a security deposit of <strong className="text-ink">{dollars(deposit)}, refundable</strong>.
+        Plus a <strong className="text-ink">{dollars(deposit)} refundable</strong> security deposit.
       </p>
       <dl className="rows mt-5">
         {isAsked ? <PriceLine label={nightsInWords(nights)} amount="Ask us" /> : null}
@@ -97,7 +97,7 @@ function Total({
         <p className="text-muted">Estimate, cleaning included</p>
         <p className={figure}>{dollars(total)}</p>
         <p className="mt-2 font-medium">
-          These are not whole weeks of one season: each night counts a seventh of its week, until we name you the price.
+          Not whole weeks of one season: estimated at 1/7 of the weekly rate per night; we'll confirm.
         </p>
       </>
     );

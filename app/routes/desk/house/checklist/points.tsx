@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { DeskChecklistPoint } from "#contract/desk/checklist.ts";
 
-/** A question to the owner, what a guest sees meanwhile, and the ways to settle it. */
+/** A question to the owner, what a guest sees until then, and the ways to answer it. */
 export function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: number }) {
   const { id, topic, question, untilThen, page, confirm, choices } = point;
   return (
@@ -47,17 +47,17 @@ function Answer({ value, label, of, first = false }: { value: string; label: str
 }
 
 /** What needs no answer any more; what was only confirmed can be asked again. */
-export function SettledPoints({ points, version }: { points: readonly DeskChecklistPoint[]; version: number }) {
+export function ConfirmedPoints({ points, version }: { points: readonly DeskChecklistPoint[]; version: number }) {
   if (points.length === 0) return null;
   return (
     <details className="mt-12 max-w-[46rem]">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-        Settled: {points.length}
+        Confirmed: {points.length}
       </summary>
       <ul className="rows mt-2">
         {points.map(({ id, topic, question, isPublished, canReopen }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <span id={`settled-${id}`} className="min-w-0 wrap-anywhere">
+            <span id={`confirmed-${id}`} className="min-w-0 wrap-anywhere">
               {question}
             </span>
             <span className="flex flex-wrap items-center gap-2">
@@ -71,7 +71,7 @@ export function SettledPoints({ points, version }: { points: readonly DeskCheckl
                     type="submit"
                     name="answer"
                     value="reopen"
-                    aria-describedby={`settled-${id}`}
+                    aria-describedby={`confirmed-${id}`}
                     className="button button-small button-quiet"
                   >
                     Ask again

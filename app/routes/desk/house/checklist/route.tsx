@@ -6,8 +6,7 @@ import { DraftBar } from "../../draft-bar.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
-import { GuidePoints } from "./guide-points.tsx";
-import { OpenPoint, SettledPoints } from "./points.tsx";
+import { ConfirmedPoints, OpenPoint } from "./points.tsx";
 
 export const meta = () => [{ title: "Checklist | Desk" }];
 
@@ -15,13 +14,6 @@ const houseTopics = [
   { topic: "reach", title: "So that guests reach you" },
   { topic: "money", title: "Money" },
   { topic: "house", title: "The house" },
-] as const;
-
-const guideTopics = [
-  { topic: "pizza", title: "Pizza", path: "/pizza-guide" },
-  { topic: "piers", title: "Morey's Piers", path: "/moreys-piers-guide" },
-  { topic: "beaches", title: "Beaches", path: "/beach-finder-guide" },
-  { topic: "borough", title: "West Wildwood", path: "/west-wildwood-guide" },
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   const [intent, choice] = textOf(form, "answer").split(":");
   const [id = ""] = ids;
-  if (ids.length === 0) return data({ message: "Tick what you have checked, then settle it." }, { status: 422 });
+  if (ids.length === 0) return data({ message: "Choose an answer to one of the points." }, { status: 422 });
   const outcome =
     intent === "choose"
       ? await checklist.choose(id, choice ?? "", version)
@@ -51,16 +43,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome.ok) return redirect(`/desk/house/checklist#${topic}`, 303);
   return outcome.reason === "changed"
     ? data(
-        { message: "Something was changed in another window meanwhile. Look at it as it is now, then answer again." },
+        { message: "Something was changed in another window. Look at it as it is now, then answer again." },
         { status: 409 },
       )
     : data({ message: "This point has no such answer any more. Here is what is open now." }, { status: 422 });
 }
 
-/** Everything the site says without the owner's word for it. */
+/** What has to be right before the site opens. */
 export default function Checklist({ loaderData: { points, version, draft }, actionData }: Route.ComponentProps) {
-  const settled = points.filter(({ isSettled }) => isSettled);
-  const openOf = (topic: ChecklistTopic) => points.filter((point) => point.topic === topic && !point.isSettled);
+  const confirmed = points.filter(({ isConfirmed }) => isConfirmed);
+  const openOf = (topic: ChecklistTopic) => points.filter((point) => point.topic === topic && !point.isConfirmed);
   // The button that was pressed is gone with its point: the next one begins at the heading above.
   const pressed = useRef<string | null>(null);
   useEffect(() => {
@@ -86,13 +78,13 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
       </p>
       <h1 className="title-3 mt-2">Checklist</h1>
       <p className="mt-2 max-w-[36em] text-muted">
-        What the site says without your word for it, or does not say at all; what hurts guests most comes first.
+        What has to be right before guests come. It takes about an hour; what matters most comes first.
       </p>
       <div className="mt-5 max-w-[36rem]">
         <p role="status" className="font-semibold">
-          {settled.length} of {points.length} settled
+          {confirmed.length} of {points.length} confirmed
         </p>
-        <progress value={settled.length} max={points.length} aria-label="Settled" className="desk-progress mt-1" />
+        <progress value={confirmed.length} max={points.length} aria-label="Confirmed" className="desk-progress mt-1" />
       </div>
       {houseTopics.map(({ topic, title }) => (
         <section key={topic} id={topic} aria-labelledby={`${topic}-title`} className="mt-10 max-w-[46rem] scroll-mt-6">
@@ -106,21 +98,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
           </ul>
         </section>
       ))}
-      <section aria-labelledby="shore-title" className="mt-10 max-w-[46rem]">
-        <SectionTitle
-          id="shore-title"
-          title="The shore"
-          count={guideTopics.reduce((sum, { topic }) => sum + openOf(topic).length, 0)}
-        />
-        <p className="mt-2 text-muted">
-          The guides word these with care, or leave them out. Tick what you have checked. What is wrong changes with the
-          site&apos;s files: tell whoever keeps them.
-        </p>
-        {guideTopics.map(({ topic, title, path }) => (
-          <GuidePoints key={topic} topic={topic} title={title} path={path} points={openOf(topic)} version={version} />
-        ))}
-      </section>
-      <SettledPoints points={settled} version={version} />
+      <ConfirmedPoints points={confirmed} version={version} />
     </div>
   );
 }
@@ -128,7 +106,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
 function SectionTitle({ id, title, count }: { id: string; title: string; count: number }) {
   return (
     <h2 id={id} tabIndex={-1} className="flex items-center gap-2 text-xl font-semibold outline-none">
-      {title} <span className="tag tabular-nums">{count === 0 ? "settled" : `${count} open`}</span>
+      {title} <span className="tag tabular-nums">{count === 0 ? "confirmed" : `${count} open`}</span>
     </h2>
   );
 }

@@ -2,15 +2,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import type { Write } from "../db/database.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import type { Write } from "../../db/database.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
-import type { FeedEvent } from "../calendar/feed-event.ts";
-import { leaseFeed, saveFeed } from "../calendar/feeds.ts";
-import { houseWeeks } from "../house-weeks.ts";
-import { blockNights, freeBlockedNights } from "../stays/nights.ts";
-import { eraseSubject } from "../upkeep/erasure.ts";
-import { applyRetention } from "../upkeep/retention.ts";
+import type { FeedEvent } from "../../calendar/feed-event.ts";
+import { leaseFeed, saveFeed } from "../../calendar/feeds.ts";
+import { houseWeeks } from "../../house-weeks.ts";
+import { blockNights, freeBlockedNights } from "../nights.ts";
+import { eraseSubject } from "../../upkeep/erasure.ts";
+import { applyRetention } from "../../upkeep/retention.ts";
 import { mailFreedWeeks } from "./freed-weeks.ts";
 
 const ours = { origin: testSiteUrl };
@@ -49,7 +49,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
       return path;
     }
     const readWeeks = houseWeeks({
-      bookedAsOf: "2027-01-10T12:00:00Z",
       feedNames: async () => [],
       clock: () => time.now,
     });
@@ -117,7 +116,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     await wish("ann@example.com");
     await free();
     const withFeed = houseWeeks({
-      bookedAsOf: "2027-01-10T12:00:00Z",
       feedNames: async () => ["airbnb"],
       clock: () => time.now,
     });

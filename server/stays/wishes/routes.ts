@@ -4,14 +4,14 @@ import { isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/field-schema.ts";
 import { longestEmail } from "#contract/form.ts";
 import { type HouseWeeks, plannerLink, type Week, weeksPath } from "#contract/weeks.ts";
-import type { Write } from "../db/database.ts";
-import type { Db, WishRow } from "../db/schema.ts";
-import { type Markup, markup } from "../http/markup.ts";
-import { messagePage, type Page } from "../http/plain-page.ts";
-import { privateAnswer, privateNotFound, readPrivatePost, trap, withPrivateToken } from "../http/private-pages.ts";
-import { type HttpDeps, methodNotAllowed } from "../http/responses.ts";
-import { queryOf } from "../http/urls.ts";
-import type { Clock } from "../process/clock.ts";
+import type { Write } from "../../db/database.ts";
+import type { Db, WishRow } from "../../db/schema.ts";
+import { type Markup, markup } from "../../http/markup.ts";
+import { messagePage, type Page } from "../../http/plain-page.ts";
+import { privateAnswer, privateNotFound, readPrivatePost, trap, withPrivateToken } from "../../http/private-pages.ts";
+import { type HttpDeps, methodNotAllowed } from "../../http/responses.ts";
+import { queryOf } from "../../http/urls.ts";
+import type { Clock } from "../../process/clock.ts";
 import { weekInWords } from "./wish-mail.ts";
 import { confirmWish, deleteWishes, findWish, makeWish } from "./wishes.ts";
 
@@ -71,12 +71,12 @@ async function ask(c: Context, deps: WishDeps): Promise<Response> {
   const { checkIn } = week.week;
   await deps.write((tx) => makeWish(tx, { email: checked.data, checkIn, siteUrl, latestHouse }, deps.clock()));
   deps.wakeOutbox();
-  return privateAnswer(deps, 200, messagePage(deps, "Look into your mail", onItsWay));
+  return privateAnswer(deps, 200, messagePage(deps, "Check your email", onItsWay));
 }
 
 /** The same whether the address waits already, has asked too often, or not. */
 const onItsWay =
-  "If nothing of the kind waits for this address yet, a mail is on its way. Open its link within two days and press Yes; until then we note nothing. Nothing there? Look among the spam.";
+  "If this address has not asked for this week yet, an email is on its way. Open its link within two days and press Yes; without that, we never write again. Nothing there? Look in your spam folder.";
 
 async function decide(c: Context, deps: WishDeps, token: string): Promise<Response> {
   const now = deps.clock();
@@ -86,11 +86,7 @@ async function decide(c: Context, deps: WishDeps, token: string): Promise<Respon
   if (!read.ok) return read.response;
   if (read.fields["action"] === "stop") {
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
-    return privateAnswer(
-      deps,
-      200,
-      messagePage(deps, "It is stopped", "We have deleted your address and will not write."),
-    );
+    return privateAnswer(deps, 200, messagePage(deps, "Stopped", "We have deleted your address and will not write."));
   }
   await deps.write((tx) => confirmWish(tx, wish.id, now));
   return privateAnswer(deps, 200, wishPage({ ...wish, confirmed_at: wish.confirmed_at ?? now }, token));
@@ -104,12 +100,12 @@ function askPage(week: Week, email: string, error: string | null): Page {
   const dates = weekInWords(week.checkIn);
   return titled(
     "Get an email if it opens up",
-    markup`<p>Somebody has the week from <strong>${dates}</strong>. Plans change: leave your address, and we write once if the week becomes free. It is used for nothing else, and deleted when the week begins.</p>
+    markup`<p>The week from <strong>${dates}</strong> is taken. Plans change: leave your address, and we write once if the week opens up. It is used for nothing else, and deleted when the week begins.</p>
 <form method="post" action="${wishPath}">
 <input type="hidden" name="week" value="${week.checkIn}">
 ${trap}
 <div class="field">
-<label for="email">Your e-mail address</label>
+<label for="email">Your email address</label>
 <input id="email" name="email" type="email" autocomplete="email" required value="${email}"${
       error === null ? "" : markup` aria-invalid="true" aria-describedby="email-error"`
     }>
@@ -124,7 +120,7 @@ ${error === null ? "" : markup`<p class="error" id="email-error">${error}</p>`}
 function openPage(week: Week): Page {
   return titled(
     "This week is open",
-    markup`<p>Nobody has the week from ${weekInWords(week.checkIn)}: there is nothing to wait for.</p>
+    markup`<p>The week from ${weekInWords(week.checkIn)} is free: there is nothing to wait for.</p>
 <p><a class="alone" href="${plannerLink(week.checkIn)}">See its price and ask for it</a></p>`,
   );
 }
@@ -136,12 +132,12 @@ function wishPage({ check_in, confirmed_at }: WishRow, token: string): Page {
   if (confirmed_at !== null) {
     return titled(
       "You will hear from us",
-      markup`<p role="status">If the week from ${dates} becomes free, you get one mail.</p>${stop}`,
+      markup`<p role="status">If the week from ${dates} opens up, you get one email.</p>${stop}`,
     );
   }
   return titled(
     "Do you want this email?",
-    markup`<p>One mail, if the week from ${dates} becomes free.</p>
+    markup`<p>One email, if the week from ${dates} opens up.</p>
 <form method="post" action="${action}"><button name="action" value="confirm" type="submit">Yes, email me</button></form>${stop}`,
   );
 }

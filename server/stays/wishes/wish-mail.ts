@@ -2,9 +2,9 @@ import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { plannerLink } from "#contract/weeks.ts";
-import type { WishRow } from "../db/schema.ts";
-import type { Mail } from "../outbox/enqueue.ts";
-import { mailBody } from "../outbox/mail-template.ts";
+import type { WishRow } from "../../db/schema.ts";
+import type { Mail } from "../../outbox/enqueue.ts";
+import { mailBody } from "../../outbox/mail-template.ts";
 
 /** Every event of the one mail begins with this. */
 export const freedPrefix = "week-freed:";
@@ -40,7 +40,7 @@ export function confirmationMail({ id, email, check_in }: Wish, house: string, l
       { link, words: "Yes, or stop" },
       {
         paragraph:
-          "You get one mail if the week becomes free, and none otherwise. The same link stops it at any time. If you did not ask for this, do nothing: we delete your address after two days.",
+          "You get one email if the week opens up, and none otherwise. The same link stops it at any time. If you did not ask for this, do nothing: we delete your address after two days.",
       },
     ]),
   };
@@ -53,15 +53,15 @@ export function freedMail({ id, email, check_in }: Wish, house: string, siteUrl:
     event: freedEvent(id),
     to: { address: email },
     replyTo: "owner",
-    subject: `${week} has become free`,
+    subject: `${week} has opened up`,
     // Noon of the day of arrival.
     expiresAt: Date.parse(`${check_in}T16:00:00Z`),
     ...mailBody([
       {
-        paragraph: `The week from ${week} at ${house}, ${property.place}, has become free. You asked us to tell you; others may have asked, too, and whoever books first has it.`,
+        paragraph: `The week from ${week} at ${house}, ${property.place}, has opened up. You asked us to tell you; others may have asked, too, and the first to book gets it.`,
       },
       { link: `${siteUrl}${plannerLink(check_in)}`, words: "See the week, its price and its dates" },
-      { paragraph: "This is the only mail: your address is on our list no longer." },
+      { paragraph: "This is the only email: we have deleted your address." },
     ]),
   };
 }

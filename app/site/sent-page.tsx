@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import thanks from "#content/posters/spot-thanks.svg";
+
+type SentPageProps = {
+  title: string;
+  text: string;
+  /** What happens next. */
+  next: ReactNode;
+  links: readonly { label: string; to: string }[];
+  /** The heading of the form. */
+  again: string;
+  /** The form, cleared. */
+  children: ReactNode;
+};
+
+/** The page after a form was posted without JavaScript: what happens next and, below it, the form. */
+export function SentPage({ title, text, next, links, again, children }: SentPageProps) {
+  const [back, ...others] = links;
+  return (
+    <>
+      <div className="wrap section grid items-center gap-10 md:grid-cols-2">
+        <div>
+          <h1 className="title-1">{title}</h1>
+          <p className="lead mt-6">{text}</p>
+          {next}
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <a href={back?.to} className="button button-primary">
+              {back?.label}
+            </a>
+            {others.map(({ label, to }) => (
+              <a key={to} href={to} className="link inline-flex min-h-11 items-center">
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+        <img src={thanks} alt="" width="480" height="360" className="mx-auto w-full max-w-md" />
+      </div>
+      <section aria-labelledby="again-title" className="wrap pb-20 md:pb-28">
+        <h2 id="again-title" className="title-2">
+          {again}
+        </h2>
+        <div className="mt-8">{children}</div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { shippedFrame } from "#content/house.ts";
+import type { HouseDocument, Placeholder } from "#contract/house.ts";
+
+/** A number reserved for fiction (NANP, 555-0100 to 555-0199). */
+export function isPlaceholderPhone(phone: string): boolean {
+  return /55501\d\d$/.test(phone.replace(/\D/g, ""));
+}
+
+/** An address at a domain that no mail can reach (RFC 2606). */
+export function isPlaceholderEmail(email: string): boolean {
+  return /\.example$/i.test(email);
+}
+
+/** Which of phone, email and name are still the ones that ship. An owner whose house has the shipped name confirms that in the checklist. */
+export function placeholdersIn(document: HouseDocument): Placeholder[] {
+  const { phone, email, name } = { ...shippedFrame, ...document };
+  const missing: Record<Placeholder, boolean> = {
+    phone: isPlaceholderPhone(phone),
+    email: isPlaceholderEmail(email),
+    name: name === shippedFrame.name && !(document.settled ?? []).includes("name"),
+  };
+  return (["phone", "email", "name"] as const).filter((one) => missing[one]);
+}
+
+const privateHosts: readonly RegExp[] = [
+  /^(.+\.)?(localhost|local|internal|home\.arpa|test|example|invalid)$/,
+  /^(0|10|127)\.\d+\.\d+\.\d+$/,
+  /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.\d+\.\d+$/,
+  /^\[(::1?|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/,
+];
+
+/** Whether strangers may reach a site at this address: it is neither this machine, nor a private network, nor a name reserved for tests. */
+export function isPublicSite(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  return !privateHosts.some((pattern) => pattern.test(hostname));
+}
+
+/** `phone, email and name` */
+export function placeholdersInWords(placeholders: readonly Placeholder[]): string {
+  return new Intl.ListFormat("en-US").format(placeholders);
+}
