@@ -1,5 +1,6 @@
 import { type Browser, type Page, launch } from "puppeteer-core";
 import { patienceMs } from "../tests/patience.ts";
+import { clockShiftMs, shiftClock } from "../tests/shifted-clock.ts";
 import { expect, siteTest } from "./site.ts";
 
 export { expect };
@@ -36,6 +37,7 @@ export const test = siteTest.extend<{ tab: Page }, { firefox: Browser }>({
   tab: async ({ firefox }, use) => {
     const session = await firefox.createBrowserContext();
     const tab = await session.newPage();
+    if (clockShiftMs !== 0) await tab.evaluateOnNewDocument(shiftClock, clockShiftMs);
     tab.setDefaultTimeout(patienceMs(20));
     const complaints: string[] = [];
     tab.on("console", (message) => {

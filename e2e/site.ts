@@ -1,6 +1,7 @@
 import { type Page, test as base, expect } from "@playwright/test";
 import { pageAddresses } from "../content/site-map.ts";
 import { patienceMs } from "../tests/patience.ts";
+import { clockShiftMs, shiftClock } from "../tests/shifted-clock.ts";
 import { type Site, type SiteOptions, startSite } from "./running-site.ts";
 
 export { expect };
@@ -55,6 +56,10 @@ export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
 /** Tests with a page: a console error or warning, or a request to another origin, fails the test. */
 export const test = siteTest.extend<PageOptions & { watched: void }>({
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    if (clockShiftMs !== 0) await context.addInitScript(shiftClock, clockShiftMs);
+    await use(context);
+  },
   expectedNoise: [[], { option: true }],
   allowedOrigins: [[], { option: true }],
   watched: [

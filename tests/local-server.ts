@@ -2,11 +2,18 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { ChildProcess } from "node:child_process";
+import { clockShiftMs } from "./shifted-clock.ts";
 
-/** What a program of ours that a test starts keeps of the test's environment: where programs are, and modules that others have compiled. */
+/** What a program of ours that a test starts keeps of the test's environment: where programs are, modules that others have compiled, the date. */
 export const programEnvironment: Readonly<Record<string, string>> = {
   PATH: process.env["PATH"] ?? "",
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+  ...(clockShiftMs === 0
+    ? {}
+    : {
+        TEST_CLOCK_SHIFT_MS: String(clockShiftMs),
+        NODE_OPTIONS: `--import=${import.meta.resolve("./shifted-clock.ts")}`,
+      }),
 };
 
 /**

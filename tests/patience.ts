@@ -3,6 +3,9 @@ import { scryptSync } from "node:crypto";
 /** How long the known piece of work takes on the machine the limits were chosen on, in milliseconds. */
 const usualMs = 30;
 
+/** A machine that was busy for this moment only must not let a hang last for ever. */
+const mostSlowness = 4;
+
 /** How many times slower than that machine this one is just now, at least 1. */
 function measureSlowness(): number {
   let longest = 0;
@@ -11,7 +14,7 @@ function measureSlowness(): number {
     scryptSync("the same every time", "salt", 64, { N: 2 ** 14, r: 8 });
     longest = Math.max(longest, performance.now() - begun);
   }
-  return Math.max(1, longest / usualMs);
+  return Math.min(Math.max(1, longest / usualMs), mostSlowness);
 }
 
 // Measured once in a run: the programs it starts get it by their environment.
