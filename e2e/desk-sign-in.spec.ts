@@ -57,8 +57,14 @@ test("public pages carry nothing of the desk, and its cookie stays there @all", 
   }
 });
 
-test("another site can frame the beach map, and neither the desk nor its previews @all", async ({ page, site }) => {
+test("another site can frame the beach map, and neither the desk nor its previews @all", async ({
+  page,
+  site,
+  context,
+}) => {
   await signIn(page, site);
+  // Not the watched one: what the browser refuses is on its console.
+  const framing = await context.newPage();
   // The desk's cookie is sent into a frame of the same site alone, which another port is: a stricter case than another host.
   const other = createServer((request, response) => {
     const framed = new URL(request.url ?? "", "http://x").searchParams.get("framed") ?? "";
@@ -73,10 +79,10 @@ test("another site can frame the beach map, and neither the desk nor its preview
       ["/desk/preview", false],
       ["/desk", false],
     ] as const) {
-      await page.goto(`http://localhost:${port}/?framed=${path}`);
-      const main = page.frameLocator("iframe").locator("main, #main, #root, body > *").first();
+      await framing.goto(`http://localhost:${port}/?framed=${path}`);
+      const main = framing.frameLocator("iframe").locator("main, #main, #root, body > *").first();
       if (shown) await expect(main, path).toBeAttached();
-      else await expect.poll(() => page.frames().at(-1)?.url(), { message: path }).toMatch(/^chrome-error:/);
+      else await expect.poll(() => framing.frames().at(-1)?.url(), { message: path }).toMatch(/^chrome-error:/);
     }
   } finally {
     other.close();
