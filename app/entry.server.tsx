@@ -3,11 +3,15 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { PageStyleContext } from "./site/page-style.tsx";
+import { ScriptMarkContext } from "./start/script-mark.ts";
 import { StartFilesContext, startFilesOf } from "./start/start-files.ts";
 import { sheetOf } from "./style/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
 export { desk, pageFacts };
+
+/** Where the server finds the mark of a page's scripts. */
+export const scriptMarkHeader = "x-script-mark";
 
 /** Renders a page in one piece, with what the application will need to take it over. Rejects when something in it breaks. */
 export default async function handleRequest(
@@ -18,15 +22,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   const broken: unknown[] = [];
+  const mark = crypto.randomUUID();
+  headers.set(scriptMarkHeader, mark);
   const page = import.meta.env.DEV ? (
-    <ServerRouter context={context} url={request.url} />
+    <ServerRouter context={context} url={request.url} nonce={mark} />
   ) : (
     await takenOverLater(request.url, context)
   );
   const style = await sheetOf(context.staticHandlerContext.matches.map(({ route }) => route.id));
-  const stream = await renderToReadableStream(<PageStyleContext value={style}>{page}</PageStyleContext>, {
-    onError: (error) => void broken.push(error),
-  });
+  const marked = (
+    <PageStyleContext value={style}>
+      <ScriptMarkContext value={mark}>{page}</ScriptMarkContext>
+    </PageStyleContext>
+  );
+  const stream = await renderToReadableStream(marked, { onError: (error) => void broken.push(error) });
   await stream.allReady;
   if (broken.length > 0) throw broken[0];
   return new Response(stream, { status, headers });

@@ -8,6 +8,7 @@ import { type Options, readOptions } from "./options.ts";
 import { type Benchmark, describeBar, holds, printSection, type Section } from "./report.ts";
 import { keepResults, machineDescription, mergeSections, readResults, resultsFile, writeDocument } from "./results.ts";
 import { slowPhoneBenchmark } from "./slow-phone.ts";
+import { worstInputsBenchmark } from "./worst-inputs.ts";
 
 /** In the order in which they run and are printed. */
 const benchmarks: readonly Benchmark[] = [
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   bytesBenchmark,
   loadBenchmark,
   inquiriesBenchmark,
+  worstInputsBenchmark,
 ];
 const order = benchmarks.map(({ name }) => name);
 const options = exitOnFault(readOptions(process.argv.slice(2), order));

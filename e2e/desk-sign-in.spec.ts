@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { expect, open, test } from "./site.ts";
@@ -15,8 +18,14 @@ test("the owner signs in by a mailed link, and out again", async ({ page, site }
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 
+  await page.evaluate(() => {
+    sessionStorage.setItem("desk-kept-text", "{}");
+    sessionStorage.setItem("draft:inquiry", "{}");
+  });
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/desk/sign-in");
+  // What was typed at the desk is gone, what a guest typed is not.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["draft:inquiry"]);
   await page.goto("/desk");
   await expect(page).toHaveURL("/desk/sign-in");
 });
@@ -45,6 +54,38 @@ test("public pages carry nothing of the desk, and its cookie stays there @all", 
   for (const path of ["/__manifest?paths=/desk", "/desk/__manifest?paths=/desk", "/index.data", "/_root.data"]) {
     const answer = await fetch(site.url + path);
     expect([path, [401, 404].includes(answer.status)]).toEqual([path, true]);
+  }
+});
+
+test("another site can frame the beach map, and neither the desk nor its previews @all", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  // Not the watched one: what the browser refuses is on its console.
+  const framing = await context.newPage();
+  // The desk's cookie is sent into a frame of the same site alone, which another port is: a stricter case than another host.
+  const other = createServer((request, response) => {
+    const framed = new URL(request.url ?? "", "http://x").searchParams.get("framed") ?? "";
+    response.setHeader("content-type", "text/html").end(`<iframe src="${site.url}${framed}"></iframe>`);
+  }).listen(0, "localhost");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  try {
+    for (const [path, shown] of [
+      ["/beach-map", true],
+      ["/desk/preview/beach-map", false],
+      ["/desk/preview", false],
+      ["/desk", false],
+    ] as const) {
+      await framing.goto(`http://localhost:${port}/?framed=${path}`);
+      const main = framing.frameLocator("iframe").locator("main, #main, #root, body > *").first();
+      if (shown) await expect(main, path).toBeAttached();
+      else await expect.poll(() => framing.frames().at(-1)?.url(), { message: path }).toMatch(/^chrome-error:/);
+    }
+  } finally {
+    other.close();
   }
 });
 

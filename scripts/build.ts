@@ -11,6 +11,7 @@ import { ratesInWords } from "../server/house/rates-in-words.ts";
 import { shippedPublicRates } from "../server/house/rates.ts";
 import { bookedRanges } from "../content/booked.ts";
 import { pageAddresses } from "../content/site-map.ts";
+import { takeScriptMarks } from "../server/http/page-scripts.ts";
 import { loadPageRenderer } from "../server/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
@@ -66,7 +67,10 @@ for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 
 const render = await loadPageRenderer("build/server");
 const pages = new Map<string, string>();
-for (const path of pageAddresses) pages.set(path, (await render(path, emptyHouse)).html);
+for (const path of pageAddresses) {
+  const { html, mark } = await render(path, emptyHouse);
+  pages.set(path, takeScriptMarks(html, mark).html);
+}
 for (const [path, html] of pages) {
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });

@@ -24,6 +24,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
 import { refuse, seeOther } from "./http/responses.ts";
+import { finish } from "./http/security-headers.ts";
 import { type SitePages, siteRoutes } from "./http/site-routes.ts";
 import type { StaticSite } from "./http/static-files.ts";
 import { loggablePath, pathOf } from "./http/urls.ts";
@@ -138,6 +139,12 @@ export function createApp(appDeps: AppDeps): Hono {
   );
   app.route("/", photoRoutes(deps));
   app.route("/", siteRoutes(deps));
+
+  const { fetch } = app;
+  app.fetch = (...request) => {
+    const answer = fetch(...request);
+    return answer instanceof Promise ? answer.then((made) => finish(made, deps.siteUrl)) : finish(answer, deps.siteUrl);
+  };
   return app;
 }
 

@@ -170,6 +170,7 @@ async function serve(settings: Settings): Promise<void> {
             feedNames,
             weather,
             alerts,
+            bay,
             limits,
             clock,
             log,
@@ -217,6 +218,7 @@ async function serve(settings: Settings): Promise<void> {
   if (demo) await worker.deliverDue();
   const answers = front.around(app.fetch);
   const listener = await listen(demo ? demo.around(answers) : answers, port, host);
+  bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
   const timers = [worker, feeds, daily, ...mailTimers];
   for (const each of timers) each.start();
 

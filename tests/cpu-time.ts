@@ -1,8 +1,5 @@
-/** How long one request, mail or daily job may keep the main thread busy, in milliseconds. */
-export const mostCpuMs = 50;
-
 /** This thread's CPU time so far, in milliseconds. */
-function threadCpuMs(): number {
+export function threadCpuMs(): number {
   // Linux updates a running thread's times only when the whole process is queried.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();

@@ -1,30 +1,41 @@
-import { leastCpuMs } from "./cpu-time.ts";
+import { threadCpuMs } from "./cpu-time.ts";
 
-/** Twice the work may take this many times as long. */
+/** Work at a share of the size that the limits allow, 1 or a half. Only `run` is measured; `prepare` makes each run's input. */
+export type SizedWork<Input = unknown> = {
+  prepare: (share: number) => Input | Promise<Input>;
+  run: (input: Input) => unknown;
+};
+
+/** How much more the full size may cost than half of it: twice for linear work, four times for work that grows with the square. */
 export const mostGrowth = 3;
 
-/** Short work is repeated for this long, in milliseconds: below it, the clock's steps would count. */
-const leastMs = 4;
+/** Rounds before a verdict, and at most: other programs and garbage collection spoil some of them. */
+const [fewestRounds, mostRounds] = [5, 50];
+
+/** Texts above 128 KB take memory in another way, so linear work has a step there: at most what handling this much costs. */
+const stepBytes = Buffer.alloc(2 * 1024 * 1024, "a");
+const step = { prepare: () => stepBytes, run: (bytes: Buffer) => bytes.toString().split("\n") };
 
 /**
- * How many times longer a piece of work takes at its full size than at half of it, here and now: of several comparisons the lowest, so that
- * neither other programs nor garbage collection count. `prepare` makes the work for a share of its full size.
+ * How many times the CPU time of half the size the full size costs on this thread, both measured here and now in turn, each at its best.
+ * Says nothing about milliseconds, so it is the same on a slow machine.
  */
-export async function growthOf(prepare: (share: 1 | 0.5) => Promise<() => unknown> | (() => unknown)): Promise<number> {
-  const half = await prepare(0.5);
-  const full = await prepare(1);
-  let times = 1;
-  while ((await spent(half, times)) < leastMs && times < 4096) times *= 2;
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 3; i++) least = Math.min(least, (await spent(full, times)) / (await spent(half, times)));
-  return least;
+export async function growthOf<Input>(work: SizedWork<Input>): Promise<number> {
+  let half = Number.POSITIVE_INFINITY;
+  let full = Number.POSITIVE_INFINITY;
+  let ignored = Number.POSITIVE_INFINITY;
+  for (let round = 1; round <= mostRounds; round++) {
+    half = Math.min(half, await cpuMs(work, 0.5));
+    full = Math.min(full, await cpuMs(work, 1));
+    ignored = Math.min(ignored, await cpuMs(step, 1));
+    if (round >= fewestRounds && full - ignored <= mostGrowth * half) break;
+  }
+  return (full - ignored) / half;
 }
 
-function spent(work: () => unknown, times: number): Promise<number> {
-  return leastCpuMs(
-    () => undefined,
-    async () => {
-      for (let i = 0; i < times; i++) await work();
-    },
-  );
+async function cpuMs<Input>({ prepare, run }: SizedWork<Input>, share: number): Promise<number> {
+  const input = await prepare(share);
+  const before = threadCpuMs();
+  await run(input);
+  return threadCpuMs() - before;
 }

@@ -38,6 +38,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
         log,
       ),
     readStamp: async () => ({ version: 1, timeKey: "" }),
+    exists: () => true,
     limits: createRateLimits({ clock: () => 0, enabled: false }),
     log,
   });

@@ -30,6 +30,8 @@ test.each([
   "/moderate",
   "/desk",
   "/desk/stays",
+  "/desk/assets/a-12345678.js",
+  `/desk/photos/${"0a".repeat(8)}-750.jpg`,
   "/sent/inquiry",
   "/calendar.ics",
   "/sitemap.xml",

@@ -1,3 +1,5 @@
+import { useContext } from "react";
+import { ScriptMarkContext } from "../start/script-mark.ts";
 import faceRules from "../style/faces.css?inline";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import orderFirstPaint from "./order-first-paint.ts?page-script";
@@ -13,6 +15,7 @@ const script = import.meta.env.SSR ? orderFirstPaint : inPage("script[data-first
  * the first picture has the bandwidth to itself. On later visits the fonts are cached and used at once. Without JavaScript nothing waits.
  */
 export function FirstPaint() {
+  const mark = useContext(ScriptMarkContext);
   return (
     <>
       <style
@@ -21,7 +24,7 @@ export function FirstPaint() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: fontFaces }}
       />
-      <script data-first-paint dangerouslySetInnerHTML={{ __html: script }} />
+      <script nonce={mark} data-first-paint dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { ScriptMarkContext } from "../start/script-mark.ts";
+
 /** Never prerendered: they take posts, are private, or must be fresh. */
 const excluded = ["/api/*", "/moderate/*", "/sent/*", "/calendar.ics"];
 
@@ -17,5 +20,6 @@ const rules = {
 };
 
 export function SpeculationRules() {
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }} />;
+  const mark = useContext(ScriptMarkContext);
+  return <script nonce={mark} type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }} />;
 }

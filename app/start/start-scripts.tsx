@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { Scripts } from "react-router";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import deferredStart from "./deferred-start.ts?page-script";
+import { ScriptMarkContext } from "./script-mark.ts";
 import { type StartFiles, StartFilesContext } from "./start-files.ts";
 
 /**
@@ -10,11 +11,14 @@ import { type StartFiles, StartFilesContext } from "./start-files.ts";
  */
 export function StartScripts() {
   const files = useContext(StartFilesContext);
-  if (import.meta.env.DEV) return <Scripts />;
+  const mark = useContext(ScriptMarkContext);
+  if (import.meta.env.DEV) return <Scripts nonce={mark} />;
   if (import.meta.env.SSR && files === null) return null;
   // In the browser it stays as it is, and its text is not shipped again.
   const text = import.meta.env.SSR && files !== null ? startText(files) : "";
-  return <script type="module" async suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <script nonce={mark} type="module" async suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  );
 }
 
 function startText({ settings, manifest, state, files }: StartFiles): string {

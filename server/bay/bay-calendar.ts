@@ -18,6 +18,8 @@ const rareShare = 0.01;
 export type BayCalendar = {
   /** The first and last day that `days` knows. */
   span: () => { first: CalendarDate; last: CalendarDate };
+  /** Computes the whole span before anybody asks, and from then on each year that enters it. */
+  prepare: () => Promise<void>;
   /** So many days from a date on; null for a date that does not exist or when one of them lies outside the span. */
   days: (from: CalendarDate, count: number) => Promise<BayDays | null>;
 };
@@ -26,9 +28,16 @@ type Year = { days: Map<CalendarDate, BayDay>; before: Tide; after: Tide };
 
 const { timeZone, location } = property;
 
-/** Tides, sun and moon at the house day by day, computed a year at a time when first asked for, in pieces of a month, and kept. */
+/** Requests that wait are answered between two pieces of work. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** How much of a year is computed in one piece. */
+const [daysAtOnce, tidesAtOnce] = [10, 100];
+
+/** Tides, sun and moon at the house day by day, computed a year at a time in small pieces, and kept. */
 export function createBayCalendar(clock: Clock): BayCalendar {
   const years = new Map<number, Promise<Year>>();
+  let isAhead = false;
 
   function thisYear(): number {
     return Number(timeInTimeZone(clock(), timeZone).slice(0, 4));
@@ -49,6 +58,14 @@ export function createBayCalendar(clock: Clock): BayCalendar {
     return computed;
   }
 
+  /** One year after another, from this one on. */
+  async function prepare(): Promise<void> {
+    isAhead = true;
+    const now = thisYear();
+    for (let year = now; year <= now + yearsAhead; year++) await yearOf(year);
+    for (let year = now - yearsBack; year < now; year++) await yearOf(year);
+  }
+
   /** The instant of midnight at the house. Both clock changes come at 2 AM, so every day has one. */
   function startOf(date: CalendarDate): number {
     const guess = Date.parse(`${date}T05:00:00Z`);
@@ -57,25 +74,20 @@ export function createBayCalendar(clock: Clock): BayCalendar {
 
   async function compute(year: number): Promise<Year> {
     const [newYear, nextYear] = [`${year}-01-01`, `${year + 1}-01-01`];
+    const nextOf = (date: CalendarDate) => [addDays(date, daysAtOnce), nextYear].toSorted()[0] ?? nextYear;
     const predicted: PredictedTide[] = [];
-    const months = [
-      ...Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, "0")}-01`),
-      nextYear,
-    ];
-    for (const [index, first] of months.slice(0, -1).entries()) {
-      const next = months[index + 1] ?? nextYear;
+    for (let first = newYear, next = nextOf(first); first < nextYear; first = next, next = nextOf(first)) {
       // One more day at either end of the year, for the tides before and after it.
       const from = startOf(first) - (first === newYear ? 24 * hour : 0);
       const to = startOf(next) + (next === nextYear ? 24 * hour : 0);
       predicted.push(...predictStationTides(westWildwoodTides, from, to));
-      // Requests that wait are answered between two months.
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     }
-    const tides = predicted.map(({ at, type, feet }): Tide => ({
-      time: timeInTimeZone(at, timeZone),
-      type,
-      feet: oneDecimal(feet),
-    }));
+    const tides: Tide[] = [];
+    for (const { at, type, feet } of predicted) {
+      tides.push({ time: timeInTimeZone(at, timeZone), type, feet: oneDecimal(feet) });
+      if (tides.length % tidesAtOnce === 0) await turn();
+    }
     const inYear = tides.map(({ time }) => time.startsWith(`${year}-`));
     const firstInYear = inYear.indexOf(true);
     const lastInYear = inYear.lastIndexOf(true);
@@ -94,6 +106,7 @@ export function createBayCalendar(clock: Clock): BayCalendar {
         moon: moonPhaseOf(start, end),
       });
       start = end;
+      if (days.size % daysAtOnce === 0) await turn();
     }
     for (const [index, tide] of tides.entries()) {
       const isRare = tide.type === "high" && (predicted[index]?.feet ?? 0) >= rareFrom;
@@ -106,11 +119,14 @@ export function createBayCalendar(clock: Clock): BayCalendar {
 
   return {
     span,
+    prepare,
     async days(from, count) {
       if (!isCalendarDate(from)) return null;
       const { first, last } = span();
       const to = addDays(from, count - 1);
       if (from < first || to > last || count < 1) return null;
+      // A year may have entered the span. The question waits for its own year alone.
+      if (isAhead) prepare().catch(() => {});
       const dates = Array.from({ length: count }, (_, index) => addDays(from, index));
       const found = new Map<number, Year>();
       for (const date of dates) {

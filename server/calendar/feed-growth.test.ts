@@ -64,13 +64,7 @@ async function readEverywhere(): Promise<void> {
 
 describe.each(Object.entries(worstFeeds))("two stored feeds of %s", (_, make) => {
   test("make no reader's work grow faster than they do", async () => {
-    const growth = await growthOf(async (share) => {
-      const count = largest * share;
-      return async () => {
-        await storeFeeds(make, count);
-        await readEverywhere();
-      };
-    });
+    const growth = await growthOf({ prepare: (share) => storeFeeds(make, largest * share), run: readEverywhere });
     expect(growth).toBeLessThanOrEqual(mostGrowth);
   });
 

@@ -1,6 +1,7 @@
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { markup } from "../http/markup.ts";
+import { takeScriptMarks } from "../http/page-scripts.ts";
 import { withStrip } from "../http/page-strip.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { fillInSiteUrl } from "../http/urls.ts";
@@ -32,7 +33,8 @@ export function createPreview({ siteUrl, render, readFacts }: PreviewDeps): Prev
     const publicPath = pageAddresses.includes(asked) ? asked : notFoundPath;
     const { search } = new URL(request.url);
     const rendered = await render(publicPath + search, readFacts().facts);
-    const html = withStrip(linkedAmongThemselves(fillInSiteUrl(rendered.html, siteUrl)), {
+    const page = takeScriptMarks(linkedAmongThemselves(fillInSiteUrl(rendered.html, siteUrl)), rendered.mark);
+    const html = withStrip(page.html, {
       label: "Preview",
       height: stripHeight,
       content: markup`<span>Preview. Only you see this.</span><a href="/desk/publish" style="${linkStyle}">Publish</a><a href="/desk/house" style="${linkStyle}">Back</a>`,
@@ -40,7 +42,7 @@ export function createPreview({ siteUrl, render, readFacts }: PreviewDeps): Prev
     const status = publicPath === notFoundPath ? 404 : rendered.status;
     return new Response(request.method === "HEAD" ? null : html, {
       status,
-      headers: { ...pageHeaders(siteUrl, publicPath, html), "content-type": "text/html; charset=utf-8" },
+      headers: { ...pageHeaders(siteUrl, publicPath, page, "own pages"), "content-type": "text/html; charset=utf-8" },
     });
   };
 }

@@ -8,12 +8,13 @@ import type { Db } from "../db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { markup } from "../http/markup.ts";
 import { type Page, pageResponse } from "../http/plain-page.ts";
-import { readBody, readEveryField, readFields } from "../http/read-fields.ts";
+import { hasTooManyFields, readBody, readEveryField, readFields } from "../http/read-fields.ts";
+import { scriptMarkHeader, takeScriptMarks } from "../http/page-scripts.ts";
 import type { LimitName } from "../http/rate-limit.ts";
-import { type HttpDeps, methodNotAllowed, refuse, seeOther } from "../http/responses.ts";
-import { pageHeaders } from "../http/security-headers.ts";
+import { type HttpDeps, methodNotAllowed, refuse, refuseMethod, seeOther } from "../http/responses.ts";
+import { pageHeaders, withHeaders } from "../http/security-headers.ts";
 import type { StaticSite } from "../http/static-files.ts";
-import { fillInSiteUrl, pathOf } from "../http/urls.ts";
+import { fillInSiteUrl, isDecodable, pathOf } from "../http/urls.ts";
 import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
 import { deskPicture } from "../photos/routes.ts";
@@ -71,7 +72,11 @@ export function deskRoutes(deps: DeskDeps): Hono {
   routes.post(`${deskPath}/sign-out`, (c) =>
     withSession(c, deps, async (sessionId) => {
       await endSession(deps.write, sessionId);
-      return withHeaders(seeOther(siteUrl, signInPath), { "set-cookie": sessionCookie(siteUrl, null) });
+      return withHeaders(seeOther(siteUrl, signInPath), {
+        "set-cookie": sessionCookie(siteUrl, null),
+        // Not "storage", which would take the offline guides and the guest's own plans with it.
+        "clear-site-data": '"cache"',
+      });
     }),
   );
 
@@ -130,8 +135,13 @@ async function withSession(
   const { siteUrl } = deps;
   const path = pathOf(c.req.url);
   const token = readSessionCookie(siteUrl, c.req.header("cookie"));
+  if (token !== null) {
+    const verdict = deps.limits.check("sessionGuesses", deps.clientAddress(c));
+    if (!verdict.allowed) return refuseForNow(deps, verdict.retryAfter);
+  }
   const session = token === null ? null : await findSession(deps, token, deps.clock());
   if (!session) {
+    if (token !== null) deps.limits.take("sessionGuesses", deps.clientAddress(c));
     if (isPage(path, c.req.raw)) return token === null ? toSignIn(deps) : sessionEnded(c, deps, path);
     return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
   }
@@ -144,8 +154,12 @@ async function withSession(
   });
 }
 
+/** Without the cookie of a session that has ended, which would be looked up again and again. */
 function toSignIn({ siteUrl }: DeskDeps): Response {
-  return withHeaders(seeOther(siteUrl, signInPath), privateHeaders);
+  return withHeaders(seeOther(siteUrl, signInPath), {
+    ...privateHeaders,
+    "set-cookie": sessionCookie(siteUrl, null),
+  });
 }
 
 /**
@@ -162,6 +176,7 @@ async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<R
   return signedOutAnswer(deps, path + new URL(request.url).search, fields, privateHeaders);
 }
 
+/** The only kind of form that the desk's pages take; photos have a route of their own. */
 function isPlainForm({ headers }: Request): boolean {
   return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 }
@@ -178,10 +193,16 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
   const file = reads ? deps.site.respond(request, path) : null;
   if (file) return file;
   if (reads && isPreview(path)) return deps.preview(request, path);
+  // React Router would print such a path, which may hold a token.
+  if (!isDecodable(path)) return refuse(404, deps, "page", { message: "There is no such address." });
+  if (!reads && request.method !== "POST") return refuseMethod(request, deps, "GET, HEAD, POST");
+  if (!reads && !isPlainForm(request)) return refuse(415, deps, "page", { message: "Please send this as a form." });
   const { siteUrl, log } = deps;
   const { search } = new URL(request.url);
   const body = reads ? undefined : await readBody(request);
-  if (body === null) return refuse(413, deps, "page", { message: "That is more than we can take." });
+  if (body === null || (body && hasTooManyFields(body))) {
+    return refuse(413, deps, "page", { message: "That is more than we can take." });
+  }
   const asked = new Request(new URL(path + search, siteUrl), {
     method: request.method,
     headers: wantedHeaders(request.headers),
@@ -192,8 +213,11 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
     onError: (error) => log.error({ event: "desk-broken", fault: describeError(error) }),
   });
   if (!answered.headers.get("content-type")?.startsWith("text/html")) return answered;
-  const html = fillInSiteUrl(await answered.text(), siteUrl);
-  return withHeaders(new Response(html, answered), pageHeaders(siteUrl, path, html));
+  const marked = fillInSiteUrl(await answered.text(), siteUrl);
+  const rendered = takeScriptMarks(marked, answered.headers.get(scriptMarkHeader) ?? undefined);
+  const response = new Response(rendered.html, answered);
+  response.headers.delete(scriptMarkHeader);
+  return withHeaders(response, pageHeaders(siteUrl, path, rendered));
 }
 
 function isPreview(path: string): boolean {
@@ -230,19 +254,15 @@ function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): 
   const address = deps.clientAddress(c);
   for (const name of budgets) {
     const verdict = deps.limits.take(name, address);
-    if (verdict.allowed) continue;
-    const { retryAfter } = verdict;
-    const minutes = Math.ceil(retryAfter / 60);
-    const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
-    return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
+    if (!verdict.allowed) return refuseForNow(deps, verdict.retryAfter);
   }
   return null;
 }
 
-function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
-  const changed = new Response(response.body, response);
-  for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value);
-  return changed;
+function refuseForNow(deps: DeskDeps, retryAfter: number): Response {
+  const minutes = Math.ceil(retryAfter / 60);
+  const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
 }
 
 function answer(deps: DeskDeps, status: number, page: Page): Response {

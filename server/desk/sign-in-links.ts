@@ -7,6 +7,9 @@ import { hashOf, newToken } from "../http/token.ts";
 /** How long a link signs in, in milliseconds. */
 const lifetimeMs = 15 * 60_000;
 
+/** Open links to one owner. Each is mailed, and anybody may ask: while so many can be used, no other is made, but for those asked for at the very same moment. */
+const mostOpen = 5;
+
 /** Every sign-in mail's event begins with this. */
 const eventPrefix = "desk-sign-in:";
 
@@ -42,9 +45,21 @@ export async function requestSignInLink(
   { siteUrl, house, email, isOwner, now }: SignInRequest,
 ): Promise<void> {
   await write(async (tx) => {
-    const link = await createSignInLink(tx, siteUrl, isOwner ? email : null, now);
-    if (isOwner) await enqueueMail(tx, signInMail(email, house, link, now), now);
+    const isMailed = isOwner && (await countOpenLinks(tx, email, now)) < mostOpen;
+    const link = await createSignInLink(tx, siteUrl, isMailed ? email : null, now);
+    if (isMailed) await enqueueMail(tx, signInMail(email, house, link, now), now);
   });
+}
+
+async function countOpenLinks(tx: Tx, address: string, now: number): Promise<number> {
+  const { open } = await tx
+    .selectFrom("sign_in_links")
+    .select((column) => column.fn.countAll<number | string>().as("open"))
+    .where("address", "=", address)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 function signInMail(address: string, house: string, link: string, now: number): Mail {

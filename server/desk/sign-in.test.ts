@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
-import { createSignInLink } from "./sign-in-links.ts";
+import { createSignInLink, requestSignInLink } from "./sign-in-links.ts";
 
 const owner = "owner@bayhouse.test";
 const ours = { origin: testSiteUrl };
@@ -23,8 +23,8 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
 
   const mails = () => db.selectFrom("outbox").selectAll().execute();
 
-  async function serverWithLink() {
-    const server = createTestServer({ db, write });
+  async function serverWithLink(overrides: Parameters<typeof createTestServer>[1] = {}) {
+    const server = createTestServer({ db, write }, overrides);
     const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
     return { ...server, path: link.slice(testSiteUrl.length) };
   }
@@ -110,6 +110,38 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     const requests = Array.from({ length: 6 }, () => postForm("/desk/sign-in", { email: "a@example.com" }, ours));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("one owner has five open links at most, however many ask for them", async () => {
+    const ask = (now: number) =>
+      requestSignInLink(write, { siteUrl: testSiteUrl, house: "The house", email: owner, isOwner: true, now });
+    const now = Date.UTC(2027, 0, 15);
+    for (let i = 0; i < 8; i++) await ask(now + i);
+    expect(await mails()).toHaveLength(5);
+    await ask(now + 15 * minute);
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test("thirty invented cookies a minute are looked up from one address, and others are not kept out", async () => {
+    let client = "192.0.2.1";
+    const { get, path, postForm } = await serverWithLink({ socketAddress: () => client });
+    const signed = (await postForm(path, {}, ours)).headers.get("set-cookie")?.split(";")[0] ?? "";
+    const invented = (i: number) => ({ cookie: `__Secure-desk=${String(i).padStart(43, "a")}` });
+    for (let i = 0; i < 30; i++) {
+      const answer = await get("/desk", invented(i));
+      expect(answer.status).toBe(303);
+      // The browser does not send it again.
+      expect(answer.headers.get("set-cookie")).toMatch(/^__Secure-desk=; .*Max-Age=0/);
+    }
+    const refused = await get("/desk", invented(30));
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    client = "198.51.100.7";
+    expect((await get("/desk", { cookie: signed })).status).toBe(200);
+  });
+
+  test("a session's own requests use up nothing", async () => {
+    const { get, cookie } = await signedIn();
+    for (let i = 0; i < 100; i++) expect((await get("/desk", { cookie })).status).toBe(200);
   });
 
   test("without a session pages lead to the sign-in page, and nothing else answers", async () => {

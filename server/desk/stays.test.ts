@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
-import { leastCpuMs } from "#tests/cpu-time.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
@@ -178,11 +177,8 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ["the last days there are", "9999-12-25", "9999-12-31"],
     ])("an inquiry with %s can be read and declined", async (_, checkIn, checkOut) => {
       const id = await ask({ checkIn, checkOut });
-      const read = async () => {
-        expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
-        expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
-      };
-      expect(await leastCpuMs(() => {}, read)).toBeLessThan(1000);
+      expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
+      expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
     });
 
     test("a post that was rescued from the spam is a stay like any other", async () => {

@@ -7,12 +7,6 @@ import type { Socket } from "node:net";
  */
 const maxUnanswered = 8;
 
-/**
- * Chunks of a body without a length. Node passes on each, however small: 192 KB in chunks of one byte took half a second. Programs send a
- * few chunks of some KB.
- */
-const maxChunks = 128;
-
 /** Never rejects. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -24,7 +18,7 @@ type Exchange = { response: ServerResponse; waiting: Pair[] };
 export type Connections = {
   /** Connections opened ahead of need, as browsers do. Node counts them as busy. */
   unused: ReadonlySet<Socket>;
-  /** Answers being made or sent. */
+  /** Answers that are made or sent, or whose turn has not come. */
   answering: () => ServerResponse[];
   /**
    * A listener that answers one request of a connection at a time, so that a client that does not read has at most one answer in memory.
@@ -59,7 +53,8 @@ export function createConnections(): Connections {
 
   return {
     unused,
-    answering: () => [...busy.values()].map(({ response }) => response),
+    answering: () =>
+      [...busy.values()].flatMap(({ response, waiting }) => [response, ...waiting.map(([, next]) => next)]),
 
     inTurn(answer) {
       function begin(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
@@ -78,7 +73,6 @@ export function createConnections(): Connections {
       return (request, response) => {
         const { socket } = request;
         if (socket.destroyed) return;
-        if (request.headers["transfer-encoding"] !== undefined) boundChunks(request);
         const exchange = busy.get(socket);
         if (!exchange) {
           unused.delete(socket);
@@ -89,7 +83,6 @@ export function createConnections(): Connections {
         } else if (exchange.waiting.length + 1 < maxUnanswered) {
           exchange.waiting.push([request, response]);
         } else {
-          stopParsing(socket);
           socket.destroy();
         }
       };
@@ -103,33 +96,5 @@ export function createConnections(): Connections {
         socket.once("close", () => forget(socket));
       });
     },
-  };
-}
-
-/** Node's parser asks this after the headers of each request. The answer `upgraded` ends its work: what follows is not HTTP. */
-type Parser = { onIncoming: () => number };
-const upgraded = 2;
-
-/**
- * Stops Node's parser, which goes on with data it already has after the connection has ended. It would make two objects of each request in that
- * data: 1,400 requests on each of 300 connections took 700 MB and blocked all other answers for seconds. Node documents no way to stop it.
- */
-function stopParsing(socket: Socket & { parser?: Parser | null }): void {
-  if (socket.parser) socket.parser.onIncoming = () => upgraded;
-}
-
-/** Ends the connection, with a status, when a body comes in too many chunks; the rest of the data is ignored. */
-function boundChunks(request: IncomingMessage): void {
-  const push = request.push.bind(request);
-  let chunks = 0;
-  request.push = (chunk, encoding) => {
-    chunks += 1;
-    if (chunks <= maxChunks) return push(chunk, encoding);
-    if (chunks === maxChunks + 1) {
-      request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-      // Node's own error for a request whose connection ended early.
-      request.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
-    }
-    return false;
   };
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
 import { type Connections, createConnections } from "./connections.ts";
@@ -40,21 +39,21 @@ const unnamedHost = "localhost";
 const drainMs = 10 * seconds;
 
 /**
- * How long idle connections stay open after that: a client may be sending on one right now, and would find it cut. Their requests are
- * answered, with `Connection: close`.
+ * How long the server goes on listening after that: a client may be sending on an idle connection right now, and Node cuts those when it stops
+ * listening. All requests are answered, with `Connection: close`.
  */
 const idleGraceMs = 2 * seconds;
 
 /** How long to empty the queue of new connections: under load it never stays empty. */
 const queueMs = 1 * seconds;
 
-/** How often connections that have become idle are closed after that. */
+/** How often it is looked whether connections are open, or have become idle. */
 const sweepMs = 50;
 
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 export type Listener = {
-  /** Takes no new connections, lets running and arriving requests finish, and cuts what is left after some seconds. */
+  /** Lets running and arriving requests finish, takes no others after some seconds, and cuts what is left. */
   drain: () => Promise<void>;
 };
 
@@ -71,7 +70,7 @@ export async function listen(
   // What Node answers itself would pass by the bound on unanswered requests.
   const server = createServer(
     { ...patience, requestTimeout: longestRequestMs, requireHostHeader: false },
-    limitBodyTime(connections.inTurn(answer), requestTimeout),
+    limitBodyTime(connections.inTurn(refuseChunks(answer)), requestTimeout),
   );
   // An `Expect` of anything but 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
@@ -98,6 +97,21 @@ function refuseOddHosts(fetch: Fetch): Fetch {
   };
 }
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/**
+ * A body must come with its length (RFC 9110, 15.5.12), as browsers and the proxies in front send it: Node passes on each chunk of another,
+ * however small, and 192 KB in chunks of a byte take half a second.
+ */
+function refuseChunks(answer: Answer): Answer {
+  return async (request, response) => {
+    if (request.headers["transfer-encoding"] === undefined) return answer(request, response);
+    request.socket.end("HTTP/1.1 411 Length Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    // Chunks that have arrived are then thrown away.
+    request.destroy();
+  };
+}
+
 /** Why we cannot listen, with what to do where that is known. */
 function inWords({ code, message }: NodeJS.ErrnoException): string {
   if (code === "EADDRINUSE") return `${message}. Perhaps this site runs already: end the other program, or set PORT.`;
@@ -106,25 +120,31 @@ function inWords({ code, message }: NodeJS.ErrnoException): string {
 }
 
 async function drain(server: Server, { unused, answering }: Connections): Promise<void> {
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("connection", "close");
+  };
+  for (const response of answering()) closeAfter(response);
+  server.prependListener("request", (_request, response: ServerResponse) => closeAfter(response));
+  const graceEnds = performance.now() + idleGraceMs;
+  do {
+    await queueTaken(server);
+    if ((await openConnections(server)) === 0) break;
+    await pause(sweepMs);
+  } while (performance.now() < graceEnds);
   await queueTaken(server);
-  // From here on, every answer says `Connection: close`.
-  for (const response of answering()) response.shouldKeepAlive = false;
-  server.prependListener("request", (_request, response: ServerResponse) => {
-    response.shouldKeepAlive = false;
-  });
-  // Node's `Server.close` would cut idle connections at once; this only stops listening.
-  const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
-  let sweep: NodeJS.Timeout | undefined;
-  const grace = setTimeout(() => {
-    for (const socket of unused) socket.destroy();
-    server.closeIdleConnections();
-    sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  }, idleGraceMs);
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  for (const socket of unused) socket.destroy();
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs - idleGraceMs);
   await closed;
-  clearTimeout(grace);
   clearInterval(sweep);
   clearTimeout(cut);
+}
+
+function openConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }
 
 /**

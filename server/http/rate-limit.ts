@@ -32,14 +32,17 @@ export const limits = {
   /** Links to sign in at the desk, whoever's address is given. */
   signInRequests: { budget: 5, window: 15 * minute },
   signInRequestsByEveryone: { budget: 60, window: hour, everyone: true },
-  /** Opened links to sign in, and sessions that do not exist: nobody guesses 256 bits, but each guess asks the database. */
+  /** Opened links to sign in: 256 bits cannot be guessed, but each guess asks the database. */
   signInGuesses: { budget: 30, window: minute },
+  /** Cookies of sessions that do not exist. A browser with an old one sends a few at most. */
+  sessionGuesses: { budget: 30, window: minute },
   /** Opened private links: nobody guesses 256 bits, but each guess asks the database. */
   privateLinks: { budget: 120, window: minute },
   /** Mails to unconfirmed addresses, apart from the receipts for inquiries. */
   wishes: { budget: 5, window: hour },
   wishesByEveryone: { budget: 40, window: hour, everyone: true },
-  /** Further pages of the reviews that are not cached. */
+  /** Pages of the reviews, weeks and days at the bay that exist and are not in memory. */
+  pagesRendered: { budget: 20, window: minute },
   pagesRenderedByEveryone: { budget: 120, window: minute, everyone: true },
 } as const satisfies Record<string, { budget: number; window: number; everyone?: true }>;
 
@@ -51,6 +54,8 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
 export type RateLimits = {
   /** Uses one unit of a budget, from each of the address's groups, if all of them have one left. */
   take: (name: LimitName, address: string) => Verdict;
+  /** What `take` would answer. Uses nothing. */
+  check: (name: LimitName, address: string) => Verdict;
   /** Returns a unit that was taken for something that then did not happen. */
   giveBack: (name: LimitName, address: string) => void;
 };
@@ -103,18 +108,32 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
     ];
   }
 
+  /** How the budget would be after one more unit of it. */
+  function afterOne(
+    name: LimitName,
+    address: string,
+  ): { verdict: Verdict; taken: { key: string; fullAgain: number }[] } {
+    const bucket = bucketOf(name);
+    const now = clock();
+    const taken = allowancesOf(name, address, now).map(({ key, unit, most }) => {
+      const fullAgain = Math.max(bucket.get(key) ?? now, now) + unit;
+      return { key, fullAgain, wait: fullAgain - now - most };
+    });
+    const wait = Math.max(...taken.map((each) => each.wait));
+    return {
+      verdict: wait > 0 ? { allowed: false, retryAfter: Math.ceil(wait / second) } : { allowed: true },
+      taken,
+    };
+  }
+
   return {
+    check: (name, address) => (enabled ? afterOne(name, address).verdict : { allowed: true }),
+
     take(name, address) {
       if (!enabled) return { allowed: true };
       const bucket = bucketOf(name);
-      const now = clock();
-      const taken = allowancesOf(name, address, now).map(({ key, unit, most }) => {
-        const fullAgain = Math.max(bucket.get(key) ?? now, now) + unit;
-        return { key, fullAgain, wait: fullAgain - now - most };
-      });
-      const wait = Math.max(...taken.map((each) => each.wait));
-      if (wait > 0) return { allowed: false, retryAfter: Math.ceil(wait / second) };
-
+      const { verdict, taken } = afterOne(name, address);
+      if (!verdict.allowed) return verdict;
       for (const { key, fullAgain } of taken) {
         bucket.delete(key);
         bucket.set(key, fullAgain);

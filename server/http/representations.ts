@@ -1,6 +1,7 @@
 import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
+import { markFinished } from "./security-headers.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -57,13 +58,13 @@ export function respondWith(representations: Representations, request: Request):
   const chosen = choose(representations, request);
   const ifNoneMatch = request.headers.get("if-none-match");
   if (ifNoneMatch !== null && matchesTag(ifNoneMatch, chosen.etag)) {
-    return new Response(null, { status: 304, headers: chosen.notModifiedHeaders });
+    return markFinished(new Response(null, { status: 304, headers: chosen.notModifiedHeaders }));
   }
   if (request.method === "GET" && chosen.headers["accept-ranges"] === "bytes") {
     const range = request.headers.get("range");
     if (range !== null) return respondWithRange(chosen, range, request.headers.get("if-range"));
   }
-  return new Response(chosen.body, { headers: chosen.headers });
+  return markFinished(new Response(chosen.body, { headers: chosen.headers }));
 }
 
 /** The same body with another status and without an ETag, for addresses that are not its own. */

@@ -4,7 +4,9 @@ import { fileHeaders, pageHeaders } from "./security-headers.ts";
 test("YouTube may be framed by the home page that has a film of its, and by no other", () => {
   const withFilm = '<!doctype html><meta name="youtube" content="on"/>';
   const framesOf = (path: string, html: string) =>
-    /frame-src [^;]*/.exec(pageHeaders("https://bayhouse.test", path, html)["content-security-policy"] ?? "")?.[0];
+    /frame-src [^;]*/.exec(
+      pageHeaders("https://bayhouse.test", path, { html, hashes: [] })["content-security-policy"] ?? "",
+    )?.[0];
   expect(framesOf("/", withFilm)).toBe("frame-src 'self' https://www.youtube-nocookie.com");
   expect(framesOf("/", "<!doctype html>&lt;meta name=&quot;youtube&quot;")).toBe("frame-src 'self'");
   expect(framesOf("/reviews", withFilm)).toBe("frame-src 'self'");
@@ -13,7 +15,7 @@ test("YouTube may be framed by the home page that has a film of its, and by no o
 test("Google is in a page's rules only on a site that was built with its key, and never on the map that others embed", () => {
   const withKey = '<!doctype html><meta name="google-maps" content="on">';
   const policyOf = (path: string, html: string) =>
-    pageHeaders("https://bayhouse.test", path, html)["content-security-policy"];
+    pageHeaders("https://bayhouse.test", path, { html, hashes: [] })["content-security-policy"];
   for (const rule of ["script-src", "connect-src", "img-src", "frame-src"]) {
     expect(policyOf("/", withKey)).toMatch(new RegExp(`${rule}[^;]* https://\\*\\.google\\.com`));
   }

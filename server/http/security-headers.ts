@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 type Headers = Readonly<Record<string, string>>;
 
 /** The only page that other sites may embed. */
@@ -67,9 +65,14 @@ const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: 
 /** YouTube's host without cookies, for a page with one of its films. */
 const youtube = " https://www.youtube-nocookie.com";
 
-/** For a rendered page at `path`: only its own inline scripts may run. */
-export function pageHeaders(siteUrl: string, path: string, html: string): Headers {
-  const embeddable = path === embeddablePath;
+/** For a rendered page at `path`: of its inline scripts, only those with these hashes may run. `framedBy` says who may frame the map. */
+export function pageHeaders(
+  siteUrl: string,
+  path: string,
+  { html, hashes }: { html: string; hashes: readonly string[] },
+  framedBy: "anyone" | "own pages" = "anyone",
+): Headers {
+  const embeddable = path === embeddablePath && framedBy === "anyone";
   const asks = path === askingPath;
   const films = asks && html.includes('<meta name="youtube"') ? youtube : "";
   const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : noGoogleMaps;
@@ -77,7 +80,7 @@ export function pageHeaders(siteUrl: string, path: string, html: string): Header
     "default-src 'self'",
     `img-src 'self' data:${asks ? ` ${tileHosts}` : ""}${google.images}`,
     `style-src 'self' 'unsafe-inline'${google.styles}`,
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(" ") + google.scripts,
+    ["script-src 'self'", ...hashes].join(" ") + google.scripts,
     `connect-src 'self'${google.calls}`,
     `worker-src 'self'${google.workers}`,
     ...google.others,
@@ -110,12 +113,25 @@ export function dataHeaders(siteUrl: string): Headers {
   return { ...commonHeaders(siteUrl), "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
 }
 
-/** `'sha256-…'` for each inline script; data blocks such as JSON-LD do not run and need none. */
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
-    if (/\ssrc\s*=/i.test(attributes) || /\stype\s*=\s*["']?application\/(ld\+)?json/i.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  }
-  return [...hashes];
+/** Answers with all their headers, from memory: to look at these would cost as much as to send them. */
+const finished = new WeakSet<Response>();
+
+/** Says that an answer has all headers. */
+export function markFinished(response: Response): Response {
+  finished.add(response);
+  return response;
+}
+
+/** The answer with every header that an answer of this site has, whatever made it. Those it has stay. */
+export function finish(response: Response, siteUrl: string): Response {
+  if (finished.has(response)) return response;
+  const missing = Object.entries(dataHeaders(siteUrl)).filter(([name]) => !response.headers.has(name));
+  return missing.length === 0 ? response : withHeaders(response, Object.fromEntries(missing));
+}
+
+/** The same answer with these headers in addition, or instead of its own. */
+export function withHeaders(response: Response, headers: Headers): Response {
+  const changed = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value);
+  return changed;
 }

@@ -16,6 +16,9 @@ const immutableFolder = "/assets/";
 /** The desk's scripts: nobody gets them without a session, and no cache keeps them. */
 const privateFolder = "/desk/";
 
+/** A drawing that is opened by itself is a document, and could run scripts. */
+const drawingPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
 /** For the few texts that contain the site's address: they are compressed at the start, which waits for it. */
 const brotliQuality = 9;
 
@@ -75,7 +78,12 @@ async function loadFile(
   const { type, compressible } = mediaTypeOf(name);
   const raw = await readFile(join(directory, name));
   const body = /\.(xml|txt)$/.test(name) ? Buffer.from(fillInSiteUrl(raw.toString("utf8"), siteUrl)) : raw;
-  const headers = { ...fileHeaders(siteUrl), "content-type": type, "cache-control": cachePolicy(addressOf(name)) };
+  const headers = {
+    ...fileHeaders(siteUrl),
+    ...(name.endsWith(".svg") && { "content-security-policy": drawingPolicy }),
+    "content-type": type,
+    "cache-control": cachePolicy(addressOf(name)),
+  };
   if (!compressible) return packed(body, headers);
   // Compressed better at build time; valid only if we have not changed the text.
   const readyMade = (extension: ".br" | ".gz") =>

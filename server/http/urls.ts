@@ -28,6 +28,16 @@ export function normalizedPath(path: string): string {
   });
 }
 
+/** Whether all percent codes of a path are letters in UTF-8. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Longest part of a path that is logged: enough to recognize it, too little to fill a disk. */
 const maxPath = 200;
 
@@ -39,6 +49,9 @@ const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 
 /** A review's id with more after it: the start of a moderation token (server/reviews/moderation-token.ts). */
 const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
+
+/** As long as our tokens, or longer: the part of a path that holds it may be one, whatever comes before. */
+const longAsToken = /[\w-]{43}/;
 
 /** What follows in a path may be a token: a mistyped or doubled link still contains one that works. */
 const beforeToken = /(moderate|sign-in|offer|stay|wish)$/i;
@@ -72,7 +85,7 @@ export function loggablePath(path: string): string {
 }
 
 function isPersonal(decoded: string): boolean {
-  return decoded.includes("@") || phoneNumber.test(decoded) || likeToken.test(decoded);
+  return decoded.includes("@") || phoneNumber.test(decoded) || likeToken.test(decoded) || longAsToken.test(decoded);
 }
 
 /** More than once: programs encode again what is encoded already. */

@@ -44,7 +44,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
         return { allowed: true };
       }
       const giveBack = (name: LimitName) => void (used[name] = (used[name] ?? 0) - 1);
-      const { postForm, postJson } = createTestServer(database, { limits: { take, giveBack } });
+      const { postForm, postJson } = createTestServer(database, { limits: { take, check: take, giveBack } });
       const form = await postForm(path, { ...janesInquiry, name: 'Jane "JD" <Doe>' });
       expect(form.status).toBe(429);
       expect(form.headers.get("retry-after")).toBe("40");
@@ -111,7 +111,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
       return { allowed: true };
     }
     const giveBack = (name: LimitName) => void (used[name] = (used[name] ?? 0) - 1);
-    const { postForm } = createTestServer(database, { limits: { take, giveBack } });
+    const { postForm } = createTestServer(database, { limits: { take, check: take, giveBack } });
     expect((await postForm(path, janesInquiry)).status).toBe(429);
     expect(used).toEqual({ formsGivenBack: 0 });
   });

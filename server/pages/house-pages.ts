@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
 import { type CalendarDate } from "#contract/calendar-date.ts";
+import { reviewsOnPage } from "#contract/page-facts.ts";
 import type { BayCalendar } from "../bay/bay-calendar.ts";
 import { readAvailability } from "../calendar/booked-nights.ts";
 import { lastGoodRead } from "../calendar/feeds.ts";
@@ -13,7 +14,7 @@ import { type Clock, todayAtHouse } from "../process/clock.ts";
 import type { Db } from "../db/schema.ts";
 import { readSiteVersion } from "../db/site-version.ts";
 import type { Log } from "../process/log.ts";
-import { readReviewPage } from "../reviews/published-reviews.ts";
+import { readReviewPage, reviewSummary } from "../reviews/published-reviews.ts";
 import type { SharedAlerts } from "../weather/shared-alerts.ts";
 import type { SharedWeather } from "../weather/shared-reading.ts";
 import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./page-cache.ts";
@@ -60,7 +61,7 @@ function todayAt(clock: Clock): CalendarDate {
 }
 
 type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "latestHouse" | "render" | "readFacts" | "limits" | "log"> &
-  Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "clock">;
+  Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "bay" | "clock">;
 
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
@@ -69,8 +70,11 @@ const maxKeptMs = 10 * 60_000;
 const alertsWaitMs = 2000;
 
 /** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
-export function createHousePages({ db, feedNames, weather, alerts, clock, ...deps }: HousePagesDeps): PageCache {
+export function createHousePages({ db, feedNames, weather, alerts, bay, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
+  /** The reviews' pages, counted again when the site changed. */
+  let counted: { version: number; pages: Promise<number> } | null = null;
+  let version = 0;
   /** Whether the alerts could not be had when last waited for: nobody else waits then. */
   let waitedInVain = false;
 
@@ -80,7 +84,7 @@ export function createHousePages({ db, feedNames, weather, alerts, clock, ...dep
       void weather.read();
       void alerts.refresh();
     }
-    const version = await readSiteVersion(db);
+    version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
     // Pages change when an alert comes or ends, not each time it is asked for.
     const { checked, alerts: standing } = alerts.latest();
@@ -94,7 +98,21 @@ export function createHousePages({ db, feedNames, weather, alerts, clock, ...dep
     return { version, timeKey };
   }
 
-  const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp });
+  /** A page of the reviews up to the last one, a day of the years that are known. */
+  async function exists(name: "page" | "week", value: string): Promise<boolean> {
+    if (name === "week") {
+      const { first, last } = bay.span();
+      return value >= first && value <= last;
+    }
+    if (counted?.version !== version) counted = { version, pages: countReviewPages() };
+    return Number(value) <= (await counted.pages);
+  }
+
+  async function countReviewPages(): Promise<number> {
+    return Math.ceil((await reviewSummary(db)).count / reviewsOnPage);
+  }
+
+  const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp, exists });
   return {
     ...pages,
     respond(request, path, client) {

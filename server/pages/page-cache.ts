@@ -14,20 +14,26 @@ import {
   respondWithStatus,
   respondWith,
 } from "../http/representations.ts";
+import { takeScriptMarks } from "../http/page-scripts.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import type { ReadFacts } from "./page-facts.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 /**
- * The pages whose query makes further pages: which part of it, what that may be, what stands for the page without it, and how many of them
+ * The pages whose query makes further pages: which part of it, what that may be, which value is the page without it, and how many of them
  * make one page, whatever their order.
  */
-const furtherPages = new Map([
-  ["/reviews", { name: "page", isValid: (page: string) => /^[1-9]\d{0,6}$/.test(page), first: "1", most: 1 }],
+const furtherPages = new Map<
+  string,
+  { name: FurtherName; isValid: (value: string) => boolean; first: string; most: number }
+>([
+  ["/reviews", { name: "page", isValid: (page) => /^[1-9]\d{0,6}$/.test(page), first: "1", most: 1 }],
   ["/bay", { name: "week", isValid: isCalendarDate, first: "", most: 1 }],
   [weeksPath, { name: "week", isValid: isCalendarDate, first: "", most: mostWeeks }],
 ]);
+
+type FurtherName = "page" | "week";
 
 /** Finished pages, kept until what they show changes. */
 export type PageCache = SitePages & {
@@ -47,6 +53,8 @@ export type PagesDeps = PlainSite & {
   readFacts: () => ReadFacts;
   /** Stands for everything that pages show: when it is another, they are made anew. Rejects when it cannot be known. */
   readStamp: () => Promise<PagesStamp>;
+  /** Whether there can be a page with this value in its query. Costs little: strangers may ask for any. */
+  exists: (name: FurtherName, value: string) => boolean | Promise<boolean>;
   limits: RateLimits;
   log: Log;
 };
@@ -102,10 +110,10 @@ export function createPageCache(deps: PagesDeps): PageCache {
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
     try {
-      const { status, html } = await deps.render(key, facts);
+      const { status, html, mark } = await deps.render(key, facts);
       // A page of the reviews past the last one, a week too far away.
       if (status === 404 && !addresses.has(key)) return null;
-      const made = await finish(key, html, !incomplete());
+      const made = await finish(key, html, mark, !incomplete());
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
       // A page that lacks a fact is better than none, but not than the last complete one.
@@ -119,14 +127,14 @@ export function createPageCache(deps: PagesDeps): PageCache {
     }
   }
 
-  async function finish(key: string, html: string, complete: boolean): Promise<CachedPage> {
-    const filled = fillInSiteUrl(html, siteUrl);
+  async function finish(key: string, html: string, mark: string | undefined, complete: boolean): Promise<CachedPage> {
+    const filled = takeScriptMarks(fillInSiteUrl(html, siteUrl), mark);
     const headers = {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "public, no-cache",
     };
-    const text = Buffer.from(filled);
+    const text = Buffer.from(filled.html);
     const [br, gz] = await Promise.all([brotliOf(text, firstQuality), gzipOf(text)]);
     return { page: compressed(text, headers, { br, gz }), html: text, headers, complete };
   }
@@ -175,18 +183,30 @@ export function createPageCache(deps: PagesDeps): PageCache {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /** A further page of one. Rendering them has a budget, so that nobody can use up memory or time. */
-  async function respondFurther(key: string, request: Request, client: () => string): Promise<Response> {
+  /**
+   * A further page of one. What cannot exist is not rendered, and what is rendered has a budget per client and one for all, so that no client
+   * uses up the time and memory of the others.
+   */
+  async function respondFurther({ key, name, values }: FurtherPage, request: Request, client: () => string) {
     const known = kept.get(key);
     if (known) return respondWith(known.page, request);
-    const verdict = limits.take("pagesRenderedByEveryone", client());
-    if (!verdict.allowed) {
-      const message = "Many people read at once. Please try again in a minute.";
-      return refuse(503, deps, "page", { message }, { "retry-after": String(verdict.retryAfter) });
+    for (const value of values) if (!(await deps.exists(name, value))) return notFound(request);
+    // Others who wait for the same page cost nothing.
+    if (!underWay.has(key)) {
+      const address = client();
+      const own = limits.take("pagesRendered", address);
+      if (!own.allowed) return tryLater(429, "You have opened many pages at once.", own.retryAfter);
+      const all = limits.take("pagesRenderedByEveryone", address);
+      if (!all.allowed) return tryLater(503, "Many people read at once.", all.retryAfter);
     }
     const made = await renew(key);
     if (made) return respondWith(made.page, request);
     return faulty.delete(key) ? broken() : notFound(request);
+  }
+
+  function tryLater(status: number, why: string, retryAfter: number): Response {
+    const message = `${why} Please try again in a minute.`;
+    return refuse(status, deps, "page", { message }, { "retry-after": String(retryAfter) });
   }
 
   function notFound(request: Request): Response {
@@ -242,8 +262,11 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 }
 
-/** What a further page is kept under; null when the address means the first, `none` when there cannot be such a page. */
-function furtherPage(path: string, address: string): string | null {
+/** `key`: what it is kept under, and its address. */
+type FurtherPage = { key: string; name: FurtherName; values: readonly string[] };
+
+/** The further page that an address means; null when it is the first, `none` when there cannot be such a page. */
+function furtherPage(path: string, address: string): FurtherPage | "none" | null {
   const start = address.indexOf("?");
   const kind = furtherPages.get(path);
   if (!kind || start === -1) return null;
@@ -251,5 +274,6 @@ function furtherPage(path: string, address: string): string | null {
   const values = [...new Set(given)].filter((value) => value !== kind.first).toSorted();
   if (values.length === 0) return null;
   if (!values.every(kind.isValid)) return "none";
-  return `${path}?${values.map((value) => `${kind.name}=${value}`).join("&")}`;
+  const { name } = kind;
+  return { key: `${path}?${values.map((value) => `${name}=${value}`).join("&")}`, name, values };
 }

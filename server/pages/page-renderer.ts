@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
+import { scriptMarkHeader } from "../http/page-scripts.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs. */
-export type RenderedPage = { status: number; html: string };
+/** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (page-scripts.ts). */
+export type RenderedPage = { status: number; html: string; mark?: string };
 
 /**
  * Renders the page at a path with these facts; its query is that of a further page. An unknown path renders the page for unknown addresses.
@@ -39,6 +40,6 @@ export function pageRenderer(build: ServerBuild, mode: "production" | "developme
     if (broken.length > 0 || response.status >= 500) {
       throw broken[0] ?? new Error(`${path} was rendered with status ${response.status}.`);
     }
-    return { status: response.status, html };
+    return { status: response.status, html, mark: response.headers.get(scriptMarkHeader) ?? "" };
   };
 }

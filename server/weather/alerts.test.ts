@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { leastCpuMs, mostCpuMs } from "#tests/cpu-time.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { keptLog } from "#tests/server.ts";
 import { type Reply, sendJson, startWeatherUpstream, type WeatherUpstream } from "#tests/weather-upstream.ts";
@@ -74,18 +73,6 @@ test.each([
   ["alerts for a hundred years", answerOf({ ...flood, ends: "2127-07-04T00:00:00Z" })],
 ])("%s does not mean that nothing stands", (_, answer) => {
   expect(() => readAlerts(answer, now)).toThrow(/alerts/);
-});
-
-test("the largest answer costs little", async () => {
-  const many = JSON.stringify(
-    answerOf(...Array.from({ length: 900 }, (_, i) => ({ ...flood, id: `${i}`, event: `${i}` }))),
-  );
-  expect(
-    await leastCpuMs(
-      () => many,
-      (text) => readAlerts(JSON.parse(text), now),
-    ),
-  ).toBeLessThan(mostCpuMs);
 });
 
 async function standing(): Promise<

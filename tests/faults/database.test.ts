@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
 import { openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { startPostgres } from "../postgres.ts";
@@ -45,7 +46,7 @@ test(
     onTestFinished(database.close);
     await migrate(database);
     const { postJson } = createTestServer(database, {
-      limits: { take: () => ({ allowed: true }), giveBack: () => {} },
+      limits: createRateLimits({ clock: () => 0, enabled: false }),
     });
 
     const acknowledged: string[] = [];

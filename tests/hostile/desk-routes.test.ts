@@ -1,11 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import routes from "#app/routes.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { photoUploadPath } from "#contract/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { listen } from "#server/http/listen.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
 import { openTestDatabase } from "../database.ts";
+import { freePort, sendRaw } from "../local-server.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
@@ -33,7 +36,8 @@ function server() {
     reached.push(`${request.method} ${new URL(request.url).pathname}`);
     return Promise.resolve(new Response("The desk"));
   };
-  return createTestServer({ db, write }, { renderDesk: answer, preview: answer });
+  const limits = createRateLimits({ clock: () => 0, enabled: false });
+  return createTestServer({ db, write }, { renderDesk: answer, preview: answer, limits });
 }
 
 async function signedIn() {
@@ -91,6 +95,38 @@ test("another site's posts change nothing, at no address and in no spelling", as
   // A link that somebody plants signs nobody out.
   await get("/desk/sign-out", { cookie });
   expect((await get("/desk", { cookie })).status).toBe(200);
+});
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"])(
+  "no page of the desk takes %s",
+  async (method) => {
+    const { app, cookie } = await signedIn();
+    const port = await freePort();
+    const { drain } = await listen(app.fetch, port, "127.0.0.1");
+    onTestFinished(drain);
+    const lines = [`${method} /desk/prices HTTP/1.1`, "Host: x", `Cookie: ${cookie}`, `Origin: ${testSiteUrl}`];
+    const said = await sendRaw(port, [...lines, "Connection: close", "", ""].join("\r\n"));
+    expect(said).toMatch(/^HTTP\/1\.1 405 /);
+    expect(said).toMatch(/^allow: GET, HEAD, POST\r$/im);
+    expect(reached).toEqual([]);
+  },
+);
+
+test.each([
+  ["more fields than any form has", "a&".repeat(90_000), "application/x-www-form-urlencoded", 413],
+  ["parts", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--x--', "multipart/form-data; boundary=x", 415],
+  ["JSON", "{}", "application/json", 415],
+])("a post of %s does not reach the desk", async (_, body, type, status) => {
+  const { app, cookie } = await signedIn();
+  const headers = { ...ours, cookie, "content-type": type };
+  expect((await app.request("/desk/prices", { method: "POST", headers, body })).status).toBe(status);
+  expect(reached).toEqual([]);
+});
+
+test("a path that is no text does not reach the desk, which would print it", async () => {
+  const { get, cookie } = await signedIn();
+  expect((await get("/desk/%ff", { cookie })).status).toBe(404);
+  expect(reached).toEqual([]);
 });
 
 test("the preview shows pages and takes no posts", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useHouse } from "#app/site/use-house.ts";
+import { dropKeptText } from "./kept-text.ts";
 
 /** `also`: a page that belongs to it and lies elsewhere. */
 type Section = { label: string; to: string; also?: string };
@@ -40,7 +41,7 @@ export function DeskNav({ path }: { path: string }) {
         <a href="/" className="min-w-0 py-2">
           <span className="line-clamp-2 font-display text-[1.5rem] leading-tight wrap-anywhere">{name}</span>
         </a>
-        <form method="post" action="/desk/sign-out" className="ml-auto lg:order-last">
+        <form method="post" action="/desk/sign-out" onSubmit={dropKeptText} className="ml-auto lg:order-last">
           <button
             type="submit"
             className="min-h-11 px-2 text-[0.9375rem] whitespace-nowrap underline-offset-4 hover:underline"

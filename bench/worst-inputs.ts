@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "#server/db/migrate.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { leastCpuMs } from "#tests/cpu-time.ts";
+import { openWorstWork } from "#tests/worst-work.ts";
+import { atMost, type Benchmark, type BenchmarkContext, type Findings, figure } from "./report.ts";
+
+/** How long one request, mail or daily job may keep the main thread busy, in milliseconds. */
+const mostCpuMs = 50;
+
+/** This many of the most expensive ones are printed. */
+const printed = 20;
+
+/** What the worst inputs cost at the sizes that the limits allow, in and out of the desk. */
+export const worstInputsBenchmark: Benchmark = {
+  name: "worst-inputs",
+  title: "The worst inputs",
+  run: measureWorstInputs,
+};
+
+async function measureWorstInputs({ say }: BenchmarkContext): Promise<Findings> {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-worst-"));
+  const database = await openSqlite(join(folder, "bay-house.sqlite"));
+  await migrate(database);
+  const { all, close } = await openWorstWork(database, "build/server");
+  const found: { name: string; ms: number }[] = [];
+  try {
+    const onMainThread = all.filter(({ inThread }) => !inThread);
+    say(`${onMainThread.length} of them`);
+    for (const { name, work } of onMainThread) {
+      found.push({ name, ms: await leastCpuMs(() => work.prepare(1), work.run) });
+    }
+  } finally {
+    await close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+  const slowest = found.toSorted((a, b) => b.ms - a.ms);
+  return {
+    tables: [
+      {
+        title: `CPU time of the main thread, the ${printed} most expensive of ${found.length}`,
+        head: ["input", "ms"],
+        rows: slowest.slice(0, printed).map(({ name, ms }) => [name, figure(ms, 1)]),
+      },
+    ],
+    bars: [atMost("the most expensive input", slowest[0]?.ms ?? Number.NaN, mostCpuMs, { unit: "ms", digits: 1 })],
+  };
+}
