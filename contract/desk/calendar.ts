@@ -29,7 +29,12 @@ export type CalendarYear = {
   month: string;
   /** All nights of the year that somebody has, and of the days its first and last week share with its neighbors. By first night. */
   nights: OwnedNights[];
+  /** Open inquiries for nights among these. They own none. */
+  asked: AskedNights[];
 };
+
+/** The dates of an open inquiry. */
+export type AskedNights = { id: string; name: string; from: CalendarDate; to: CalendarDate };
 
 /** `change` is what `DeskUndo` takes back. */
 export type NightsAnswer = { ok: true; change: string | null } | StayRefusal;

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NightsAnswer } from "#contract/desk/calendar.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../calendar/feed-event.ts";
 import { readClashes, settleClash } from "../calendar/clashes.ts";
@@ -44,6 +46,16 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       return `${from} ${to} ${owner.kind} ${who}`;
     });
   const ranges = async () => (await ownNights(db)).ranges;
+
+  test("open inquiries are shown beside the nights, until they are declined", async () => {
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
+    await addInquiry(write, { ...janesInquiry, checkIn: "2028-07-01", checkOut: "2028-07-08" }, now, false);
+    const asked = async () => (await calendar.year("2027-07")).asked;
+    expect(await asked()).toEqual([{ id, name: "Jane Doe", from: "2027-07-03", to: "2027-07-10" }]);
+    await changeState(write, { id, version: 1 }, "declined", now);
+    expect(await asked()).toEqual([]);
+  });
 
   test("a year shows each night's owner: stays, blocks and platforms", async () => {
     const ann = await enter("2027-07-03", "2027-07-10");

@@ -1,6 +1,6 @@
 import { areNightsAmong, nightsTogether } from "#contract/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
+import type { AskedNights, DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
 import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
 import { readClashes } from "../calendar/clashes.ts";
 import { isBlock, joinOverlaps } from "../calendar/feed-event.ts";
@@ -11,6 +11,7 @@ import { cleanText } from "../http/read-fields.ts";
 import { oneLine } from "../outbox/mail-template.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 import { guestMailsOf } from "../stays/guest-mail.ts";
+import { interestIn, readInterest } from "../stays/interest.ts";
 import { namedNights, type NamedRange } from "../stays/named-nights.ts";
 import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../stays/nights.ts";
 import { changeState, datesFault } from "../stays/stays.ts";
@@ -43,7 +44,7 @@ export function deskCalendar(deps: DeskCalendarDeps): DeskCalendar {
       const today = todayAtHouse(clock());
       const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
       const { from, to } = daysAround(month);
-      return { today, month, nights: await nightsWithin(deps, from, to) };
+      return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
     },
     block: (from, to, note) =>
       changeBlocks(from, to, async () => {
@@ -103,6 +104,19 @@ async function nightsWithin(
     }));
   });
   return [...own.map(asOwned), ...feeds].toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+}
+
+/** The open inquiries for nights between these days, by first night. */
+async function askedWithin(
+  { db, clock }: DeskCalendarDeps,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<AskedNights[]> {
+  const interests = await readInterest(db, clock());
+  return interestIn(interests, { checkIn: from, checkOut: to }, "")
+    .filter(({ kind }) => kind !== "suggested")
+    .map(({ stay: id, name, dates }) => ({ id, name, from: dates.checkIn, to: dates.checkOut }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 }
 
 function asOwned({ from, to, ...range }: NamedRange): OwnedNights {

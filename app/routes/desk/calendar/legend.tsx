@@ -1,9 +1,9 @@
-import type { NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
+import type { CalendarYear, NightOwner } from "#contract/desk/calendar.ts";
 import { stateLabels } from "#contract/stay.ts";
 import { feedsIn, lookOf, platformName } from "./night-words.ts";
 
 /** What the colors and patterns mean: only those that are on the page. */
-export function Legend({ nights }: { nights: readonly OwnedNights[] }) {
+export function Legend({ nights, asked }: Pick<CalendarYear, "nights" | "asked">) {
   const feeds = feedsIn(nights);
   const looks = new Map<string, string>();
   for (const { owner } of nights) looks.set(lookOf(owner, feeds), ownerKind(owner));
@@ -19,6 +19,12 @@ export function Legend({ nights }: { nights: readonly OwnedNights[] }) {
         <span aria-hidden="true" className="desk-sample" />
         Free
       </li>
+      {asked.length === 0 ? null : (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="desk-asked" data-sample />
+          Asked for
+        </li>
+      )}
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="desk-night-number" data-sample>
           {1}

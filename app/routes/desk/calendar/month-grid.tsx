@@ -19,7 +19,7 @@ type MonthGridProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Ch
  * A month of nights as an ARIA grid: one stop for Tab, arrow keys, Home and End within a week, Page Up and Page Down for months, with Shift for
  * years. Each night is a link that chooses it, so the grid also works without the application, as a table of links.
  */
-export function MonthGrid({ calendar: { month, nights, today }, byDate, choice, rates }: MonthGridProps) {
+export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, choice, rates }: MonthGridProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const table = useRef<HTMLTableElement>(null);
@@ -93,6 +93,7 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice, 
                 const isChosen = chosen !== null && chosen.from <= night && night < chosen.to;
                 const next = choiceAfter(choice, night, byDate);
                 const price = prices.get(night);
+                const names = asked.filter(({ from, to }) => from <= night && night < to).map(({ name }) => name);
                 return (
                   <td
                     key={night}
@@ -107,12 +108,17 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice, 
                       replace
                       className="desk-night"
                       data-night={night}
-                      aria-label={`${nightInWords(night, byDate, today)}${price === undefined ? "" : `, the week from here ${dollars(price)}`}`}
+                      aria-label={[
+                        nightInWords(night, byDate, today),
+                        ...(price === undefined ? [] : [`the week from here ${dollars(price)}`]),
+                        ...(names.length === 0 ? [] : [`asked for by ${names.join(" and ")}`]),
+                      ].join(", ")}
                       aria-current={night === today ? "date" : undefined}
                       {...(hydrated && { tabIndex: night === tabStop ? 0 : -1 })}
                       onFocus={() => setStop(night)}
                     >
                       <span className="desk-night-number">{Number(night.slice(8))}</span>
+                      {names.length === 0 ? null : <span aria-hidden="true" className="desk-asked" />}
                       {price === undefined ? null : <span className="desk-week-price">{dollars(price)}</span>}
                     </Link>
                     {(bands[index] ?? [])

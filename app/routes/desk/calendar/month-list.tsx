@@ -10,9 +10,10 @@ import { capitalized, feedsIn, lookOf, ownerInWords } from "./night-words.ts";
 type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
 
 /** The month in words: who has which nights, and which are free from today on. */
-export function MonthList({ calendar: { month, nights, today } }: { calendar: CalendarYear }) {
+export function MonthList({ calendar: { month, nights, today, asked } }: { calendar: CalendarYear }) {
   const feeds = feedsIn(nights);
   const lines = linesOf(month, nights, today);
+  const inquiries = asked.filter(({ from, to }) => from < `${addMonths(month, 1)}-01` && to > `${month}-01`);
   return (
     <section aria-labelledby="month-list" className="desk-month-list">
       <h2 id="month-list" className="title-3">
@@ -33,7 +34,25 @@ export function MonthList({ calendar: { month, nights, today } }: { calendar: Ca
           </li>
         ))}
       </ul>
-      {lines.length === 0 ? <p className="mt-4">This month is over, and nobody was here.</p> : null}
+      {lines.length === 0 ? <p className="mt-4">This month is past, and no one was here.</p> : null}
+      {inquiries.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 font-medium">Asked for</h3>
+          <ul className="rows mt-2">
+            {inquiries.map(({ id, name, from, to }) => (
+              <li key={id}>
+                <Link to={`/desk/stays/${id}`} className="desk-line">
+                  <span aria-hidden="true" className="desk-asked" data-sample />
+                  <span className="min-w-0">
+                    <span className="block font-medium wrap-anywhere">{name}</span>
+                    <span className="block text-[0.9375rem] text-muted">{stayDates(from, to)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -144,7 +144,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
         <div className="desk-month-part">
           <InTheHouse month={month} today={calendar.today} byDate={byDate} />
           <MonthGrid calendar={calendar} byDate={byDate} choice={choice} rates={prices.rates} />
-          <Legend nights={calendar.nights} />
+          <Legend nights={calendar.nights} asked={calendar.asked} />
         </div>
         <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} refused={actionData} />
         <MonthList calendar={calendar} />
