@@ -1,7 +1,4 @@
-/**
- * How long the server keeps what guests send, unless they ask earlier. The privacy page names these periods; the server's environment may
- * set the first four otherwise (RETENTION_ in the README), and then the page should be changed with it.
- */
+/** How long the server stores what guests send, unless they ask earlier. Server and privacy page follow these periods. */
 export const retention = {
   /** Booked stays with their inquiry, counted from the day of departure: the owner's books. */
   staysYears: 7,

@@ -148,7 +148,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that takes no mail.`,
       "SECRET is short",
       "RATE_LIMIT",
-      "The server keeps inquiries for 36 months",
+      "RETENTION_INQUIRIES_MONTHS is longer than what the privacy page promises",
       "3 could not be sent",
       "1 is waiting",
       "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",

@@ -1,11 +1,10 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
-import { retention } from "#content/retention.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { createBayCalendar } from "#server/bay/bay-calendar.ts";
 import { currentFeeds } from "#server/calendar/current-feeds.ts";
-import { isShortSecret, type Retention, type Settings } from "#server/env.ts";
+import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/outbox/delivery.ts";
 import { mailFolderOf } from "#server/outbox/mail-files.ts";
 import { houseFacts } from "#server/pages/house-pages.ts";
@@ -75,20 +74,14 @@ function configuration(settings: Settings): Finding[] {
   if (!secret && databaseUrl) {
     look("SECRET is not set.", "With several servers over one PostgreSQL, give all of them the same.");
   }
-  const kept = retentionInWords(settings.retention);
-  const promised = retentionInWords(retention);
-  if (kept !== promised) {
+  for (const variable of suspendedRetention(settings.retention)) {
     look(
-      `The server keeps ${kept}; the privacy page says ${promised}.`,
-      "Change content/retention.ts instead of the RETENTION_ variables: page and server follow it.",
+      `${variable} is longer than what the privacy page promises, so nothing of that kind is deleted.`,
+      "Remove the variable; content/retention.ts says how long data is stored.",
     );
   }
   if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");
   return findings.length > 0 ? findings : [{ about: "configuration", state: "good", finding: "Everything is set." }];
-}
-
-function retentionInWords({ inquiriesMonths, rejectedReviewsDays, suspectedDays }: Retention): string {
-  return `inquiries for ${inquiriesMonths} months, rejected reviews for ${rejectedReviewsDays} days, suspected spam for ${suspectedDays} days`;
 }
 
 async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Finding[]> {

@@ -29,13 +29,35 @@ export type Settings = {
   retention: Retention;
 };
 
-/** How long personal data is kept. */
+/** How long personal data is stored, as content/retention.ts says. */
 export type Retention = {
   staysYears: number;
   inquiriesMonths: number;
   rejectedReviewsDays: number;
   suspectedDays: number;
 };
+
+/** With these an earlier version could set the periods. One that is longer than ours stops what would delete data too early. */
+const formerVariables: Record<keyof Retention, string> = {
+  staysYears: "RETENTION_STAYS_YEARS",
+  inquiriesMonths: "RETENTION_INQUIRIES_MONTHS",
+  rejectedReviewsDays: "RETENTION_REJECTED_REVIEWS_DAYS",
+  suspectedDays: "RETENTION_SUSPECTED_DAYS",
+};
+
+/** Older than any data: a thousand years. */
+const unlimited: Retention = {
+  staysYears: 1000,
+  inquiriesMonths: 12_000,
+  rejectedReviewsDays: 365_000,
+  suspectedDays: 365_000,
+};
+
+/** The variables because of which nothing of their kind is deleted. */
+export function suspendedRetention(periods: Retention): string[] {
+  const kinds = Object.keys(formerVariables) as (keyof Retention)[];
+  return kinds.filter((kind) => periods[kind] > retention[kind]).map((kind) => formerVariables[kind]);
+}
 
 /** What only this machine can check. */
 export type PreflightSettings = {
@@ -77,6 +99,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (number >= least && number <= most) return number;
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
     return fallback;
+  }
+
+  /** A value that is no number counts as longer. */
+  function period(kind: keyof Retention): number {
+    const former = get(formerVariables[kind]);
+    return former === null || Number(former) <= retention[kind] ? retention[kind] : unlimited[kind];
   }
 
   function oneOf<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
@@ -155,10 +183,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),
     secret,
     retention: {
-      staysYears: wholeNumber("RETENTION_STAYS_YEARS", retention.staysYears, 1, 100),
-      inquiriesMonths: wholeNumber("RETENTION_INQUIRIES_MONTHS", retention.inquiriesMonths, 1, 1200),
-      rejectedReviewsDays: wholeNumber("RETENTION_REJECTED_REVIEWS_DAYS", retention.rejectedReviewsDays, 1, 36_500),
-      suspectedDays: wholeNumber("RETENTION_SUSPECTED_DAYS", retention.suspectedDays, 1, 36_500),
+      staysYears: period("staysYears"),
+      inquiriesMonths: period("inquiriesMonths"),
+      rejectedReviewsDays: period("rejectedReviewsDays"),
+      suspectedDays: period("suspectedDays"),
     },
   };
   return faults.length > 0 ? { ok: false, faults, preflight } : { ok: true, settings, preflight };

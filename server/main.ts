@@ -11,7 +11,7 @@ import { currentFeeds } from "./calendar/current-feeds.ts";
 import { createFeedReader } from "./calendar/feed-reader.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { isShortSecret, readSettings, type Settings } from "./env.ts";
+import { isShortSecret, readSettings, type Settings, suspendedRetention } from "./env.ts";
 import { createPreview } from "./desk/preview.ts";
 import { addToGallery } from "./desk/photos.ts";
 import { loadDesk, type RenderDesk } from "./desk/render-desk.ts";
@@ -292,7 +292,15 @@ function mailSettings(
 }
 
 /** Settings with which everything works, and which are not what an owner wants. */
-function warnOfSettings({ smtpUrl }: Settings, owners: readonly string[], email: string, secret: string): void {
+function warnOfSettings(
+  { smtpUrl, retention }: Settings,
+  owners: readonly string[],
+  email: string,
+  secret: string,
+): void {
+  for (const variable of suspendedRetention(retention)) {
+    log.warn({ event: "retention-suspended", variable, advice: "Remove it: nothing of that kind is deleted." });
+  }
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
   if (smtpUrl && owners.includes(email.toLowerCase()) && email.endsWith(".example")) {
     log.warn({

@@ -8,6 +8,7 @@ import { windyReview } from "#tests/review.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { readSettings } from "../env.ts";
 import { settleClash } from "../calendar/clashes.ts";
 import { feedStates, leaseFeed, saveFeed } from "../calendar/feeds.ts";
 import type { Delivery } from "../outbox/delivery.ts";
@@ -179,6 +180,20 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).not.toContain("jane@example.com");
   });
 });
+
+test.each(engines)(
+  "with a longer period still in the environment, nothing of that kind goes, on %s",
+  async (engine) => {
+    const { db, write } = await openTestDatabase(engine);
+    const read = readSettings({ RETENTION_INQUIRIES_MONTHS: "36", RETENTION_STAYS_YEARS: "10" });
+    if (!read.ok) throw new Error(read.faults.join());
+    await addInquiry(write, janesInquiry, now - 20 * 366 * day, false);
+    await addSuspectedInquiry(write, other, now - 31 * day, "speed");
+    await applyRetention({ db, write, mailFolder: tmpdir() }, read.settings.retention, now);
+    expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([{ name: janesInquiry.name }]);
+    expect(await db.selectFrom("outbox").select("id").execute()).not.toEqual([]);
+  },
+);
 
 test.each([
   ["2027-03-15T12:00:00Z", 24, "2025-03-15T12:00:00.000Z"],
