@@ -80,7 +80,7 @@ export function ReplaceForm({ id }: { id: string }) {
       {part === null ? null : (
         <progress
           className="desk-progress mt-2 block max-w-[30rem]"
-          aria-label="The new photo"
+          aria-label="How far it is"
           {...(part < 1 && { value: part })}
           max={1}
         />
