@@ -113,8 +113,12 @@ export function MonthGrid({ calendar: { month, nights, today }, byDate, choice, 
                       onFocus={() => setStop(night)}
                     >
                       <span className="desk-night-number">{Number(night.slice(8))}</span>
-                      {price === undefined ? null : <span className="desk-week-price">{dollars(price)}</span>}
                     </Link>
+                    {price === undefined ? null : (
+                      <span aria-hidden="true" className="desk-week-price">
+                        {dollars(price)}
+                      </span>
+                    )}
                     {(bands[index] ?? [])
                       .filter((band) => band.column === column)
                       .map((band) => (
