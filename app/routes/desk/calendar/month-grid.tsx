@@ -119,8 +119,12 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
                     >
                       <span className="desk-night-number">{Number(night.slice(8))}</span>
                       {names.length === 0 ? null : <span aria-hidden="true" className="desk-asked" />}
-                      {price === undefined ? null : <span className="desk-week-price">{dollars(price)}</span>}
                     </Link>
+                    {price === undefined ? null : (
+                      <span aria-hidden="true" className="desk-week-price">
+                        {dollars(price)}
+                      </span>
+                    )}
                     {(bands[index] ?? [])
                       .filter((band) => band.column === column)
                       .map((band) => (

@@ -44,7 +44,7 @@ function CopyButton({ text, what }: { text: string; what: string }) {
       <button type="button" className="button button-small button-quiet" onClick={() => void copy()}>
         Copy <span className="sr-only">{what}</span>
       </button>
-      <span role="status">{note}</span>
+      <span aria-live="polite">{note}</span>
     </p>
   );
 }
