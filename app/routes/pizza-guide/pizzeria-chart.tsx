@@ -166,7 +166,7 @@ function ChartPin({ shop: { name, place }, number, pointed, onPoint, onOpen }: C
   );
 }
 
-/** A dashed ring instead of a filled disk where only the town is known. */
+/** A dashed circle instead of a filled one where only the town is known. */
 function colorsOf({ onlyTown }: Place, pointed: boolean): string {
   if (onlyTown)
     return pointed
