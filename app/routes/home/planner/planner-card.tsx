@@ -37,7 +37,7 @@ export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps
         Availability Calendar
       </h3>
       <p className="needs-script no-print mt-2 text-muted">
-        Pick the day you arrive and how long you stay: we&rsquo;ll show the total and when it&rsquo;s due.
+        Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
       <p className="no-print mt-2">
         <a href="/weeks" className="link inline-flex min-h-11 items-center">
