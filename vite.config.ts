@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
-import { bundleScript } from "./scripts/bundle-script.ts";
+import { bundleScript } from "#scripts/bundle-script.ts";
 
 /** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
 const pageScript: Plugin = {

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { patienceMs } from "./tests/patience.ts";
+import { patienceMs } from "#tests/patience.ts";
 
 /** These fill a machine by themselves, or look at how much work something causes. */
 const serial = [
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...onDatabases,
           name: "server",
-          include: ["server/**/*.test.ts", "owner/**/*.test.ts", "tests/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: serial,
           maxWorkers: workers,
         },

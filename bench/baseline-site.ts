@@ -8,10 +8,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shippedFrame, shippedWords } from "#content/house.ts";
-import { listen } from "#server/http/listen.ts";
-import { pathOf } from "#server/http/urls.ts";
-import { loadStaticSite } from "#server/http/static-files.ts";
-import flags from "#server/process/node-flags.json" with { type: "json" };
+import { listen } from "#server/platform/http/listen.ts";
+import { pathOf } from "#server/platform/http/urls.ts";
+import { loadStaticSite } from "#server/platform/http/static-files.ts";
+import flags from "#server/platform/process/node-flags.json" with { type: "json" };
 import { freePort, untilServing } from "#tests/local-server.ts";
 import type { SiteProcess } from "./site-process.ts";
 

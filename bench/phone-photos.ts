@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { type PhotoEntry, photoCategories } from "#contract/house.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { createPhotos } from "#server/photos/photos.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { createPhotos } from "#server/house/photos/photos.ts";
 import { publishHouse } from "#tests/published-house.ts";
 
 /** As an owner chooses them from a phone: landscape, 12 megapixels, some 4 MB each. */

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reviewsPath } from "#contract/review.ts";
-import flags from "#server/process/node-flags.json" with { type: "json" };
+import flags from "#server/platform/process/node-flags.json" with { type: "json" };
 import { freePort, untilServing } from "#tests/local-server.ts";
 import { houseWithPhotos, phonePhotos } from "./phone-photos.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "#server/db/migrate.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { leastCpuMs } from "#tests/cpu-time.ts";
 import { openWorstWork } from "#tests/worst-work.ts";
 import { atMost, type Benchmark, type BenchmarkContext, type Findings, figure } from "./report.ts";

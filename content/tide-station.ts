@@ -18,7 +18,7 @@ export type TideStation = {
  * NOAA station 8534720, Atlantic City (Ocean). Source: the US National Oceanic and Atmospheric Administration, public domain, by way of
  * `@neaps/tide-database` 0.10.20260924, read on November 23, 2026. Constituents with an amplitude of 0 are left out.
  *
- * `@neaps/tide-predictor` 0.11.0 computes M3 half a turn off. Its phase here makes up for that; `server/bay/tides.test.ts` compares the
+ * `@neaps/tide-predictor` 0.11.0 computes M3 half a turn off. Its phase here makes up for that; `server/shore/tides.test.ts` compares the
  * result with published times and fails when the program is corrected.
  */
 const atlanticCity: readonly TideConstituent[] = [

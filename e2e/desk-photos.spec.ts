@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { phonePhoto } from "../tests/photos.ts";
-import { patienceMs } from "../tests/patience.ts";
+import { phonePhoto } from "#tests/photos.ts";
+import { patienceMs } from "#tests/patience.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { applicationStarted, expect, test } from "./site.ts";

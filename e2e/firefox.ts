@@ -1,6 +1,6 @@
 import { type Browser, type Page, launch } from "puppeteer-core";
-import { patienceMs } from "../tests/patience.ts";
-import { clockShiftMs, shiftClock } from "../tests/shifted-clock.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { clockShiftMs, shiftClock } from "#tests/shifted-clock.ts";
 import { expect, siteTest } from "./site.ts";
 
 export { expect };

@@ -1,6 +1,6 @@
-import { photoFilters, photosIn } from "../app/routes/home/gallery/photo-filter.ts";
-import { sleepingPlan } from "../content/sleeping-plan.ts";
-import { shippedPhotos as photos } from "../server/house/shipped-house.ts";
+import { photoFilters, photosIn } from "#app/routes/home/gallery/photo-filter.ts";
+import { sleepingPlan } from "#content/sleeping-plan.ts";
+import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

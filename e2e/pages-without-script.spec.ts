@@ -1,4 +1,4 @@
-import { pagePaths } from "../content/site-map.ts";
+import { pagePaths } from "#content/site-map.ts";
 import { expect, test } from "./site.ts";
 
 test.describe("without JavaScript", () => {

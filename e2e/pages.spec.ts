@@ -1,4 +1,4 @@
-import { readSettings } from "../server/env.ts";
+import { readSettings } from "#server/env.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 

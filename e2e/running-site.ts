@@ -145,7 +145,7 @@ export async function startSite(
       return find() as Email;
     },
     refuseMailTo: (address) => mails.refuseRecipients(550, "5.1.1 No such user", address),
-    owner: async (...words) => (await run(process.execPath, ["owner/main.ts", ...words], { env })).stdout,
+    owner: async (...words) => (await run(process.execPath, ["server/cli/main.ts", ...words], { env })).stdout,
     stop: async () => {
       await endServer();
       await Promise.all([mails.stop(), weather.stop()]);

@@ -1,7 +1,7 @@
 import { type Page, test as base, expect } from "@playwright/test";
-import { pageAddresses } from "../content/site-map.ts";
-import { patienceMs } from "../tests/patience.ts";
-import { clockShiftMs, shiftClock } from "../tests/shifted-clock.ts";
+import { pageAddresses } from "#content/site-map.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { clockShiftMs, shiftClock } from "#tests/shifted-clock.ts";
 import { type Site, type SiteOptions, startSite } from "./running-site.ts";
 
 export { expect };

@@ -1,6 +1,6 @@
-import type { Article, ArticleBlock } from "../content/articles/article.ts";
-import { guides } from "../content/guides.ts";
-import { plainText } from "../content/rich-text.ts";
+import type { Article, ArticleBlock } from "#content/articles/article.ts";
+import { guides } from "#content/guides.ts";
+import { plainText } from "#content/rich-text.ts";
 
 /** Search results cut off longer descriptions; much shorter ones leave their place empty. */
 const descriptionLength = { least: 110, most: 160 };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { pagePaths } from "../content/site-map.ts";
+import { pagePaths } from "#content/site-map.ts";
 
 const site = "build/client";
 const examples = "build/pages";

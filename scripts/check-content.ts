@@ -1,6 +1,6 @@
 /** Lists what nobody has confirmed yet, for the owner, and fails if any content is wrong. */
-import { shippedFrame } from "../content/house.ts";
-import { checklist, doubts } from "../server/house/checklist.ts";
+import { shippedFrame } from "#content/house.ts";
+import { checklist, doubts } from "#server/house/checklist.ts";
 import { contentFaults } from "./content-faults.ts";
 import { sceneFaults } from "./scene-faults.ts";
 import { siteRecords } from "./site-records.ts";

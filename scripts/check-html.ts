@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, untilServing } from "#tests/local-server.ts";
-import { pageAddresses } from "../content/site-map.ts";
+import { pageAddresses } from "#content/site-map.ts";
 
 /** What is newer than the checker, by name. Everything else that it reports is a fault. */
 const unknownToChecker: readonly RegExp[] = [

@@ -1,10 +1,10 @@
-import type { Article } from "../content/articles/article.ts";
-import type { BeachSpot } from "../content/beaches.ts";
-import type { BoroughEvent } from "../content/borough-events.ts";
-import type { Itinerary } from "../content/itineraries.ts";
-import type { Photo } from "../content/photos.ts";
-import type { Pizzeria } from "../content/pizzerias.ts";
-import type { Ride } from "../content/rides.ts";
+import type { Article } from "#content/articles/article.ts";
+import type { BeachSpot } from "#content/beaches.ts";
+import type { BoroughEvent } from "#content/borough-events.ts";
+import type { Itinerary } from "#content/itineraries.ts";
+import type { Photo } from "#content/photos.ts";
+import type { Pizzeria } from "#content/pizzerias.ts";
+import type { Ride } from "#content/rides.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { articleFaults } from "./article-faults.ts";
 import { eventFaults, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults, spotFaults } from "./guide-faults.ts";

@@ -3,7 +3,7 @@
  * The projection is equirectangular around the middle latitude, which is true to a few metres over ten kilometres.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { chartHeight, chartWidth, toChart } from "../content/geo/chart-projection.ts";
+import { chartHeight, chartWidth, toChart } from "#content/geo/chart-projection.ts";
 import {
   type Point,
   boardwalk,
@@ -14,8 +14,8 @@ import {
   missingChannels,
   saltMarsh,
   westWildwood,
-} from "../content/geo/hand-drawn.ts";
-import { piers } from "../content/geo/piers.ts";
+} from "#content/geo/hand-drawn.ts";
+import { piers } from "#content/geo/piers.ts";
 
 type Coast = { features: { geometry: { coordinates: [number, number][][] } }[] };
 type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
@@ -204,4 +204,4 @@ ${compassRose([38.951, -74.79])}
 </svg>
 `;
 
-writeFileSync(new URL("../content/posters/island-chart.svg", import.meta.url), svg.replaceAll(">\n<", "><"));
+writeFileSync(new URL("#content/posters/island-chart.svg", import.meta.url), svg.replaceAll(">\n<", "><"));

@@ -1,12 +1,12 @@
-import { type BeachSpot, type BeachTown, vibeFilters } from "../content/beaches.ts";
-import type { BoroughEvent } from "../content/borough-events.ts";
-import { chartBounds } from "../content/geo/chart-projection.ts";
-import { piers } from "../content/geo/piers.ts";
-import type { Itinerary } from "../content/itineraries.ts";
-import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "../content/pizzerias.ts";
-import type { Place } from "../content/place.ts";
-import { plainText } from "../content/rich-text.ts";
-import type { Ride, RideType, Thrill } from "../content/rides.ts";
+import { type BeachSpot, type BeachTown, vibeFilters } from "#content/beaches.ts";
+import type { BoroughEvent } from "#content/borough-events.ts";
+import { chartBounds } from "#content/geo/chart-projection.ts";
+import { piers } from "#content/geo/piers.ts";
+import type { Itinerary } from "#content/itineraries.ts";
+import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "#content/pizzerias.ts";
+import type { Place } from "#content/place.ts";
+import { plainText } from "#content/rich-text.ts";
+import type { Ride, RideType, Thrill } from "#content/rides.ts";
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
 const heights = { lowest: 36, highest: 56 };

@@ -3,4 +3,4 @@ import process from "node:process";
 import { become, install, nodePath } from "./runtime.mjs";
 
 await install();
-become(nodePath(), ["owner/main.ts", ...process.argv.slice(2)]);
+become(nodePath(), ["server/cli/main.ts", ...process.argv.slice(2)]);

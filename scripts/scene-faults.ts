@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { beachSpots } from "../content/beaches.ts";
-import { pizzerias } from "../content/pizzerias.ts";
-import { rides } from "../content/rides.ts";
+import { beachSpots } from "#content/beaches.ts";
+import { pizzerias } from "#content/pizzerias.ts";
+import { rides } from "#content/rides.ts";
 
 /** One scene over the wire, Brotli. */
 const budget = 3 * 1024;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
-import { pageAddresses } from "../content/site-map.ts";
+import { pageAddresses } from "#content/site-map.ts";
 import { offlineFiles, writeServiceWorker } from "./service-worker.ts";
 
 /** A small built site. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OfflineFiles, offlinePath } from "../app/service-worker/offline-files.ts";
-import { guides } from "../content/guides.ts";
+import { type OfflineFiles, offlinePath } from "#app/service-worker/offline-files.ts";
+import { guides } from "#content/guides.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 /** Available offline before anyone has opened them. The beach guide shows the map in a frame; the week is stored on the device. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagePaths } from "../content/site-map.ts";
+import { pagePaths } from "#content/site-map.ts";
 import { robots, sitemap } from "./site-files.ts";
 
 test("the site map lists every page once, under the placeholder address", () => {

@@ -1,5 +1,5 @@
-import { placeholderOrigin } from "../content/placeholder-origin.ts";
-import { pagePaths } from "../content/site-map.ts";
+import { placeholderOrigin } from "#content/placeholder-origin.ts";
+import { pagePaths } from "#content/site-map.ts";
 
 /**
  * The site map for search engines (sitemaps.org, protocol 0.9), the home page with its pictures, which are absolute addresses (Google's image

@@ -1,4 +1,4 @@
-import { type Video, aerialTour, heroLoops, videoForms } from "../content/videos.ts";
+import { type Video, aerialTour, heroLoops, videoForms } from "#content/videos.ts";
 
 export type VideoRecords = {
   /** A file in `content/videos`, or null if it is missing. `seconds` is null if the length is unknown. */

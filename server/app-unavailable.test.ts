@@ -4,8 +4,8 @@ import { openTestDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/local-server.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
-import type { Database } from "./db/database.ts";
-import { openPostgres } from "./db/postgres.ts";
+import type { Database } from "./platform/db/database.ts";
+import { openPostgres } from "./platform/db/postgres.ts";
 
 const unavailable: [string, () => Promise<Database>][] = [
   ["SQLite may only be read", openReadOnly],

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { retention } from "#content/retention.ts";
-import { type CalendarFeed, readCalendarFeeds } from "./calendar/feed-settings.ts";
-import { addressOf, isMailbox, mailboxesIn } from "./outbox/email-address.ts";
+import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
+import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 
 /** Everything the environment may set, checked. */
 export type Settings = {

@@ -10,7 +10,7 @@ import { shippedFrame } from "#content/house.ts";
 import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
-import { openSqlite } from "./db/sqlite.ts";
+import { openSqlite } from "./platform/db/sqlite.ts";
 
 const inquiry = {
   name: "Jane Doe",

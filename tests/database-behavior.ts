@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Engine, emptyDatabase, openTestDatabase } from "./database.ts";
-import { type Database, isDatabaseUnavailable, ping } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import type { ReviewRow } from "#server/db/schema.ts";
+import { type Database, isDatabaseUnavailable, ping } from "#server/platform/db/database.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import type { ReviewRow } from "#server/platform/db/schema.ts";
 
 /** What the server relies on, with either database. */
 export function databaseBehavior(engine: Engine): void {

@@ -3,10 +3,10 @@
  * killed while it migrates.
  */
 import { dirname } from "node:path";
-import { copyBeforeDrop } from "#server/upkeep/copy-before-drop.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { copyBeforeDrop } from "#server/backup/copy-before-drop.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 
 const [engine, location = "", job] = process.argv.slice(2);
 const database = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});

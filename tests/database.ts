@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import type { Database } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import type { Db } from "#server/db/schema.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
 

@@ -3,7 +3,7 @@
 import { Agent, request } from "node:https";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewPage } from "#contract/review.ts";
-import { openPostgres } from "#server/db/postgres.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
 import { emptyDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { startNginx } from "./nginx.ts";

@@ -1,9 +1,9 @@
 /** @module-tag all */
 import { beforeEach, describe, expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
-import type { Delivery, OutgoingMail } from "#server/outbox/delivery.ts";
-import { mailBudget } from "#server/outbox/mail-budget.ts";
-import { createOutboxWorker } from "#server/outbox/worker.ts";
+import type { Delivery, OutgoingMail } from "#server/mail/delivery.ts";
+import { mailBudget } from "#server/mail/mail-budget.ts";
+import { createOutboxWorker } from "#server/mail/worker.ts";
 import { emptyTables, engines, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { createTestServer, keptLog } from "./server.ts";

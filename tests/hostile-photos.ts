@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import type { MadePictures } from "#server/photos/run-picture-process.ts";
+import type { MadePictures } from "#server/house/photos/run-picture-process.ts";
 import { phonePhoto, picture } from "./photos.ts";
 
 /** What is in these pictures besides pixels, such as `exif in an avif`. */
@@ -16,7 +16,7 @@ export async function besidesPixels({ pictures }: MadePictures): Promise<string[
 /** Stands in the metadata of these files, and must be in no picture that is made of them. */
 const secret = "SECRET-PLACE 39.0007,-74.8245";
 
-/** `type` is how its first bytes would be read (server/photos/photo-type.ts). */
+/** `type` is how its first bytes would be read (server/house/photos/photo-type.ts). */
 export type HostilePhoto = {
   name: string;
   type: "jpeg" | "png" | "webp" | "heif";

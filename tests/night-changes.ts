@@ -1,7 +1,7 @@
 import { addDays } from "#contract/calendar-date.ts";
 import { ownsNights } from "#contract/stay.ts";
-import type { Write } from "#server/db/database.ts";
-import type { Db, StayRow } from "#server/db/schema.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
 import { changeState, enterStay, moveStay } from "#server/stays/stays.ts";

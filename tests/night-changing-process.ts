@@ -1,7 +1,7 @@
 /** `node tests/night-changing-process.ts <engine> <location> <seed>`: changes nights until it is killed, and prints each stay it was told of. */
-import { openPostgres } from "#server/db/postgres.ts";
-import type { StayRow } from "#server/db/schema.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import type { StayRow } from "#server/platform/db/schema.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { changeAtRandom, seededRandom } from "./night-changes.ts";
 
 const [engine, location = "", seed] = process.argv.slice(2);

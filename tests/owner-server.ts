@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { startServer } from "./server-process.ts";
 

@@ -1,4 +1,4 @@
-import type { FeedEvent } from "#server/calendar/feed-event.ts";
+import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
 
 /** One event as lines of iCalendar; `dates` are written as `DTSTART` and `DTEND`. */
 export function event(start: string, end: string, summary: string, more: readonly string[] = []): string[] {

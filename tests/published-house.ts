@@ -1,5 +1,5 @@
 import type { HouseDocument } from "#contract/house.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { changeDraft, publishDraft, readDraft } from "#server/house/house-document.ts";
 
 /** Publishes this document of the house in place of the one before. */

@@ -1,6 +1,6 @@
 /** `node tests/publishing-process.ts <engine> <location>`: publishes and takes blocked nights back until it is killed, and prints what was done. */
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { changeDraft, publishDraft } from "#server/house/house-document.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { undoChange } from "#server/stays/undo.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "#server/db/database.ts";
-import { applyMigrations, migrationNames } from "#server/db/migrate.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { applyMigrations, migrationNames } from "#server/platform/db/migrate.ts";
 
 /** Ids as versions with films named them: the beginning of a hash. */
 export const heroFilm = "1a2b3c4d".repeat(4);

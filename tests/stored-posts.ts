@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#contract/inquiry.ts";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
-import type { Write } from "#server/db/database.ts";
-import type { SpamReason } from "#server/db/schema.ts";
-import { storeInquiry, storeSuspectedInquiry } from "#server/inquiries/store.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { SpamReason } from "#server/platform/db/schema.ts";
+import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";
 import { testSite } from "./server.ts";
 import { storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
 

@@ -1,17 +1,17 @@
 /** The worst inputs with what reads them: the real application, in and out of the desk, and readers of other servers' answers. */
 import { readPlan as readWeek } from "#app/guide-kit/shore-week.ts";
 import { calendarSpan, readPlan as readStay } from "#app/routes/home/planner/plan.ts";
-import { readCalendar } from "#server/calendar/read-calendar.ts";
-import type { Database } from "#server/db/database.ts";
+import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { loadDesk } from "#server/desk/render-desk.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { listen } from "#server/http/listen.ts";
-import type { LimitName, RateLimits } from "#server/http/rate-limit.ts";
-import { compressed, packed, respondWith } from "#server/http/representations.ts";
-import type { StaticSite } from "#server/http/static-files.ts";
-import { loggablePath } from "#server/http/urls.ts";
-import { readAlerts } from "#server/weather/alerts.ts";
-import { readObservation } from "#server/weather/national-weather-service.ts";
+import { listen } from "#server/platform/http/listen.ts";
+import type { LimitName, RateLimits } from "#server/platform/http/rate-limit.ts";
+import { compressed, packed, respondWith } from "#server/platform/http/representations.ts";
+import type { StaticSite } from "#server/platform/http/static-files.ts";
+import { loggablePath } from "#server/platform/http/urls.ts";
+import { readAlerts } from "#server/shore/alerts.ts";
+import { readObservation } from "#server/shore/national-weather-service.ts";
 import type { SizedWork } from "./growth.ts";
 import { freePort, sendRaw } from "./local-server.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasExited, processIdentity } from "../process/process-identity.ts";
+import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 
 const prefix = "bay-house-demo-";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { shippedFrame } from "#content/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import type { Write } from "../db/database.ts";
-import type { StayRow } from "../db/schema.ts";
-import { storeInquiry, storeSuspectedInquiry } from "../inquiries/store.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
-import { mailBody } from "../outbox/mail-template.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { StayRow } from "../platform/db/schema.ts";
+import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
+import { mailBody } from "../mail/mail-template.ts";
 import { decideReview, hideReview } from "../reviews/decisions.ts";
 import { decisionLinks } from "../reviews/moderation.ts";
 import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
@@ -13,7 +13,7 @@ import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
 import { changeState, enterStay, markAnswered } from "../stays/stays.ts";
 import { contactOf, type InventedGuests, inventedGuests } from "./invented-guests.ts";
-import { todayAtHouse } from "../process/clock.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
 
 export type DemoHouse = { write: Write; siteUrl: string; secret: string };
 

@@ -1,8 +1,8 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../platform/db/database.ts";
 import { createSignInLink } from "../desk/sign-in-links.ts";
 import { type Settings } from "../env.ts";
-import type { Fetch } from "../http/listen.ts";
-import { mailFolderOf } from "../outbox/mail-files.ts";
+import type { Fetch } from "../platform/http/listen.ts";
+import { mailFolderOf } from "../mail/mail-files.ts";
 import { makeDemoFolder } from "./demo-folder.ts";
 import { storeDemoRecords } from "./demo-records.ts";
 import { markAnswers } from "./mark-answers.ts";

@@ -1,6 +1,6 @@
-import type { Fetch } from "../http/listen.ts";
-import { withStrip } from "../http/page-strip.ts";
-import { pathOf } from "../http/urls.ts";
+import type { Fetch } from "../platform/http/listen.ts";
+import { withStrip } from "../platform/http/page-strip.ts";
+import { pathOf } from "../platform/http/urls.ts";
 
 /** Stands on every page of a demonstration. */
 const words = "This is a demonstration. Nothing here is real.";

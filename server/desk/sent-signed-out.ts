@@ -1,6 +1,6 @@
-import { type Markup, markup } from "../http/markup.ts";
-import { pageResponse, type PlainSite } from "../http/plain-page.ts";
-import type { FieldPair } from "../http/read-fields.ts";
+import { type Markup, markup } from "../platform/http/markup.ts";
+import { pageResponse, type PlainSite } from "../platform/http/plain-page.ts";
+import type { FieldPair } from "../platform/http/read-fields.ts";
 import { signInPath } from "./sign-in-links.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Write } from "../db/database.ts";
-import type { Db, DeskSessionRow, Tx } from "../db/schema.ts";
-import { oneLine } from "../outbox/mail-template.ts";
-import { hashOf, newToken } from "../http/token.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, DeskSessionRow, Tx } from "../platform/db/schema.ts";
+import { oneLine } from "../mail/mail-template.ts";
+import { hashOf, newToken } from "../platform/http/token.ts";
 
 const hour = 60 * 60_000;
 

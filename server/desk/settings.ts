@@ -1,17 +1,17 @@
 import { type KayakRule, maxKayakMinutes } from "#contract/kayaks.ts";
 import { emailAddress } from "#contract/field-schema.ts";
 import type { DeskSettings, SettingsOutcome } from "#contract/desk/settings.ts";
-import type { Write } from "../db/database.ts";
-import type { Db } from "../db/schema.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
 import { readKayakRule, setKayakRule } from "../house/kayak-rule.ts";
 import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/owner-addresses.ts";
-import { type Clock, timeAtHouse } from "../process/clock.ts";
-import type { Log } from "../process/log.ts";
-import { backupDownloads } from "./backup-download.ts";
-import { deskClashes } from "./clashes.ts";
-import { exportOf } from "./export.ts";
-import { deskFeeds } from "./feeds.ts";
+import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
+import type { Log } from "../platform/process/log.ts";
+import { backupDownloads } from "../backup/backup-download.ts";
+import { deskClashes } from "../stays/desk/clashes.ts";
+import { exportOf } from "../backup/export.ts";
+import { deskFeeds } from "../stays/desk/feeds.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 /** What the environment sets and the desk shows, changes or needs. */

@@ -1,8 +1,8 @@
-import type { Write } from "../db/database.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { enqueueMail, type Mail, mailIdOf } from "../outbox/enqueue.ts";
-import { mailBody, oneLine } from "../outbox/mail-template.ts";
-import { hashOf, newToken } from "../http/token.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
+import { mailBody, oneLine } from "../mail/mail-template.ts";
+import { hashOf, newToken } from "../platform/http/token.ts";
 
 /** How long a link signs in, in milliseconds. */
 const lifetimeMs = 15 * 60_000;

@@ -7,14 +7,14 @@ import type { DeskReviews } from "#contract/desk/reviews.ts";
 import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
 import type { Today } from "#contract/desk/today.ts";
-import { isStale } from "../calendar/booked-nights.ts";
-import { openAddresses } from "../calendar/calendar-address.ts";
-import { readClashes } from "../calendar/clashes.ts";
-import { feedStates } from "../calendar/feeds.ts";
+import { isStale } from "../stays/feeds/booked-nights.ts";
+import { openAddresses } from "../stays/feeds/calendar-address.ts";
+import { readClashes } from "../stays/feeds/clashes.ts";
+import { feedStates } from "../stays/feeds/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { isPublicSite } from "../house/not-open.ts";
-import type { Db } from "../db/schema.ts";
-import { type Clock, todayAtHouse } from "../process/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 
 /** How far ahead arrivals and departures are shown, in days. */
 const comingDays = 14;

@@ -1,17 +1,17 @@
 import { longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { DeskUndo, DoneChange } from "#contract/desk/undo.ts";
 import { stayDates } from "#contract/stay-dates.ts";
-import type { Write } from "../db/database.ts";
-import type { Db, StayRow } from "../db/schema.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
-import { pluralize } from "../outbox/mail-template.ts";
-import type { Clock } from "../process/clock.ts";
+import { pluralize } from "../mail/mail-template.ts";
+import type { Clock } from "../platform/process/clock.ts";
 import { whoHasNight } from "../stays/nights.ts";
 import { receiptEventPrefix } from "../stays/guest-mail.ts";
 import { correctedInWords, findStay } from "../stays/stays.ts";
-import { findChange, isRecent, type LoggedChange, type UndoStep } from "../stays/undo-log.ts";
+import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords } from "./night-taker.ts";
+import { takenInWords } from "../stays/desk/night-taker.ts";
 
 /** Takes back what the owner did at the desk or by the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskUndo {

@@ -1,7 +1,7 @@
 import type { House } from "#contract/house.ts";
 import { pictureFolders } from "#contract/photos.ts";
-import type { Db } from "../db/schema.ts";
-import { readSiteVersion } from "../db/site-version.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { readSiteVersion } from "../platform/db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
 

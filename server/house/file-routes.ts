@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { property } from "#content/property.ts";
-import { methodNotAllowed, revalidated } from "../http/responses.ts";
+import { methodNotAllowed, revalidated } from "../platform/http/responses.ts";
 import { llmsText } from "./llms-text.ts";
 import { isPublicSite } from "./not-open.ts";
 import { ratesInWords } from "./rates-in-words.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { readSiteVersion } from "../db/site-version.ts";
+import { readSiteVersion } from "../platform/db/site-version.ts";
 import {
   changeDraft,
   discardDraft,

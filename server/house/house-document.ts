@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type FilmPlace, type HouseDocument, noFilm } from "#contract/house.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { raiseSiteVersion } from "../db/site-version.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { raiseSiteVersion } from "../platform/db/site-version.ts";
 
 /** Versions that are kept to go back to. */
 export const keptVersions = 30;

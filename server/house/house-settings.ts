@@ -1,5 +1,5 @@
-import type { Db, Tx } from "../db/schema.ts";
-import { raiseSiteVersion } from "../db/site-version.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { raiseSiteVersion } from "../platform/db/site-version.ts";
 
 /** A value the owner has changed, and how often. */
 export type HouseSetting = { value: unknown; version: number; changedAt: number };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { KayakRule } from "#contract/kayaks.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { logChange } from "../stays/undo-log.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { logChange } from "../platform/undo-log.ts";
 import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
 
 const settingName = "kayak-hours";

@@ -1,6 +1,6 @@
 import { shippedFrame } from "#content/house.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { logChange } from "../stays/undo-log.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { logChange } from "../platform/undo-log.ts";
 import { isPlaceholderEmail } from "./not-open.ts";
 import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
 

@@ -4,7 +4,7 @@ import type { RatesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { datesOf, type PriceList, priceOf, type Season, weeksIn } from "#contract/rates.ts";
-import { todayAtHouse } from "../process/clock.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
 
 const nightsOfWeek = 7;
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { ratesPath } from "#contract/rates.ts";
-import type { Db } from "../db/schema.ts";
-import { methodNotAllowed, revalidated } from "../http/responses.ts";
-import type { PlainSite } from "../http/plain-page.ts";
-import type { Clock } from "../process/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { methodNotAllowed, revalidated } from "../platform/http/responses.ts";
+import type { PlainSite } from "../platform/http/plain-page.ts";
+import type { Clock } from "../platform/process/clock.ts";
 import type { CurrentHouse } from "./current-house.ts";
 import { readPublicRates } from "./rates.ts";
 

@@ -5,12 +5,12 @@ import type { HouseDocument } from "#contract/house.ts";
 import { dollars } from "#contract/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
 import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/rates.ts";
-import type { Write } from "../db/database.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { logChange } from "../stays/undo-log.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { logChange } from "../platform/undo-log.ts";
 import { readPublished } from "./house-document.ts";
 import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
-import { todayAtHouse } from "../process/clock.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
 
 const settingName = "rates";
 const centsPerDollar = 100;

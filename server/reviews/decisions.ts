@@ -1,9 +1,9 @@
 import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
 import { isFarOver } from "#contract/form.ts";
-import type { Write } from "../db/database.ts";
-import type { ReviewRow, ReviewState } from "../db/schema.ts";
-import { raiseSiteVersion } from "../db/site-version.ts";
-import { cleanText } from "../http/read-fields.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { ReviewRow, ReviewState } from "../platform/db/schema.ts";
+import { raiseSiteVersion } from "../platform/db/site-version.ts";
+import { cleanText } from "../platform/http/read-fields.ts";
 import { changeReview } from "./store.ts";
 
 export type RejectionReason = keyof typeof rejectionReasons;

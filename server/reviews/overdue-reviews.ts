@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { inBatches, type Write } from "../db/database.ts";
-import type { Db, ReviewRow, Tx } from "../db/schema.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
-import { mailBody } from "../outbox/mail-template.ts";
+import { inBatches, type Write } from "../platform/db/database.ts";
+import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
+import { mailBody } from "../mail/mail-template.ts";
 import { reviewBlocks } from "./review-mail.ts";
 
 const day = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { emptyDatabase, emptyTables, bothEngines } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../platform/db/migrate.ts";
 import { decideReview, hideReview, replyToReview } from "./decisions.ts";
 import { deleteReviews } from "./store.ts";
 

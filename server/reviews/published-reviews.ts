@@ -1,7 +1,7 @@
 import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/review.ts";
-import { olderThan, type RowCursor } from "../db/keyset-pagination.ts";
-import type { Db } from "../db/schema.ts";
-import { readSiteVersion } from "../db/site-version.ts";
+import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { readSiteVersion } from "../platform/db/site-version.ts";
 
 /** Some of the published reviews with the summary of all, as `GET /api/reviews` returns it: after a cursor, or after an offset. */
 export async function readReviewPage(

@@ -1,7 +1,7 @@
 import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
 import { starsInWords } from "#contract/review.ts";
-import type { Mail } from "../outbox/enqueue.ts";
-import { type MailBlock, mailBody, oneLine } from "../outbox/mail-template.ts";
+import type { Mail } from "../mail/enqueue.ts";
+import { type MailBlock, mailBody, oneLine } from "../mail/mail-template.ts";
 import { stayDateInWords } from "./stay-date.ts";
 
 /** The event of a review's mail to the owner. */

@@ -5,7 +5,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { limits } from "../http/rate-limit.ts";
+import { limits } from "../platform/http/rate-limit.ts";
 
 const path = "/api/reviews";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { readSiteVersion } from "../db/site-version.ts";
+import { readSiteVersion } from "../platform/db/site-version.ts";
 import { decideReview, hideReview, replyToReview } from "./decisions.ts";
 import { deleteReviews } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { todayAtHouse } from "../process/clock.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** Whether a review speaks of a stay that lay ahead at the house when it was written. */
 export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): boolean {

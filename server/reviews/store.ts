@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ReviewStatus, ReviewSubmission } from "#contract/review-form.ts";
-import type { Write } from "../db/database.ts";
-import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../db/schema.ts";
-import { raiseSiteVersion } from "../db/site-version.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
+import type { Write } from "../platform/db/database.ts";
+import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
+import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
+import { raiseSiteVersion } from "../platform/db/site-version.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
 import { reviewMail } from "./review-mail.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyDatabase, emptyTables, engines } from "#tests/database.ts";
 import { publishHouse } from "#tests/published-house.ts";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../platform/db/migrate.ts";
 import { readArrivalFacts } from "../house/current-house.ts";
 import { queueArrivalMails } from "./arrival-mail.ts";
 import { changeState, enterStay, moveStay } from "./stays.ts";

@@ -1,11 +1,11 @@
 import { property } from "#content/property.ts";
 import { addDays, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
 import { toldStreetAddress } from "#contract/stay.ts";
-import type { Write } from "../db/database.ts";
-import type { Db, StayRow } from "../db/schema.ts";
-import { enqueueMail, type Mail, mailIdOf } from "../outbox/enqueue.ts";
-import { mailBody } from "../outbox/mail-template.ts";
-import { clockAtHouse } from "../process/clock.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow } from "../platform/db/schema.ts";
+import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
+import { mailBody } from "../mail/mail-template.ts";
+import { clockAtHouse } from "../platform/process/clock.ts";
 import { guestMailEvent, isReachable } from "./guest-mail.ts";
 
 /** What guests who have booked are told of the way in. `streetAddress` is null until one is published. */

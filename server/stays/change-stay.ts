@@ -1,9 +1,9 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Write } from "../db/database.ts";
-import type { StayRow, Tx } from "../db/schema.ts";
-import { enqueueMail, type Mail } from "../outbox/enqueue.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { StayRow, Tx } from "../platform/db/schema.ts";
+import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import { NightsTaken } from "./nights.ts";
-import { logChange, type UndoStep } from "./undo-log.ts";
+import { logChange, type UndoStep } from "../platform/undo-log.ts";
 
 /** Who makes a change, as the history names them. */
 export type Actor = "owner" | "guest";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import type { StayRow } from "../db/schema.ts";
+import type { StayRow } from "../platform/db/schema.ts";
 import { mailGuest } from "./guest-mail.ts";
 import { changeState, enterStay, findStay, historyOf, markAnswered } from "./stays.ts";
 import { undoChange } from "./undo.ts";

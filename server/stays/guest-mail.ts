@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Stay } from "#contract/availability.ts";
 import { statesAfter } from "#contract/stay.ts";
-import type { Write } from "../db/database.ts";
-import type { Db, StayRow, Tx } from "../db/schema.ts";
-import { hasPublicDomain } from "../outbox/email-address.ts";
-import { type Mail, mailIdOf } from "../outbox/enqueue.ts";
-import { mailBody, oneLine } from "../outbox/mail-template.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import { hasPublicDomain } from "#contract/email-address.ts";
+import { type Mail, mailIdOf } from "../mail/enqueue.ts";
+import { mailBody, oneLine } from "../mail/mail-template.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { suggestedColumn } from "./interest.ts";
 

@@ -1,11 +1,11 @@
 import { property } from "#content/property.ts";
 import { dateInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stay-dates.ts";
-import type { Write } from "../db/database.ts";
-import type { StayRow, Tx } from "../db/schema.ts";
-import { enqueueMail } from "../outbox/enqueue.ts";
-import { type MailBlock, mailBody, pluralize } from "../outbox/mail-template.ts";
-import { timeAtHouse, todayAtHouse } from "../process/clock.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { StayRow, Tx } from "../platform/db/schema.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
+import { type MailBlock, mailBody, pluralize } from "../mail/mail-template.ts";
+import { timeAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

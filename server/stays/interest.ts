@@ -1,6 +1,6 @@
 import type { Stay } from "#contract/availability.ts";
 import { nightsBetween } from "#contract/calendar-date.ts";
-import type { Db, StayRow } from "../db/schema.ts";
+import type { Db, StayRow } from "../platform/db/schema.ts";
 
 /** Free dates that an email suggested to a guest, and when it left. */
 export type SuggestedDates = { at: number; stays: readonly Stay[] };

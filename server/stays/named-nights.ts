@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import type { StayState } from "#contract/stay.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /** Nights in a row of one stay or block; `to` is the day of departure. */
 export type NamedRange = { from: CalendarDate; to: CalendarDate } & (

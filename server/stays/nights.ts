@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BookedRange } from "#contract/availability.ts";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Write } from "../db/database.ts";
-import type { Db, NightRow, Tx } from "../db/schema.ts";
-import { raiseSiteVersion } from "../db/site-version.ts";
-import { logChange, type UndoStep } from "./undo-log.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, NightRow, Tx } from "../platform/db/schema.ts";
+import { raiseSiteVersion } from "../platform/db/site-version.ts";
+import { logChange, type UndoStep } from "../platform/undo-log.ts";
 
 /** Who has a night: one stay or one block. */
 export type NightOwner = { stay: string } | { block: string };

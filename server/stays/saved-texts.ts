@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Write } from "../db/database.ts";
-import type { Db, Tx } from "../db/schema.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { readHouseSetting, setHouseSetting } from "../house/house-settings.ts";
 
 /** A text the owner writes again and again, to put into mails. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { statesWithNights } from "#contract/stay.ts";
-import type { Db, StayRow, Tx } from "../db/schema.ts";
-import { raiseSiteVersion } from "../db/site-version.ts";
-import { deleteChangesOf } from "./undo-log.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import { raiseSiteVersion } from "../platform/db/site-version.ts";
+import { deleteChangesOf } from "../platform/undo-log.ts";
 
 /** Stays under an e-mail address that are booked and not over by `today`. Their guest cannot be forgotten before they end or are canceled. */
 export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { applyMigrations, migrate, migrationNames } from "../db/migrate.ts";
-import type { StayRow } from "../db/schema.ts";
+import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate.ts";
+import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { blockNights, freeBlockedNights, importShippedNights, NightsTaken, ownNights } from "./nights.ts";
 import {

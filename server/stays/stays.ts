@@ -3,14 +3,14 @@ import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#con
 import type { Inquiry } from "#contract/inquiry.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stay.ts";
-import type { Write } from "../db/database.ts";
-import { type PageRequest, olderThan } from "../db/keyset-pagination.ts";
-import type { Db, StayHistoryRow, StayRow, Tx } from "../db/schema.ts";
+import type { Write } from "../platform/db/database.ts";
+import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
+import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { addHistory, changeStay, type DatesFault, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
-import { logChange } from "./undo-log.ts";
-import { todayAtHouse } from "../process/clock.ts";
+import { logChange } from "../platform/undo-log.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** A stay the owner enters, after a phone call for example. */
 export type EnteredStay = {

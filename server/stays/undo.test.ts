@@ -4,7 +4,7 @@ import type { StayOutcome } from "./change-stay.ts";
 import { blockNights, freeBlockedNights, ownNights, whoHasNight } from "./nights.ts";
 import { changeState, enterStay, findStay, historyOf, moveStay, noteOnStay } from "./stays.ts";
 import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
-import { deleteOldChanges, findChange } from "./undo-log.ts";
+import { deleteOldChanges, findChange } from "../platform/undo-log.ts";
 import { undoChange } from "./undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");

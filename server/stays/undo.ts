@@ -1,15 +1,15 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { ownsNights } from "#contract/stay.ts";
-import type { Write } from "../db/database.ts";
-import type { StayRow, Tx } from "../db/schema.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
-import { withdrawMails } from "../outbox/enqueue.ts";
+import { withdrawMails } from "../mail/enqueue.ts";
 import { changeStay } from "./change-stay.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { correctedInWords } from "./stays.ts";
-import { findChange, isRecent, markUndone, type UndoStep } from "./undo-log.ts";
+import { findChange, isRecent, markUndone, type UndoStep } from "../platform/undo-log.ts";
 
 /** Why a change was not taken back. `night` is the first that somebody else has taken. */
 export type UndoRefusal =

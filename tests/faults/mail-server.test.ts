@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { mailBudget } from "#server/outbox/mail-budget.ts";
-import { smtpDelivery } from "#server/outbox/smtp.ts";
-import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { mailBudget } from "#server/mail/mail-budget.ts";
+import { smtpDelivery } from "#server/mail/smtp.ts";
+import { createOutboxWorker } from "#server/mail/worker.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { patienceMs } from "../patience.ts";

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { type Running, startServer } from "../server-process.ts";

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 import { changeDraft, listVersions, publishDraft, readPublished } from "#server/house/house-document.ts";
-import { findChange } from "#server/stays/undo-log.ts";
+import { findChange } from "#server/platform/undo-log.ts";
 import { bothEngines, emptyDatabase, emptyTables } from "../database.ts";
 import { nightFaults } from "../night-changes.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/http/listen.ts";
-import { loadStaticSite } from "#server/http/static-files.ts";
+import { listen } from "#server/platform/http/listen.ts";
+import { loadStaticSite } from "#server/platform/http/static-files.ts";
 import { pagesThatSay, writeSite } from "../pages.ts";
 import { openTestDatabase } from "../database.ts";
 import { freePort, sendRaw } from "../local-server.ts";

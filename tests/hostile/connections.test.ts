@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listen, type ListenLimits } from "#server/http/listen.ts";
+import { listen, type ListenLimits } from "#server/platform/http/listen.ts";
 import { freePort, sendRaw } from "../local-server.ts";
 
 const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;

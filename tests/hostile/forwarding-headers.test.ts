@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#server/http/rate-limit.ts";
+import { limits } from "#server/platform/http/rate-limit.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { createTestServer } from "../server.ts";

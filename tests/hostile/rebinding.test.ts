@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#server/http/rate-limit.ts";
-import { loadStaticSite } from "#server/http/static-files.ts";
+import { limits } from "#server/platform/http/rate-limit.ts";
+import { loadStaticSite } from "#server/platform/http/static-files.ts";
 import { writeSite } from "../pages.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/http/listen.ts";
+import { listen } from "#server/platform/http/listen.ts";
 import { openTestDatabase } from "../database.ts";
 import { freePort, sendRaw } from "../local-server.ts";
 import { createTestServer } from "../server.ts";

@@ -1,9 +1,9 @@
 import type { HouseWeeks } from "#contract/weeks.ts";
-import type { Write } from "../../db/database.ts";
-import type { Db, Tx, WishRow } from "../../db/schema.ts";
-import type { PlainSite } from "../../http/plain-page.ts";
-import { enqueueMail, mailIdOf, withdrawMails } from "../../outbox/enqueue.ts";
-import { isRecent } from "../undo-log.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
+import type { PlainSite } from "../../platform/http/plain-page.ts";
+import { enqueueMail, mailIdOf, withdrawMails } from "../../mail/enqueue.ts";
+import { isRecent } from "../../platform/undo-log.ts";
 import { freedEvent, freedMail, freedPrefix } from "./wish-mail.ts";
 import { deleteWishes } from "./wishes.ts";
 

@@ -2,9 +2,9 @@ import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { property } from "#content/property.ts";
 import { stayDates } from "#contract/stay-dates.ts";
 import { plannerLink } from "#contract/weeks.ts";
-import type { WishRow } from "../../db/schema.ts";
-import type { Mail } from "../../outbox/enqueue.ts";
-import { mailBody } from "../../outbox/mail-template.ts";
+import type { WishRow } from "../../platform/db/schema.ts";
+import type { Mail } from "../../mail/enqueue.ts";
+import { mailBody } from "../../mail/mail-template.ts";
 
 /** Every event of the one mail begins with this. */
 export const freedPrefix = "week-freed:";

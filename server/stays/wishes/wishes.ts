@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Db, Tx, WishRow } from "../../db/schema.ts";
-import type { PlainSite } from "../../http/plain-page.ts";
-import { hashOf, newToken } from "../../http/token.ts";
-import { enqueueMail, withdrawMails } from "../../outbox/enqueue.ts";
+import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
+import type { PlainSite } from "../../platform/http/plain-page.ts";
+import { hashOf, newToken } from "../../platform/http/token.ts";
+import { enqueueMail, withdrawMails } from "../../mail/enqueue.ts";
 import { confirmationMail, eventsOfWish } from "./wish-mail.ts";
 
 const hour = 60 * 60_000;

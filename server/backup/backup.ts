@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { pluralize } from "#server/mail/mail-template.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import { backupPostgres } from "#server/backup/postgres-backup.ts";
+import { FileDisplaced, syncFolder, withPrivateUmask } from "#server/backup/private-files.ts";
+import { backupSqlite } from "#server/backup/sqlite-backup.ts";
+import { type Commands, failure, type Options, type Outcome, type Place, succeeded, usageError } from "../platform/command/command.ts";
+import { settleRestored } from "./settle-restored.ts";
+import { type RestoreResult, restoreSqlite } from "./sqlite-restore.ts";
+
+const secretHint =
+  "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";
+
+export const backupCommands: Commands = {
+  backup: {
+    words: ["FILE"],
+    options: ["force"],
+    async run({ settings, progress }, options, [name = ""]) {
+      const file = resolve(name);
+      const { databaseUrl } = settings;
+      const wasThere = existsSync(file);
+      if (wasThere && !options.force) return failure(options, `${file} exists already; --force replaces it.`);
+      const tell = (done: number, total: number) => {
+        if (total > 0 && done < total) progress(`${Math.floor((100 * done) / total)} %`);
+      };
+      try {
+        await withPrivateUmask(() =>
+          databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file, tell),
+        );
+      } catch (error) {
+        const unchanged = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is as it was.` : "";
+        return failure(options, `There is no new backup.${unchanged} ${errorMessage(error)}`);
+      }
+      await syncFolder(dirname(file));
+      return succeeded(options, `Backed up to ${file}.${settings.secret ? "" : ` ${secretHint}`}`, { file });
+    },
+  },
+  restore: {
+    words: ["FILE?"],
+    options: ["after-pg-restore"],
+    async runAlone(place, options, [name]) {
+      if (options.afterPgRestore !== (name === undefined)) {
+        return usageError(options, '"restore" takes FILE or --after-pg-restore.');
+      }
+      if (name === undefined) return settlePostgres(place, options);
+      const file = resolve(name);
+      if (!existsSync(file)) return failure(options, `There is no file ${file}.`);
+      if (place.settings.databaseUrl) {
+        const advice = `pg_restore --no-owner --single-transaction --dbname=NEW_DATABASE ${file}`;
+        return failure(options, `Nothing is restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
+      }
+      try {
+        const restored = await withPrivateUmask(() => restoreSqlite(place.settings, file, place.clock()));
+        return succeeded(options, `Restored ${file}.${keptInWords(restored)}${asideInWords(restored.aside)}`, {
+          file,
+          mailsSetAside: restored.aside,
+          before: restored.before,
+          onlyBefore: restored.lost,
+        });
+      } catch (error) {
+        return failure(options, `Nothing is restored. ${errorMessage(error)}`);
+      }
+    },
+  },
+};
+
+/** Before the first start on a database that `pg_restore` has filled. */
+async function settlePostgres({ settings, clock, openDatabase }: Place, options: Options): Promise<Outcome> {
+  if (!settings.databaseUrl) return failure(options, "--after-pg-restore is for PostgreSQL: DATABASE_URL is not set.");
+  const database = await openDatabase();
+  try {
+    const aside = await database.write((tx) => settleRestored(tx, clock()));
+    return succeeded(options, `The server can start.${asideInWords(aside)}`, { mailsSetAside: aside });
+  } finally {
+    await database.close();
+  }
+}
+
+function keptInWords({ before, lost: { inquiries, reviews } }: RestoreResult): string {
+  if (before === null) return "";
+  const previous = ` The previous database is ${before}.`;
+  if (inquiries + reviews === 0) return previous;
+  return `${previous} Only that file holds ${pluralize(inquiries, "inquiry", "inquiries")} and ${pluralize(reviews, "review")}: to read them, copy it as bay-house.sqlite into an empty folder and run \`stays list\` or \`inquiries export FILE\` with DATA_DIR set to that folder.`;
+}
+
+function asideInWords(aside: number): string {
+  if (aside === 0) return "";
+  return ` ${pluralize(aside, "mail")} that waited when the backup was made ${aside === 1 ? "is" : "are"} set aside, because most have left since: the desk lists them as failed emails and can send them.`;
+}

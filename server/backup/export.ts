@@ -1,0 +1,225 @@
+import { Readable } from "node:stream";
+import type { Download, ExportName } from "#contract/desk/settings.ts";
+import { currentFeeds } from "../stays/feeds/current-feeds.ts";
+import type { CalendarFeed } from "../stays/feeds/feed-settings.ts";
+import { feedStates } from "../stays/feeds/feeds.ts";
+import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { readHouseWords } from "../house/current-house.ts";
+import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
+import { ownedRanges } from "../stays/nights.ts";
+import { csvLine } from "./csv.ts";
+
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+
+type ExportTable = {
+  /** Heading and name of each column of the CSV file; in JSON all columns keep their names. */
+  columns: readonly (readonly [heading: string, name: string])[];
+  /** The rows in pieces. */
+  rows: (db: Db, fromEnvironment: readonly CalendarFeed[]) => AsyncGenerator<readonly Row[]>;
+};
+
+const dates = [
+  ["check-in", "check_in"],
+  ["check-out", "check_out"],
+] as const;
+
+const contact = [
+  ["name", "name"],
+  ["phone", "phone"],
+  ["email", "email"],
+] as const;
+
+const tables: Readonly<Record<Exclude<ExportName, "everything">, ExportTable>> = {
+  stays: {
+    columns: [
+      ["id", "id"],
+      ["entered", "created_at"],
+      ["state", "state"],
+      ...dates,
+      ...contact,
+      ["guests", "party"],
+      ["dog", "dog"],
+      ["notes", "notes"],
+      ["inquiry", "inquiry_id"],
+      ["answered", "answered_at"],
+    ],
+    rows: (db) => newestFirst(db, "stays"),
+  },
+  inquiries: {
+    columns: [
+      ["id", "id"],
+      ["received", "created_at"],
+      ...contact,
+      ...dates,
+      ["guests", "guests"],
+      ["dog", "dog"],
+      ["additional information", "other_info"],
+      ["suspected", "suspected"],
+    ],
+    rows: (db) => newestFirst(db, "inquiries"),
+  },
+  reviews: {
+    columns: [
+      ["id", "id"],
+      ["received", "created_at"],
+      ["status", "status"],
+      ["name", "guest_name"],
+      ["email", "email"],
+      ["hometown", "hometown"],
+      ["rating", "rating"],
+      ["title", "title"],
+      ["review", "review_text"],
+      ["stay", "stay_date"],
+      ["reply", "owner_reply"],
+      ["reason", "rejection_reason"],
+      ["decided", "decided_at"],
+    ],
+    rows: (db) => newestFirst(db, "reviews"),
+  },
+  nights: {
+    columns: [
+      ["first night", "start"],
+      ["departure", "end"],
+      ["whose", "whose"],
+      ["stay", "stay"],
+      ["note", "note"],
+    ],
+    rows: allNights,
+  },
+  mails: {
+    columns: [
+      ["id", "id"],
+      ["queued", "created_at"],
+      ["status", "status"],
+      ["left", "delivered_at"],
+      ["to", "recipient"],
+      ["subject", "subject"],
+      ["text", "text_body"],
+      ["error", "last_error"],
+    ],
+    rows: mailsWithoutKeys,
+  },
+};
+
+const rowsAtOnce = 1000;
+
+async function* newestFirst(
+  db: Db,
+  table: "stays" | "inquiries" | "reviews" | "outbox",
+): AsyncGenerator<readonly Row[]> {
+  let after: RowCursor | null = null;
+  for (;;) {
+    const rows: readonly (Row & RowCursor)[] = await db
+      .selectFrom(table)
+      .selectAll()
+      .where(olderThan(after))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(rowsAtOnce)
+      .execute();
+    yield rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** Without the links that sign in at the desk, and without the HTML, which says the same as the text. */
+async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
+  for await (const rows of newestFirst(db, "outbox")) {
+    yield rows.map(({ html_body: _html, claim: _claim, ...mail }) => ({
+      ...mail,
+      text_body: String(mail["text_body"]).replace(/\/desk\/sign-in\/\S+/g, "/desk/sign-in/(left out)"),
+    }));
+  }
+}
+
+/** The nights of stays, blocks and platforms. */
+async function* allNights(db: Db, fromEnvironment: readonly CalendarFeed[]): AsyncGenerator<readonly Row[]> {
+  const blocks = await db.selectFrom("blocks").selectAll().execute();
+  const ours = (await ownedRanges(db, "")).map(({ start, end, owner }) =>
+    "stay" in owner
+      ? { start, end, whose: "stay", stay: owner.stay, note: "" }
+      : { start, end, whose: "block", stay: "", note: blocks.find(({ id }) => id === owner.block)?.note ?? "" },
+  );
+  const { feeds } = await currentFeeds(db, fromEnvironment);
+  const states = await feedStates(
+    db,
+    feeds.map(({ name }) => name),
+  );
+  const theirs = states.flatMap(({ name, events }) =>
+    events.map(({ start, end, summary }) => ({ start, end, whose: name, stay: "", note: summary })),
+  );
+  yield [...ours, ...theirs];
+}
+
+/** A table as CSV, in pieces; the first begins with the mark by which spreadsheets recognize UTF-8. `rows` counts them so far. */
+export async function* csvOf(
+  db: Db,
+  name: keyof typeof tables,
+  fromEnvironment: readonly CalendarFeed[] = [],
+): AsyncGenerator<{ text: string; rows: number }> {
+  const { columns, rows } = tables[name];
+  yield { text: `\ufeff${csvLine(columns.map(([heading]) => heading))}`, rows: 0 };
+  let count = 0;
+  for await (const some of rows(db, fromEnvironment)) {
+    count += some.length;
+    const lines = some.map((row) => csvLine(columns.map(([, column]) => cell(column, row[column] ?? null))));
+    yield { text: lines.join(""), rows: count };
+  }
+}
+
+/** Times without their zone: with it, spreadsheets read them as text. */
+function cell(column: string, value: Value): Value {
+  if (!column.endsWith("_at") || typeof value !== "number") return value;
+  const { day, clock } = clockAtHouse(value);
+  return `${day} ${clock}`;
+}
+
+/** All tables and the history of the stays as one JSON document. Times are ISO 8601. */
+async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now: number): AsyncGenerator<string> {
+  const house = await readHouseWords(db);
+  yield `{\n"house": ${JSON.stringify(house.name)},\n"exported": ${JSON.stringify(new Date(now))}`;
+  const parts: [string, ExportTable["rows"]][] = Object.entries(tables).map(([name, { rows }]) => [name, rows]);
+  for (const [name, rows] of [...parts, ["history", history] as const]) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let before = "\n";
+    for await (const some of rows(db, fromEnvironment)) {
+      if (some.length === 0) continue;
+      yield before + some.map((row) => JSON.stringify(withTimes(row))).join(",\n");
+      before = ",\n";
+    }
+    yield "\n]";
+  }
+  yield "\n}\n";
+}
+
+async function* history(db: Db): AsyncGenerator<readonly Row[]> {
+  yield await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute();
+}
+
+function withTimes(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      (name.endsWith("_at") || name === "at") && typeof value === "number" ? new Date(value).toISOString() : value,
+    ]),
+  );
+}
+
+/** An export as a file to download, read from the database while it is sent. */
+export function exportOf(db: Db, name: ExportName, fromEnvironment: readonly CalendarFeed[], now: number): Download {
+  const today = todayAtHouse(now);
+  const [pieces, ending, type] =
+    name === "everything"
+      ? ([everything(db, fromEnvironment, now), "json", "application/json"] as const)
+      : ([csvOf(db, name, fromEnvironment), "csv", "text/csv; charset=utf-8"] as const);
+  const body = Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false }));
+  return { fileName: `bay-house-${name}-${today}.${ending}`, type, body: body as ReadableStream<Uint8Array> };
+}
+
+async function* encoded(pieces: AsyncGenerator<string | { text: string }>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(typeof piece === "string" ? piece : piece.text);
+}

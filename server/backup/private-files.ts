@@ -1,0 +1,79 @@
+import { type FileHandle, lstat, mkdtemp, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { chownLikeParent } from "../platform/process/data-folder.ts";
+import { workFolderPrefix } from "./backup-leftovers.ts";
+
+/**
+ * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
+ * later `chmod` would leave personal data open while it is written. Applies to the whole process, which runs one command.
+ */
+export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
+  const usual = process.umask(0o077);
+  try {
+    return await work();
+  } finally {
+    process.umask(usual);
+  }
+}
+
+/**
+ * Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with its content in any case. Its name tells
+ * which process uses it.
+ */
+export async function withPrivateFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(parent, workFolderPrefix()));
+  try {
+    // If root is killed here, the server must be able to remove it.
+    await chownLikeParent(folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Calls `write` with a new file that is closed to other users, and moves it to `path` when it is complete and on the disk. Until then an
+ * old file stays. Others may write in that folder: no link is followed there, and nothing is opened twice. Rejects as `write` does, or when
+ * somebody has replaced the new file, leaving nothing of ours behind.
+ */
+export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
+  const part = `${path}.part`;
+  // A crash may have left one that is open to others.
+  await rm(part, { force: true });
+  try {
+    const handle = await open(part, "wx+", 0o600);
+    try {
+      const result = await write(handle);
+      await handle.sync();
+      await rename(part, path);
+      const [written, there] = [await handle.stat({ bigint: true }), await lstat(path, { bigint: true })];
+      if (written.dev === there.dev && written.ino === there.ino) return result;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  throw new FileDisplaced(path);
+}
+
+/** Another process replaced our file. */
+export class FileDisplaced extends Error {
+  constructor(path: string) {
+    super(`${path} is not what was written: somebody else puts files in that folder.`);
+  }
+}
+
+/** Resolves when the folder's names are on the disk: only then does a new name survive a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

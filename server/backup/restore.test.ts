@@ -1,0 +1,303 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { programEnvironment } from "#tests/local-server.ts";
+import { houseTime, inquiryIds, writeInquiry } from "#tests/owners-house.ts";
+import { settingsWith } from "#tests/server.ts";
+import { startServer } from "#tests/server-process.ts";
+import { fillWithFilms, heroFilm } from "#tests/stored-films.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { applyMigrations, migrate, migrationNames } from "#server/platform/db/migrate.ts";
+import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
+import { savedFilmsFolder } from "#server/platform/db/save-films.ts";
+import { readSiteVersion } from "#server/platform/db/site-version.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import type { Outcome } from "../platform/command/command.ts";
+import { readArguments } from "../cli/command-line.ts";
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "bay-house-restore-"));
+  file = join(dataDir, "copy.backup");
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+});
+
+async function open(folder = dataDir) {
+  const database = await openDatabase(settingsWith({ dataDir: folder }), () => {});
+  await migrate(database);
+  return database;
+}
+
+/** Works with the database as a server or a command does that ends afterwards. */
+async function within<Result>(work: (database: Database) => Promise<Result>, folder = dataDir): Promise<Result> {
+  const database = await open(folder);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A command as main.ts runs it. */
+async function run(args: readonly string[], folder = dataDir): Promise<Outcome> {
+  const plan = readArguments(args);
+  if ("code" in plan || plan.kind === "doctor") throw new Error(JSON.stringify(plan));
+  const place = {
+    settings: settingsWith({ dataDir: folder }),
+    clock: () => houseTime,
+    progress: () => {},
+    openDatabase: () => open(folder),
+  };
+  const { command, options, words } = plan;
+  if ("runAlone" in command) return command.runAlone(place, options, words);
+  return within((database) => command.run({ ...place, database }, options, words), folder);
+}
+
+const idsIn = (folder = dataDir) => within(inquiryIds, folder);
+
+/** A house with an inquiry that is in the backup, and one that came later. */
+async function houseWithBackup() {
+  const inBackup = await within(writeInquiry);
+  expect(await run(["backup", file])).toMatchObject({ code: 0 });
+  const since = await within(writeInquiry);
+  return { inBackup, both: [inBackup, since].toSorted() };
+}
+
+test("a backup brings back what was there, and the database from before stays as a file", async () => {
+  const { inBackup, both } = await houseWithBackup();
+  const outcome = await run(["restore", file, "--json"]);
+  expect(outcome, outcome.text).toMatchObject({ code: 0 });
+  expect(await idsIn()).toEqual([inBackup]);
+  const { before, message, onlyBefore } = JSON.parse(outcome.text) as Record<string, string>;
+  expect(basename(before ?? "")).toBe("before-restore-2027-01-15T17-30-00-000Z.sqlite");
+  expect(message).toContain("Only that file holds 1 inquiry and 0 reviews");
+  expect(onlyBefore).toEqual({ inquiries: 1, reviews: 0 });
+  for (const name of await readdir(dataDir)) expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
+  expect((await readdir(dataDir)).toSorted()).toEqual(["bay-house.sqlite", basename(before ?? ""), "copy.backup"]);
+
+  const elsewhere = join(dataDir, "elsewhere");
+  expect(await run(["restore", before ?? ""], elsewhere)).toMatchObject({ code: 0 });
+  expect(await idsIn(elsewhere)).toEqual(both);
+});
+
+test("after a restore nothing leaves twice, nobody is signed in again, and the site's version is a new one", async () => {
+  await within(async ({ db, write }) => {
+    await writeInquiry({ write } as Database);
+    await write((tx) => createSignInLink(tx, "https://bayhouse.test", null, houseTime));
+    await db
+      .updateTable("outbox")
+      .set({ claim: "a worker", carried_by: "a digest", due_at: houseTime + 60_000 })
+      .execute();
+  });
+  await run(["backup", file]);
+  await within(({ db }) => db.updateTable("outbox").set({ status: "sent", delivered_at: houseTime }).execute());
+  const outcome = await run(["restore", file]);
+  expect(outcome.text).toContain("1 mail that waited when the backup was made is set aside");
+  await within(async ({ db }) => {
+    const mails = db.selectFrom("outbox").select(["status", "claim", "carried_by", "last_error"]);
+    expect(await mails.execute()).toEqual([
+      { status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." },
+    ]);
+    expect(await db.selectFrom("sign_in_links").selectAll().execute()).toEqual([]);
+    expect(await readSiteVersion(db)).toBe(houseTime / 1000);
+  });
+  await run(["backup", file, "--force"]);
+  await rm(join(dataDir, "before-restore-2027-01-15T17-30-00-000Z.sqlite"));
+  await run(["restore", file]);
+  expect(await within(({ db }) => readSiteVersion(db))).toBe(houseTime / 1000 + 1);
+});
+
+test("while a server runs nothing is restored, and the server goes on", async () => {
+  const { both } = await houseWithBackup();
+  const server = await startServer({ RATE_LIMIT: "off" }, dataDir);
+  expect(server.output()).toContain("Serving on");
+  const refused = "Nothing is restored. The database is in use. Stop the server,";
+  const outcome = await run(["restore", file]);
+  expect(outcome).toMatchObject({ code: 1, text: expect.stringContaining(refused) });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  server.child.kill("SIGKILL");
+  await server.exited;
+  expect(await idsIn()).toEqual(both);
+  expect(await run(["restore", file])).toMatchObject({ code: 0 });
+});
+
+test.each([1, 2])("a backup of a database with the first %i migrations is brought up to date", async (count) => {
+  const old = join(dataDir, "old");
+  const database = await openDatabase({ dataDir: old, databaseUrl: null }, () => {});
+  await database.changeSchema((tx) => applyMigrations(tx, "sqlite", migrationNames.slice(0, count)));
+  await sql`insert into inquiries (id, created_at, name, phone, email, check_in, check_out, other_info)
+    values ('of long ago', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')`.execute(database.db);
+  await database.close();
+  await within(writeInquiry);
+  const outcome = await run(["restore", sqliteFileOf({ dataDir: old })]);
+  expect(outcome, outcome.text).toMatchObject({ code: 0 });
+  expect(await idsIn()).toEqual(["of long ago"]);
+});
+
+/** Changes a backup with SQLite, also where it does not want to. */
+const change = (statements: string) => () => {
+  const backup = new DatabaseSync(file, { defensive: false });
+  backup.exec(statements);
+  backup.close();
+};
+
+const rewrite = (table: string, expression: string) =>
+  change(`pragma writable_schema = on; update sqlite_schema set sql = ${expression} where name = '${table}'`);
+
+test.each<[string, string, () => unknown]>([
+  ["is a letter", "not a database", () => writeFile(file, "Dear owner, this is no backup.")],
+  ["is empty", "not a database of this program", () => truncate(file)],
+  ["is cut short", "", async () => truncate(file, Math.floor((await stat(file)).size * 0.9))],
+  [
+    "belongs to another program",
+    "not a database of this program",
+    async () => {
+      await truncate(file);
+      change("create table recipes (name text)")();
+    },
+  ],
+  ["is of a newer version", "newer version", change("insert into migrations values ('9999-from-the-future')")],
+  ["lacks a migration", "", change("delete from migrations where name like '0005%'")],
+  ["has no migrations", "", change("delete from migrations")],
+  ["is a database in use", "-wal belongs to", () => writeFile(`${file}-wal`, "left by a crash")],
+  ["lacks a table", "table mail_turns", change("drop table mail_turns")],
+  ["lacks a row that we make", "review_counts is empty", change("delete from review_counts")],
+  ["has one table more", "table further", change("create table further (a)")],
+  ["has a view", "view further", change("create view further as select 1 as a")],
+  ["has a trigger", "trigger t", change("create trigger t after insert on outbox begin delete from inquiries; end")],
+  [
+    "has a trigger named like SQLite's own",
+    "malformed database schema",
+    () => {
+      change("create trigger t after insert on outbox begin delete from inquiries; end")();
+      change("pragma writable_schema = on; update sqlite_schema set name = 'sqlite_t' where name = 't'")();
+    },
+  ],
+  ["has a column of its own", "table outbox", change("alter table outbox add column loud as (upper(subject))")],
+  [
+    "has a virtual table in a table's place",
+    "table daily_jobs",
+    change("drop table daily_jobs; create virtual table daily_jobs using fts5(name, begun_on)"),
+  ],
+  [
+    "has a view as its list of migrations",
+    "not a database of this program",
+    change("drop table migrations; create view migrations as select '0001-first-tables' as name"),
+  ],
+  ["has a default of its own", "table outbox", rewrite("outbox", "replace(sql, 'claim text', 'claim text default 1')")],
+  [
+    "has lost a constraint",
+    "table nights",
+    rewrite("nights", "replace(sql, 'check ((stay_id is null)', 'check (true or (stay_id is null)')"),
+  ],
+  [
+    "has statements after a table's own",
+    "",
+    () => rewrite("inquiries", `sql || '; attach "${join(dataDir, "elsewhere")}" as x; create table x.t (a)'`)(),
+  ],
+  [
+    "has nothing where something must be",
+    "damaged",
+    () => {
+      rewrite("inquiries", "replace(sql, 'email text not null', 'email text')")();
+      change("update inquiries set email = null")();
+      rewrite("inquiries", "replace(sql, 'email text', 'email text not null')")();
+    },
+  ],
+])("a file that %s is refused, and nothing has changed", async (_, words, spoil) => {
+  const { both } = await houseWithBackup();
+  await spoil();
+  const names = await readdir(dataDir);
+  const outcome = await run(["restore", file]);
+  expect(outcome.text).toMatch(/^Nothing is restored\. /);
+  expect(outcome.text).toContain(words);
+  expect(outcome.code).toBe(1);
+  expect(await idsIn()).toEqual(both);
+  expect(await readdir(dataDir)).toEqual(names);
+});
+
+test("the database itself, and one that cannot be read or is a link, are not replaced", async () => {
+  const { both } = await houseWithBackup();
+  const database = sqliteFileOf({ dataDir });
+  expect((await run(["restore", database])).text).toContain("That is the database itself.");
+  const [broken, linked] = [join(dataDir, "broken"), join(dataDir, "linked")];
+  for (const folder of [broken, linked]) await mkdir(folder);
+  await writeFile(sqliteFileOf({ dataDir: broken }), "no database at all ".repeat(500));
+  expect((await run(["restore", file], broken)).text).toContain("move this file and those that begin with its name");
+  await symlink(database, sqliteFileOf({ dataDir: linked }));
+  expect((await run(["restore", file], linked)).text).toContain("is a link: set DATA_DIR to the folder");
+  for (const folder of [broken, linked]) expect(await readdir(folder)).toEqual(["bay-house.sqlite"]);
+  expect(await idsIn()).toEqual(both);
+});
+
+test("without a database, a backup becomes one", async () => {
+  const { inBackup } = await houseWithBackup();
+  const empty = join(dataDir, "empty");
+  const outcome = await run(["restore", file, "--json"], empty);
+  expect(JSON.parse(outcome.text)).toMatchObject({ done: true, before: null });
+  expect(await readdir(empty)).toEqual(["bay-house.sqlite"]);
+  expect(await idsIn(empty)).toEqual([inBackup]);
+  expect((await run(["restore", file], join(file, "below"))).code).toBe(1);
+});
+
+/** Kills this process right before or after the nth call that changes a name in a folder. */
+const killer = `
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+let calls = 0;
+for (const name of ["copyFile", "link", "rename", "rm"]) {
+  const original = fs.promises[name];
+  fs.promises[name] = async (...args) => {
+    calls += 1;
+    const point = process.env.KILL_AT;
+    if (point === "before " + calls) process.kill(process.pid, "SIGKILL");
+    const result = await original(...args);
+    if (point === "after " + calls) process.kill(process.pid, "SIGKILL");
+    return result;
+  };
+}
+syncBuiltinESMExports();`;
+
+test("a restore that is killed at any moment leaves the old or the new database, and can be run again", async () => {
+  const { inBackup, both } = await houseWithBackup();
+  const house = join(dataDir, "house");
+  const seen = new Set<string>();
+  const points = Array.from({ length: 10 }, (_, i) => [`before ${i + 1}`, `after ${i + 1}`]).flat();
+  for (const point of points) {
+    await within(async () => {}, house);
+    await copyFile(sqliteFileOf({ dataDir }), sqliteFileOf({ dataDir: house }));
+    const child = spawn(
+      process.execPath,
+      ["--import", `data:text/javascript,${encodeURIComponent(killer)}`, "server/cli/main.ts", "restore", file],
+      { env: { ...programEnvironment, DATA_DIR: house, KILL_AT: point }, stdio: "ignore" },
+    );
+    const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+    const ids = await idsIn(house);
+    expect([[inBackup], both], point).toContainEqual(ids);
+    seen.add(`${signal} ${ids.length}`);
+    expect(await run(["restore", file], house), point).toMatchObject({ code: 0 });
+    expect(await idsIn(house), point).toEqual([inBackup]);
+    await rm(house, { recursive: true });
+    if (code === 0) break;
+  }
+  // Killed with the old one, killed with the new one, and not killed at last.
+  expect(seen).toEqual(new Set(["SIGKILL 2", "SIGKILL 1", "null 1"]));
+});
+
+test("films in a backup of an earlier version become files beside the restored database", async () => {
+  const old = { dataDir: join(dataDir, "old"), databaseUrl: null };
+  await mkdir(old.dataDir);
+  const database = await openDatabase(old, () => {});
+  await fillWithFilms(database);
+  await database.close();
+  const house = join(dataDir, "house");
+  expect(await run(["restore", sqliteFileOf(old)], house)).toMatchObject({ code: 0 });
+  expect(await readdir(savedFilmsFolder(house))).toContain(`hero-${heroFilm.slice(0, 8)}.mp4`);
+});

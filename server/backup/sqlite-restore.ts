@@ -1,0 +1,174 @@
+import { statSync } from "node:fs";
+import { copyFile, link, lstat, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
+import { keepFilms } from "#server/platform/db/save-films.ts";
+import { isBusy } from "#server/platform/db/sqlite-driver.ts";
+import type { Settings } from "#server/env.ts";
+import { chownLikeParent, makePrivateFolder } from "#server/platform/process/data-folder.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import { preRestoreCopies, preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
+import { syncFolder, withPrivateFolder } from "#server/backup/private-files.ts";
+import { checkIntegrity } from "#server/backup/sqlite-backup.ts";
+import { checkWhole, refuseForeignSchema } from "./expected-schema.ts";
+import { settleRestored } from "./settle-restored.ts";
+
+export type RestoreResult = {
+  /** How many mails that waited in the backup are set aside. */
+  aside: number;
+  /** The file that holds the previous database; null when there was none. */
+  before: string | null;
+  /** How much of the previous data is not in the backup. */
+  lost: { inquiries: number; reviews: number };
+};
+
+/**
+ * Puts a backup in the place of the SQLite database while nothing uses it: checks and migrates a copy, and moves that to the database's
+ * path. Whenever this process is killed, the old database or the new one is there. Rejects, in words, with nothing changed.
+ */
+export async function restoreSqlite(settings: Settings, file: string, now: number): Promise<RestoreResult> {
+  const { dataDir } = settings;
+  const target = sqliteFileOf(settings);
+  refuseUnfinished(file);
+  if (isSameFile(file, target)) throw new Error("That is the database itself.");
+  await makePrivateFolder(dataDir);
+  const old = await lockOut(target);
+  try {
+    return await withPrivateFolder(dataDir, async (folder) => {
+      const place = { dataDir: folder, databaseUrl: null };
+      const copy = sqliteFileOf(place);
+      await copyFile(file, copy);
+      await chownLikeParent(copy);
+      const aside = await prepare(place, file, dataDir, now);
+      const lost = old === null ? { inquiries: 0, reviews: 0 } : notIn(copy, old);
+      return { aside, before: await swapIn(copy, target, dataDir, old && now), lost };
+    });
+  } finally {
+    old?.close();
+  }
+}
+
+/** SQLite would complete the file with what it finds beside it; a backup is one file. */
+function refuseUnfinished(file: string): void {
+  const beside = ["-wal", "-journal"].map((ending) => file + ending).find((each) => (sizeOf(each) ?? 0) > 0);
+  if (beside) throw new Error(`${beside} belongs to ${file}: it is a database in use, or one that was not closed.`);
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }));
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+}
+
+/**
+ * Opens the database so that no other process can use it until the connection is closed; null when there is none. Each process that has it open
+ * holds a lock, even an idle one, as long as it keeps a write-ahead log (sqlite.org/wal.html): the mode cannot change then.
+ */
+async function lockOut(file: string): Promise<DatabaseSync | null> {
+  const found = await lstat(file).catch(() => null);
+  if (found === null) return null;
+  if (found.isSymbolicLink()) throw new Error(`${file} is a link: set DATA_DIR to the folder that it leads to.`);
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    const mode = connection.prepare("pragma journal_mode = delete").get();
+    if (mode?.["journal_mode"] !== "delete") throw inUse();
+    connection.exec("begin exclusive");
+    return connection;
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) throw inUse();
+    const advice = "Stop the server, move this file and those that begin with its name elsewhere, and restore again.";
+    throw new Error(`${file} cannot be used: ${errorMessage(error)}. ${advice}`, { cause: error });
+  }
+}
+
+function inUse(): Error {
+  return new Error("The database is in use. Stop the server, wait for other commands, and restore again.");
+}
+
+/** Checks and migrates the copy, so that a server can take it. Returns how many mails were set aside. */
+async function prepare(
+  place: Pick<Settings, "dataDir" | "databaseUrl">,
+  file: string,
+  dataDir: string,
+  now: number,
+): Promise<number> {
+  try {
+    checkBackup(sqliteFileOf(place));
+    const database = await openDatabase(place, () => {});
+    try {
+      await migrate(database, keepFilms(dataDir));
+      await checkWhole(database);
+      return await database.write((tx) => settleRestored(tx, now));
+    } finally {
+      // Leaves one file, with everything in it.
+      await database.close();
+    }
+  } catch (error) {
+    throw new Error(`${file} is no backup that can be restored: ${errorMessage(error)}.`, { cause: error });
+  }
+}
+
+/** The file may come from anywhere (sqlite.org/security.html, "Untrusted SQLite Database Files"). */
+function checkBackup(path: string): void {
+  const backup = new DatabaseSync(path);
+  try {
+    // Not in every Node 24.
+    backup.enableDefensive?.(true);
+    backup.exec("pragma trusted_schema = off; pragma cell_size_check = on");
+    refuseForeignSchema(backup);
+    checkIntegrity(backup);
+  } finally {
+    backup.close();
+  }
+}
+
+function notIn(copy: string, old: DatabaseSync): RestoreResult["lost"] {
+  const backup = new DatabaseSync(copy, { readOnly: true });
+  try {
+    const count = (table: "inquiries" | "reviews") => {
+      const ids = backup.prepare(`select id from ${table}`).all();
+      const known = JSON.stringify(ids.map(({ id }) => id));
+      const others = `select count(*) as n from ${table} where id not in (select value from json_each(?))`;
+      return Number(old.prepare(others).get(known)?.["n"]);
+    };
+    return { inquiries: count("inquiries"), reviews: count("reviews") };
+  } finally {
+    backup.close();
+  }
+}
+
+/**
+ * Moves the copy to the database's path in one step; the old file stays under another name, given first. A restore that was killed in
+ * between has left such a name for the current database, which goes.
+ */
+async function swapIn(copy: string, target: string, dataDir: string, keptAt: number | null): Promise<string | null> {
+  await syncFile(copy);
+  if (keptAt === null) {
+    // Fails when a server has made a database in the meantime.
+    await link(copy, target);
+    await syncFolder(dirname(target));
+    return null;
+  }
+  for (const { path } of await preRestoreCopies(dataDir)) if (isSameFile(path, target)) await rm(path);
+  const before = preRestoreCopyPath(dataDir, keptAt, "sqlite");
+  await link(target, before);
+  await syncFolder(dataDir);
+  await rename(copy, target);
+  await syncFolder(dataDir);
+  return before;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,190 @@
+import { parseArgs } from "node:util";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import { backupCommands } from "../backup/backup.ts";
+import {
+  asJson,
+  type Command,
+  type Commands,
+  type CommandContext,
+  type OptionName,
+  usageError,
+  type Options,
+  type Outcome,
+} from "../platform/command/command.ts";
+import { deskCommands } from "./desk.ts";
+import { exportCommands } from "./export.ts";
+import { mailTestCommands } from "./mail-test.ts";
+import { privacyCommands } from "../privacy/commands.ts";
+import { nightCommands, stayCommands } from "./stays.ts";
+
+const commands: Commands = {
+  ...stayCommands,
+  ...nightCommands,
+  ...exportCommands,
+  ...mailTestCommands,
+  ...privacyCommands,
+  ...backupCommands,
+  ...deskCommands,
+};
+
+/** Where the desk does what commands of earlier versions did, by their first word. */
+const movedToDesk: Readonly<Record<string, string>> = {
+  inquiries: "under Stays (/desk/stays), and suspected spam under Emails (/desk/held-back)",
+  prices: "under Prices (/desk/prices)",
+  reviews: "under Reviews (/desk/reviews)",
+  mail: "under Emails (/desk/mails)",
+  calendar: "under Calendar (/desk/calendar), and the platforms' calendars under Settings (/desk/settings)",
+};
+
+/** A command line that was understood; `doctor` is separate, because it must work when nothing else does. */
+export type Plan =
+  | { kind: "command"; command: Command; options: Options; words: string[] }
+  | { kind: "doctor"; json: boolean; guides: boolean };
+
+/** Whether to answer in JSON: checked before parsing, because parse errors are JSON, too. */
+export function wantsJson(args: readonly string[]): boolean {
+  // After "--" there are no options.
+  const end = args.indexOf("--");
+  return args.slice(0, end < 0 ? undefined : end).some((word) => /^--json(=|$)/.test(word));
+}
+
+/** Parses the words after `npm run owner --`, or answers at once: with help, or with what is wrong. */
+export function readArguments(args: readonly string[]): Plan | Outcome {
+  const asked = { json: wantsJson(args) };
+  // Which command it is decides which options are right.
+  const { positionals, values } = parseArgs({ args: [...args], options: known, allowPositionals: true, strict: false });
+  if (values["help"] !== undefined || positionals[0] === "help") return showUsage(0, asked.json);
+  if (positionals.length === 0) return showUsage(2, asked.json);
+  const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => Object.hasOwn(commands, each));
+  const command = name === undefined ? undefined : commands[name];
+  const [first = ""] = positionals;
+  if (!name || !command) {
+    if (first === "doctor" && positionals.length === 1) return readDoctor(args);
+    const unknown = `There is no command "${positionals.slice(0, 2).join(" ")}".`;
+    const desk = Object.hasOwn(movedToDesk, first) ? ` That is done at the desk now, ${movedToDesk[first]}.` : "";
+    return usageError(asked, unknown + desk);
+  }
+  const options = readOptions(args, name, command.options ?? []);
+  if ("code" in options) return options;
+
+  const words = positionals.slice(name.split(" ").length);
+  const least = command.words.filter((word) => !word.endsWith("?")).length;
+  if (words.length < least || words.length > command.words.length) {
+    const takes = command.words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word)).join(" ");
+    return usageError(options, `"${name}" takes ${takes || "no more words"}.`);
+  }
+  return { kind: "command", command, options, words };
+}
+
+function readDoctor(args: readonly string[]): Plan | Outcome {
+  const options = readOptions(args, "doctor", ["guides"]);
+  return "code" in options ? options : { kind: "doctor", json: options.json, guides: options.guides };
+}
+
+/** Runs one command other than `doctor`. Rejects only when the database or a file fails. */
+export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
+  const plan = readArguments(args);
+  if ("code" in plan) return plan;
+  if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
+  const { command, options, words } = plan;
+  if ("run" in command) return command.run(context, options, words);
+  const openDatabase = async () => ({ ...context.database, close: async () => {} });
+  return command.runAlone({ ...context, openDatabase }, options, words);
+}
+
+const word = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+
+const optionTypes = {
+  limit: word,
+  after: word,
+  force: flag,
+  "check-in": word,
+  "check-out": word,
+  name: word,
+  email: word,
+  phone: word,
+  state: word,
+  note: word,
+  "after-pg-restore": flag,
+  guides: flag,
+} satisfies Record<OptionName, { type: "string" | "boolean" }>;
+
+const known = { ...optionTypes, json: flag, help: { ...flag, short: "h" } } as const;
+
+/** The options of one command, or what is wrong with them. */
+function readOptions(args: readonly string[], name: string, own: readonly OptionName[]): Options | Outcome {
+  const json = wantsJson(args);
+  try {
+    const { values } = parseArgs({ args: [...args], options: known, allowPositionals: true });
+    const given = Object.keys(values) as (keyof typeof values)[];
+    const foreign = given.find((each) => each !== "json" && each !== "help" && !own.includes(each));
+    if (foreign !== undefined) return usageError({ json }, `"${name}" has no option --${foreign}.`);
+    const limit = values.limit === undefined ? 50 : /^[1-9]\d{0,5}$/.test(values.limit) ? Number(values.limit) : null;
+    if (limit === null) return usageError({ json }, "--limit takes a whole number from 1.");
+    return {
+      json,
+      limit,
+      after: values.after ?? null,
+      force: values.force ?? false,
+      afterPgRestore: values["after-pg-restore"] ?? false,
+      guides: values.guides ?? false,
+      checkIn: values["check-in"] ?? null,
+      checkOut: values["check-out"] ?? null,
+      name: values.name ?? null,
+      email: values.email ?? null,
+      phone: values.phone ?? null,
+      state: values.state ?? null,
+      note: values.note ?? null,
+    };
+  } catch (error) {
+    const unknown = /^Unknown option '(-[^']+)'/.exec(errorMessage(error))?.[1];
+    return usageError({ json }, unknown ? `"${name}" has no option ${unknown}.` : errorMessage(error));
+  }
+}
+
+function showUsage(code: 0 | 2, json: boolean): Outcome {
+  return { code, text: json ? asJson({ done: code === 0, message: usage }) : usage };
+}
+
+const usage = `The owner's commands, for what the desk (/desk) cannot do and for programs.
+
+Usage: npm run owner -- <command>
+
+  doctor                             look at configuration, disk, mail, database, reviews and calendars
+  doctor --guides                    list what the guides say and no one has confirmed
+  desk                               print a link that signs you in at the desk
+  stays list [--state STATE] [--limit N] [--after ID]
+                                     the newest stays, from inquiry to closed
+  stays show ID                      one stay in full, with its history
+  stays enter --check-in DAY --check-out DAY --name NAME [--email E] [--phone P] [--state booked]
+                                     a stay that was agreed on the phone; takes its nights
+  stays move ID --check-in DAY --check-out DAY
+                                     change the dates of a stay
+  stays cancel ID                    end a stay; its nights are free again
+  nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
+  nights free FROM TO                give blocked nights back
+  inquiries export FILE [--force]    all inquiries as a table for a spreadsheet (CSV)
+  mail test [ADDRESS]                send a test now, to the owner or ADDRESS
+  privacy show EMAIL                 everything stored about a person, to be sent on request
+  privacy forget EMAIL               delete everything stored about a person
+  privacy tidy                       delete everything past its retention period (runs daily by itself)
+  backup FILE [--force]              copy the database, also while the server runs
+  restore FILE                       put a backup in the database's place, while no server runs
+  restore --after-pg-restore         after pg_restore has filled a PostgreSQL database, before the first start
+
+Options:
+  --json       print JSON instead of a table or a sentence
+  --limit N    how many rows a list has at most (50)
+  --after ID   continue a list after this row
+  --help       print this
+
+Examples:
+  npm run owner -- stays list --state booked --json
+  npm run owner -- inquiries export inquiries.csv
+  npm run owner -- backup house-2027-01-15.backup
+  npm run owner -- doctor
+
+Settings come from the same environment variables as the server's.
+Exit codes: 0 done, 1 not found, not possible or something is broken, 2 not understood.
+`;

@@ -1,0 +1,217 @@
+import { statSync } from "node:fs";
+import { isStale, readAvailability } from "#server/stays/feeds/booked-nights.ts";
+import { nightsInWords, partiesInWords, readClashes } from "#server/stays/feeds/clashes.ts";
+import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
+import { feedStates } from "#server/stays/feeds/feeds.ts";
+import { type Database, ping } from "#server/platform/db/database.ts";
+import { sqliteFileOf } from "#server/platform/db/open-database.ts";
+import type { Settings } from "#server/env.ts";
+import { checklist } from "#server/house/checklist.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import { readPublished } from "#server/house/house-document.ts";
+import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
+import { ownerAddresses } from "#server/house/owner-addresses.ts";
+import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/mail/mail-budget.ts";
+import type { PageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { type Clock, clockAtHouse } from "#server/platform/process/clock.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
+import { checkWhole } from "../backup/expected-schema.ts";
+import { formatTime } from "../platform/command/lists.ts";
+
+/** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
+export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
+
+export type DoctorDeps = {
+  settings: Settings;
+  /** Null when there is no database yet. Rejects when it cannot be opened or migrated. */
+  openDatabase: () => Promise<Database | null>;
+  clock: Clock;
+  /** The renderer of another built site than this program's own, for tests. */
+  loadRenderer?: () => Promise<PageRenderer>;
+};
+
+/** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */
+export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
+  let database: Database | null = null;
+  try {
+    database = await openDatabase();
+    if (!database)
+      return [{ about: "database", state: "warning", finding: noDatabase(settings), advice: noDatabaseAdvice }];
+    await ping(database.db);
+    await database.checkWritable();
+    await checkWhole(database);
+    const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
+    return [
+      { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
+      ...(await owners(database, settings)),
+      ...(await mails(database, settings, clock())),
+      ...(await reviews(database, clock())),
+      ...(await feeds(database, settings, clock())),
+      ...(await clashes(database, settings, clock())),
+      ...(await ownNights(database, settings, clock())),
+      ...(await placeholders(database, settings)),
+      ...(await unconfirmed(database)),
+    ];
+  } catch (error) {
+    const advice = settings.databaseUrl
+      ? "Check that PostgreSQL runs and that DATABASE_URL is right; else restore a backup."
+      : "Check that the data folder can be written and the disk is not full; else restore a backup.";
+    return [{ about: "database", state: "fault", finding: errorMessage(error), advice }];
+  } finally {
+    await database?.close();
+  }
+}
+
+async function owners({ db }: Database, { ownerEmails }: Settings): Promise<Finding[]> {
+  const { email } = await readHouseWords(db);
+  const addresses = await ownerAddresses(db, ownerEmails, email);
+  if (!addresses.includes(email.toLowerCase()) || !email.endsWith(".example")) return [];
+  const finding = `OWNER_EMAIL is not set: inquiries go to ${email}, a placeholder that takes no mail.`;
+  return [{ about: "configuration", state: "warning", finding, advice: "Set OWNER_EMAIL to your own address." }];
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Without a calendar feed nothing else tells what is booked, so the owner should check the nights about this often, in days. */
+const ownNightsGoodDays = 30;
+
+/** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
+async function ownNights({ db }: Database, settings: Settings, now: number): Promise<Finding[]> {
+  if ((await currentFeeds(db, settings.calendarFeeds)).feeds.length > 0) return [];
+  const { asOf } = await readAvailability(db, [], now);
+  const age = Math.floor((now - Date.parse(asOf)) / day);
+  const about = "booked nights";
+  const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
+  if (age <= ownNightsGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
+  const advice =
+    "Look at the desk's calendar and enter what is missing, or add the platforms' calendars under Settings: all other nights show as available.";
+  return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
+}
+
+async function mails({ db }: Database, { rateLimit }: Settings, now: number): Promise<Finding[]> {
+  const allowance = await allowanceOf(db, rateLimit ? mailBudget : unlimitedMail, now);
+  const overdue = await db
+    .selectFrom("outbox")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where(isOverdue(now))
+    .where(isAllowed(allowance))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("outbox")
+    .select((column) => ["status", column.fn.countAll<number>().as("count"), column.fn.min("created_at").as("oldest")])
+    .where("status", "in", ["waiting", "failed"])
+    .where("settled_at", "is", null)
+    .groupBy("status")
+    .execute();
+  const found = (status: string) => rows.find((row) => row.status === status);
+  const waiting = found("waiting");
+  const failed = found("failed");
+  const findings: Finding[] = [];
+  if (failed) {
+    findings.push({
+      about: "mails",
+      state: "warning",
+      finding: `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`,
+      advice: "The desk says why under Emails, and tries again.",
+    });
+  }
+  if (overdue.count > 0) {
+    findings.push({
+      about: "mails",
+      state: "fault",
+      finding: `${overdue.count} should have left more than ten minutes ago.`,
+      advice: "No server takes them. Check that one runs; if so, look for `outbox-unavailable` in its log.",
+    });
+  } else if (waiting) {
+    findings.push({
+      about: "mails",
+      state: "warning",
+      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`,
+      advice: "They leave while a server runs; the desk lists them under Emails.",
+    });
+  }
+  return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
+}
+
+async function reviews({ db }: Database, now: number): Promise<Finding[]> {
+  const about = "reviews";
+  const { oldest, count } = await overdueReviews(db, now, { limit: 1 });
+  const [first] = oldest;
+  if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
+  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${formatTime(first.created_at)}.`;
+  const advice = "Decide at the desk, under Reviews.";
+  return [{ about, state: "warning", finding, advice }];
+}
+
+async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
+  const current = await currentFeeds(db, calendarFeeds);
+  const names = current.feeds.map(({ name }) => name);
+  const states = await feedStates(db, names);
+  const overruled: Finding = {
+    about: "feeds",
+    state: "good",
+    finding: `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS does not count any more.`,
+  };
+  const findings = states.map((state): Finding => {
+    const about = `feed ${state.name}`;
+    const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
+    if (!isStale(state, now) && state.fault === null) {
+      if (state.cut !== "entries") return { about, state: "good", finding: `${read}.` };
+      const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
+      return { about, state: "warning", finding: `${read}. It has more entries than we keep.`, advice };
+    }
+    const advice =
+      "The server tries every 30 minutes; at the desk, Settings can test the address. The nights that were known stay booked.";
+    return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
+  });
+  return current.source === "desk" && calendarFeeds.length > 0 ? [overruled, ...findings] : findings;
+}
+
+/** Double bookings, as long as nobody has settled them. */
+async function clashes({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
+  const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
+  const open = (await readClashes(db, names, now)).filter(({ settledAt }) => settledAt === null);
+  return open.map((clash) => ({
+    about: "booked twice",
+    state: "fault",
+    finding: `${nightsInWords(clash)}: ${partiesInWords(clash)}.`,
+    advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
+  }));
+}
+
+/** Whether a public site still has placeholders, so that its pages say "Not open yet". */
+async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
+  const missing = placeholdersIn((await readPublished(db)).document);
+  if (missing.length === 0 || !isPublicSite(siteUrl)) return [];
+  const finding = `Not open yet: placeholders for ${placeholdersInWords(missing)}.`;
+  const advice = "Every page says so and search engines leave it out. Fill them in: /desk/house/contact.";
+  return [{ about: "opening", state: "fault", finding, advice }];
+}
+
+/** What guests see that the owner has not confirmed. */
+async function unconfirmed({ db }: Database): Promise<Finding[]> {
+  const about = "checklist";
+  const { document } = await readPublished(db);
+  const open = checklist(document).filter(({ isConfirmed }) => !isConfirmed);
+  if (open.length === 0)
+    return [{ about, state: "good", finding: "Everything that the site needs to open is confirmed." }];
+  const reach = open.filter(({ topic }) => topic === "reach").length;
+  const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
+  const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;
+  return [{ about, state: "warning", finding, advice: "The desk lists them: /desk/house/checklist." }];
+}
+
+/** Whether there is a database. Commands make none: their answer would read as if nobody had ever written. Throws when we may not look. */
+export function databaseExists(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
+  return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Says in one sentence that there is no database, and where. */
+export function noDatabase({ dataDir }: Pick<Settings, "dataDir">): string {
+  return `There is no database in ${dataDir}.`;
+}
+
+/** What to do about it. */
+export const noDatabaseAdvice =
+  "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";

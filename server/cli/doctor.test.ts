@@ -1,0 +1,333 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { shippedFrame } from "#content/house.ts";
+import { readClashes, settleClash } from "#server/stays/feeds/clashes.ts";
+import { saveFeeds } from "#server/stays/feeds/current-feeds.ts";
+import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { checklist } from "#server/house/checklist.ts";
+import { changeDraft, publishDraft } from "#server/house/house-document.ts";
+import { shippedPhotos } from "#server/house/shipped-house.ts";
+import { blockNights, importShippedNights } from "#server/stays/nights.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import type { Settings } from "#server/env.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { freePort } from "#tests/local-server.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { samsReview } from "#tests/review.ts";
+import { settingsWith } from "#tests/server.ts";
+import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { addInquiry, addReview } from "#tests/stored-posts.ts";
+import type { Finding } from "./database-check.ts";
+import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+const day = 24 * 60 * 60_000;
+
+/** Publishes a house without a placeholder. */
+async function publishConfirmed({ write }: Pick<Database, "write">) {
+  const confirmed = {
+    phone: "(609) 522-1408",
+    email: "owner@bayhouse.test",
+    streetAddress: "1 Example Avenue",
+    roomsConfirmed: true,
+    photos: shippedPhotos.map((photo) => ({ ...photo, rendering: false })),
+    hero: { stored: "dusk", focal: { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } } },
+    settled: checklist({}).map(({ id }) => id),
+  };
+  await write((tx) => changeDraft(tx, 0, () => confirmed, now));
+  await write((tx) => publishDraft(tx, 1, "Everything", now));
+}
+
+async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+describe.each(engines)("the doctor on %s", (engine) => {
+  async function examine(change: Partial<Settings> = {}) {
+    const database = await openTestDatabase(engine);
+    const settings = settingsWith({ dataDir: await dataFolder(), ...change });
+    const openDatabase = async () => ({ ...database, close: async () => {} });
+    const deps = { settings, clock: () => now, openDatabase };
+    const look = async (json = true) => runDoctor(deps, json);
+    const findings = async () => JSON.parse((await look()).text) as Finding[];
+    return { database, deps, look, findings };
+  }
+
+  test("finds the pages that cannot be rendered, and a site that is not built", async () => {
+    const { deps } = await examine();
+    const rendering = async (path: string) => {
+      if (path === "/guides") throw new Error("a poster is missing");
+      return { status: 200, html: "" };
+    };
+    const broken = await runDoctor({ ...deps, loadRenderer: async () => rendering }, false);
+    expect(broken.code).toBe(1);
+    expect(broken.text).toContain("Cannot be rendered: /guides (a poster is missing).");
+    const absent = () => Promise.reject(new Error("no such folder"));
+    expect((await runDoctor({ ...deps, loadRenderer: absent }, false)).text).toContain("There is no built site here");
+  });
+
+  test("finds nothing wrong with a house that is well set up", async () => {
+    const smtp = await startSmtpCatcher();
+    onTestFinished(smtp.stop);
+    const { database, look, findings } = await examine({
+      siteUrl: "https://bayhouse.test",
+      ownerEmails: ["owner@bayhouse.test"],
+      smtpUrl: smtp.url,
+    });
+    await publishConfirmed(database);
+    expect((await look()).code).toBe(0);
+    expect((await findings()).map(({ about, state }) => `${about}: ${about === "disk" ? "" : state}`)).toEqual([
+      "configuration: good",
+      "disk: ",
+      "mail server: good",
+      "database: good",
+      "mails: good",
+      "reviews: good",
+      "booked nights: good",
+      "checklist: good",
+      "pages: good",
+    ]);
+    expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
+  });
+
+  test("a site at a public address with placeholders is not open yet", async () => {
+    const { database, look, findings } = await examine({ siteUrl: "https://bayhouse.com" });
+    expect((await look()).code).toBe(1);
+    const opening = async () => (await findings()).filter(({ about }) => about === "opening");
+    expect(await opening()).toMatchObject([
+      { state: "fault", finding: "Not open yet: placeholders for phone, email, and name." },
+    ]);
+    await publishConfirmed(database);
+    expect(await opening()).toEqual([]);
+  });
+
+  test("says what deserves a look, and what to do", async () => {
+    const { database, look, findings } = await examine({
+      secret: "12345678",
+      rateLimit: false,
+      retention: { staysYears: 7, inquiriesMonths: 36, rejectedReviewsDays: 30, suspectedDays: 30 },
+      calendarFeeds: ["vrbo", "airbnb", "old", "broken"].map((name) => ({
+        name,
+        url: `https://${name}.test/secret-key`,
+        lastDayIsNight: false,
+      })),
+    });
+    const feed = { events: "[]", due_at: 0, checked_at: now, fault: null };
+    await database.db
+      .insertInto("calendar_feeds")
+      .values([
+        { ...feed, name: "airbnb", good_at: now },
+        { ...feed, name: "old", good_at: now - day },
+        { ...feed, name: "broken", good_at: now, fault: "It answered 403." },
+      ])
+      .execute();
+    const inquiry = {
+      name: "Jane",
+      phone: "1",
+      email: "jane@example.com",
+      checkIn: "2027-07-03",
+      checkOut: "2027-07-10",
+      otherInfo: "",
+    };
+    await addInquiry(database.write, inquiry, now, "secret");
+    await addReview(database.write, samsReview, "pending", now - 7 * day, () => "");
+    await addReview(database.write, samsReview, "pending", now - 6 * day, () => "");
+    await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
+    expect((await look()).code).toBe(0);
+    const text = JSON.stringify(await findings());
+    for (const words of [
+      "SITE_URL",
+      "SMTP_URL",
+      `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that takes no mail.`,
+      "SECRET is short",
+      "RATE_LIMIT",
+      "RETENTION_INQUIRIES_MONTHS is longer than what the privacy page promises",
+      "3 could not be sent",
+      "1 is waiting",
+      "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
+      "never read",
+      "last read 2027-01-15 12:30 EST. It answered 403.",
+      "points are not confirmed, 4 of them about how guests reach you.",
+    ]) {
+      expect(text).toContain(words);
+    }
+    const states = (await findings()).map(({ about, state }) => `${about}: ${state}`);
+    expect(states.filter((each) => !/^(configuration|disk)/.test(each))).toEqual([
+      "mail server: good",
+      "database: good",
+      "mails: warning",
+      "mails: warning",
+      "reviews: warning",
+      "feed vrbo: warning",
+      "feed airbnb: good",
+      "feed old: warning",
+      "feed broken: warning",
+      "checklist: warning",
+      "pages: good",
+    ]);
+    expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
+      new Set(["configuration: warning"]),
+    );
+    expect(text).not.toMatch(/secret-key|jane/i);
+    expect((await look(false)).text).toContain(
+      `LOOK    configuration  RATE_LIMIT is off.\n${" ".repeat(23)}It is for load tests; remove it.\n`,
+    );
+  });
+});
+
+test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].map((table) => ({ engine, table }))))(
+  "a $engine database without what belongs into $table is broken",
+  async ({ engine, table }) => {
+    const database = await openTestDatabase(engine);
+    const settings = settingsWith({ dataDir: await dataFolder() });
+    const openDatabase = async () => ({ ...database, close: async () => {} });
+    const found = async () => {
+      const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+      return (JSON.parse(text) as Finding[]).find(({ about }) => about === "database");
+    };
+    expect(await found()).toMatchObject({ state: "good" });
+    await sql`${sql.raw(table === "outbox" ? "drop table" : "delete from")} ${sql.table(table)}`.execute(database.db);
+    expect(await found()).toMatchObject({ state: "fault", finding: expect.stringContaining(table) as string });
+  },
+);
+
+describe.each(engines)("mails that do not leave, for the doctor on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(database.db));
+  const settings = settingsWith({ dataDir: await mkdtemp(join(tmpdir(), "bay-house-doctor-")) });
+  afterAll(() => rm(settings.dataDir, { recursive: true }));
+
+  async function mailFindings() {
+    const openDatabase = async () => ({ ...database, close: async () => {} });
+    const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+    const found = (JSON.parse(text) as Finding[]).filter(({ about }) => about === "mails");
+    return found.map(({ state, finding }) => `${state}: ${finding}`);
+  }
+
+  const ago = (minutes: number) => now - minutes * 60_000;
+  const late = "fault: 1 should have left more than ten minutes ago.";
+
+  test("one that is due for longer than ten minutes is a fault, one that is tried again later is none", async () => {
+    await addInquiry(database.write, janesInquiry, ago(9), false);
+    expect(await mailFindings()).toEqual([expect.stringContaining("warning: 1 is waiting")]);
+    await addInquiry(database.write, janesInquiry, ago(11), false);
+    expect(await mailFindings()).toEqual([late]);
+    await database.db
+      .updateTable("outbox")
+      .set({ attempts: 3, due_at: now + 60_000 })
+      .execute();
+    expect(await mailFindings()).toEqual([expect.stringContaining("warning: 2 are waiting")]);
+    // Put off before the clock was set back.
+    await database.db
+      .updateTable("outbox")
+      .set({ due_at: now + 1000 * day })
+      .where("created_at", "=", ago(11))
+      .execute();
+    expect(await mailFindings()).toEqual([late]);
+  });
+
+  test("mails held back by the hourly budget are not a fault", async () => {
+    for (let i = 0; i < 60; i++) await addInquiry(database.write, janesInquiry, ago(30), false);
+    await database.db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: ago(30) })
+      .execute();
+    await addInquiry(database.write, janesInquiry, ago(20), false);
+    expect(await mailFindings()).toEqual([expect.stringContaining("warning: 1 is waiting")]);
+    await database.db
+      .updateTable("outbox")
+      .set({ delivered_at: ago(61) })
+      .where("status", "=", "sent")
+      .execute();
+    expect(await mailFindings()).toEqual([late]);
+  });
+});
+
+test.each([
+  ["2026-12-16T17:30:00Z", [], "good", "your own nights are as of 2026-12-16."],
+  ["2026-12-15T17:30:00Z", [], "warning", "your own nights are as of 2026-12-15, 31 days ago."],
+  ["2026-12-16T02:30:00Z", [], "good", "your own nights are as of 2026-12-15."],
+  ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
+])("booked nights as of %s, with the feeds %j, are %s", async (importedAt, calendarFeeds, state, words) => {
+  const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds });
+  const database = await openTestDatabase("sqlite");
+  await importShippedNights(database.write, [], Date.parse(importedAt));
+  const openDatabase = async () => database;
+  const { code, text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  expect(code).toBe(0);
+  const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
+  expect(found?.state).toBe(state);
+  expect(found?.finding).toEqual(words && expect.stringContaining(words));
+});
+
+test("a booking in a feed that meets a block is a fault until it is settled, and the desk's feeds overrule the variable", async () => {
+  const vrbo = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
+  const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds: [vrbo] });
+  const database = await openTestDatabase("sqlite");
+  const { write } = database;
+  const change = { feeds: [{ ...vrbo, name: "airbnb" }], seenVersion: 0, what: "Added airbnb." };
+  await saveFeeds(write, [vrbo], change, now);
+  await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
+  await write(async (tx) => {
+    await leaseFeed(tx, "airbnb", now, now);
+    await saveFeed(tx, "airbnb", [booking("2027-07-09", "2027-07-16")], now);
+  });
+  const look = async () => {
+    const { code, text } = await runDoctor(
+      { settings, clock: () => now, openDatabase: async () => uncloseable },
+      false,
+    );
+    return { code, text };
+  };
+  const uncloseable = { ...database, close: async () => {} };
+  const found = await look();
+  expect(found.code).toBe(1);
+  expect(found.text).toContain("July 9, 2027 to July 10, 2027: a booking at airbnb and a block of ours.");
+  expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
+  const [clash] = await readClashes(database.db, ["airbnb"], now);
+  await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+  expect((await look()).text).not.toContain("booked twice");
+});
+
+test("a night that was blocked lately makes the own nights current", async () => {
+  const settings = settingsWith({ dataDir: await dataFolder() });
+  const database = await openTestDatabase("sqlite");
+  await importShippedNights(database.write, [], now - 700 * day);
+  await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
+  const openDatabase = async () => database;
+  const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
+  expect(found).toMatchObject({ state: "good", finding: expect.stringContaining("as of 2027-01-15.") });
+});
+
+test("a broken mail server, database or data folder ends with 1", async () => {
+  const port = await freePort();
+  const folder = await dataFolder();
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const settings = settingsWith({
+    dataDir: join(file, "below"),
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
+  });
+  const openDatabase = async () => openPostgres(settings.databaseUrl ?? "", () => {});
+  const outcome = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  expect(outcome.code).toBe(1);
+  const broken = (JSON.parse(outcome.text) as Finding[]).filter(({ state }) => state === "fault");
+  expect(broken.map(({ about }) => about)).toEqual(["disk", "mail server", "database"]);
+  for (const { advice } of broken) expect(advice).toMatch(/\w/);
+  expect(outcome.text).toContain("SECRET is not set.");
+});
+
+test("a configuration that cannot be read is reported like everything else", () => {
+  const outcome = reportFaultyEnvironment(['PORT must be a whole number from 1 to 65535, not "x".'], false);
+  expect(outcome.code).toBe(1);
+  expect(outcome.text).toContain("BROKEN  configuration");
+});

@@ -1,0 +1,192 @@
+import { access, constants, statfs } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import nodemailer from "nodemailer";
+import { pageAddresses } from "#content/site-map.ts";
+import { createBayCalendar } from "#server/shore/bay-calendar.ts";
+import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
+import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts";
+import { deliveryErrorMessage } from "#server/mail/delivery.ts";
+import { mailFolderOf } from "#server/mail/mail-files.ts";
+import { houseFacts } from "#server/house-pages.ts";
+import { loadPageRenderer, type PageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { documentPictures } from "#server/house/photos/document-photos.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import { createLog } from "#server/platform/process/log.ts";
+import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
+import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
+import { asJson, type Outcome } from "../platform/command/command.ts";
+import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
+import { createCurrentHouse } from "#server/house/current-house.ts";
+import { formatTime } from "../platform/command/lists.ts";
+
+const gigabyte = 1024 ** 3;
+const minFreeBytes = gigabyte;
+const smtpTimeoutMs = 10_000;
+
+/** Checks everything the site depends on. Never rejects. Exit code 1 when something does not work. */
+export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcome> {
+  const findings = [
+    ...configuration(deps.settings),
+    ...(await disk(deps.settings)),
+    ...(await copies(deps.settings, deps.clock())),
+    ...(await mailServer(deps.settings)),
+    ...(await databaseFindings(deps)),
+    ...(await pageFindings(deps)),
+  ];
+  return report(findings, json);
+}
+
+/** An invalid configuration is the only finding. */
+export function reportFaultyEnvironment(faults: readonly string[], json: boolean): Outcome {
+  return report(
+    faults.map((finding) => ({
+      about: "configuration",
+      state: "fault",
+      finding,
+      advice: "Correct the variable; the README lists them all.",
+    })),
+    json,
+  );
+}
+
+function report(findings: readonly Finding[], json: boolean): Outcome {
+  const code = findings.some(({ state }) => state === "fault") ? 1 : 0;
+  if (json) return { code, text: asJson(findings) };
+  const marks = { good: "ok     ", warning: "LOOK   ", fault: "BROKEN " };
+  const lines = findings.map(
+    ({ about, state, finding, advice }) =>
+      `${marks[state]} ${about.padEnd(14)} ${finding}\n${advice ? `${" ".repeat(23)}${advice}\n` : ""}`,
+  );
+  return { code, text: lines.join("") };
+}
+
+function configuration(settings: Settings): Finding[] {
+  const { siteUrl, smtpUrl, secret, databaseUrl, rateLimit } = settings;
+  const findings: Finding[] = [];
+  const look = (finding: string, advice: string) =>
+    findings.push({ about: "configuration", state: "warning", finding, advice });
+  if (!siteUrl.startsWith("https:")) {
+    look(`SITE_URL is ${siteUrl}.`, "Set it to the public https address: links in mails lead there.");
+  }
+  if (!smtpUrl)
+    look("SMTP_URL is not set: mails are only written to files.", "Set it to smtps://user:password@server.");
+  if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
+  if (!secret && databaseUrl) {
+    look("SECRET is not set.", "With several servers over one PostgreSQL, give all of them the same.");
+  }
+  for (const variable of suspendedRetention(settings.retention)) {
+    look(
+      `${variable} is longer than what the privacy page promises, so nothing of that kind is deleted.`,
+      "Remove the variable; content/retention.ts says how long data is stored.",
+    );
+  }
+  if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");
+  return findings.length > 0 ? findings : [{ about: "configuration", state: "good", finding: "Everything is set." }];
+}
+
+async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Finding[]> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    const kept = { dataDir, database: !databaseUrl, mails: !smtpUrl };
+    const faults = [...(await unwritablePaths(kept)), ...(await pathsOwnedByOthers(kept))];
+    if (faults.length > 0) {
+      const advice = "The server must be able to write this: give it to the user who owns the data folder (chown).";
+      return faults.map((finding) => ({ about: "disk", state: "fault", finding, advice }));
+    }
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const finding = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}.`;
+    return free < minFreeBytes
+      ? [{ about: "disk", state: "warning", finding, advice: "Make room: on a full disk nothing can be stored." }]
+      : [{ about: "disk", state: "good", finding }];
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const advice = "The server makes this folder when it starts; it must be able to write there (DATA_DIR).";
+    const finding = missing ? `${dataDir} does not exist yet.` : `${dataDir}: ${errorMessage(error)}`;
+    return [{ about: "disk", state: missing ? "warning" : "fault", finding, advice }];
+  }
+}
+
+/** Copies kept by restores, and leftovers of interrupted backups and restores, contain guests' data that nobody looks at anymore. */
+async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
+  const kept = await preRestoreCopies(dataDir).catch(() => []);
+  const left = await unfinishedWork(dataDir, now).catch(() => []);
+  return [
+    ...kept.map(({ path, keptAt }): Finding => ({
+      about: "old copy",
+      state: "warning",
+      finding: `${path} holds what was there before a restore or an update on ${formatTime(keptAt)}.`,
+      advice: "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
+    })),
+    ...left.map(({ path }): Finding => ({
+      about: "unfinished",
+      state: "warning",
+      finding: `${path} belongs to a backup or restore that is running or was interrupted.`,
+      advice:
+        "If none is running, delete it, or let `privacy tidy` do it. It may hold data that guests asked you to erase.",
+    })),
+  ];
+}
+
+async function mailServer(settings: Settings): Promise<Finding[]> {
+  const about = "mail server";
+  const { smtpUrl } = settings;
+  if (!smtpUrl) return [{ about, state: "good", finding: `None; mails are files in ${mailFolderOf(settings)}.` }];
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  });
+  try {
+    await transport.verify();
+    return [{ about, state: "good", finding: "Connected and logged in." }];
+  } catch (error) {
+    const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
+    return [{ about, state: "fault", finding: deliveryErrorMessage(error), advice }];
+  } finally {
+    transport.close();
+  }
+}
+
+const about = "pages";
+
+/** Whether every page of the built site can be rendered with the current data. Never rejects. */
+async function pageFindings({
+  settings,
+  openDatabase,
+  clock,
+  loadRenderer = builtPages,
+}: DoctorDeps): Promise<Finding[]> {
+  const database = await openDatabase().catch(() => null);
+  // Database errors are a finding of their own.
+  if (!database) return [];
+  try {
+    const render = await loadRenderer();
+    const broken: string[] = [];
+    const log = createLog({ write: () => {} });
+    const weather = { latest: () => null, read: async () => null };
+    const alerts = { latest: () => ({ checked: false, alerts: [], asOf: null }), refresh: async () => {} };
+    const bay = createBayCalendar(clock);
+    const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
+    const feedNames = async () => feeds.map(({ name }) => name);
+    const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
+    const { siteUrl } = settings;
+    const readFacts = houseFacts({ siteUrl, db: database.db, house, feedNames, weather, alerts, bay, clock, log });
+    for (const path of pageAddresses) {
+      await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
+    }
+    if (broken.length === 0) return [{ about, state: "good", finding: `All ${pageAddresses.length} can be rendered.` }];
+    const advice = "Visitors see the last good page, if there was one. Build again, or go back to the version before.";
+    return [{ about, state: "fault", finding: `Cannot be rendered: ${broken.join(", ")}.`, advice }];
+  } catch (error) {
+    const advice = "`npm start` builds the site.";
+    return [{ about, state: "warning", finding: `There is no built site here: ${errorMessage(error)}`, advice }];
+  } finally {
+    await database.close();
+  }
+}
+
+function builtPages(): Promise<PageRenderer> {
+  return loadPageRenderer(fileURLToPath(new URL("../build/server", import.meta.url)));
+}

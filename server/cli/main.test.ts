@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { boundByModes } from "#tests/server-process.ts";
+import { freePort, programEnvironment } from "#tests/local-server.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+
+/** The real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
+async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {
+  const dataDir = environment["DATA_DIR"] ?? (await house());
+  const [command = "", ...words] = [...startedWith, process.execPath, "server/cli/main.ts", ...args];
+  const child = spawn(command, words, {
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: code as number | null, stdout, stderr };
+}
+
+async function folder() {
+  const name = await mkdtemp(join(tmpdir(), "bay-house-main-"));
+  onTestFinished(() => rm(name, { recursive: true, force: true }));
+  return name;
+}
+
+/** A data folder as a server leaves it that nobody has written to. */
+async function house() {
+  const dataDir = await folder();
+  const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
+  await migrate(database);
+  await database.close();
+  return dataDir;
+}
+
+test("commands find no database where no server has run, and make none", async () => {
+  const dataDir = await folder();
+  const words = `There is no database in ${dataDir}.`;
+  for (const args of [
+    ["stays", "list"],
+    ["backup", join(dataDir, "copy")],
+  ]) {
+    const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${words} The server makes it when it first starts.`);
+  }
+  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^LOOK +database +${words}$`, "m"));
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("the doctor names a database and a mail folder that cannot be written", async () => {
+  const dataDir = await house();
+  const places = [join(dataDir, "bay-house.sqlite"), join(dataDir, "mail")];
+  expect((await owner(["doctor"], { DATA_DIR: dataDir })).code).toBe(0);
+  await mkdir(join(dataDir, "mail"));
+  for (const place of places) await chmod(place, 0o500);
+  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  for (const place of places) expect(stdout).toMatch(new RegExp(`^BROKEN +disk +EACCES.*'${place}/?'`, "m"));
+  expect(stdout).toMatch(new RegExp(`^BROKEN +database +${places[0]}: attempt to write a readonly database`, "m"));
+});
+
+test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server's user may not write", async () => {
+  const dataDir = await house();
+  expect((await owner(["doctor"], { DATA_DIR: dataDir }, [])).code).toBe(0);
+  await chown(dataDir, 65_534, 65_534);
+  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir }, []);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^BROKEN +disk +\S+bay-house.sqlite belongs to user 0, and \S+ to user 65534\.$/m);
+});
+
+test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the server's user", async () => {
+  const dataDir = await folder();
+  await chown(dataDir, 65_534, 65_534);
+  const copy = join(await folder(), "copy");
+  expect((await owner(["backup", copy], {}, [])).code).toBe(0);
+  for (const args of [
+    ["restore", copy],
+    ["mail", "test"],
+  ]) {
+    expect((await owner(args, { DATA_DIR: dataDir }, [])).code).toBe(0);
+  }
+  const mine = (await readdir(dataDir)).filter((name) => !name.startsWith("before-restore-"));
+  expect(mine.toSorted()).toEqual(["bay-house.sqlite", "mail"]);
+  for (const name of mine) expect((await stat(join(dataDir, name))).uid, name).toBe(65_534);
+});
+
+type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };
+
+const cases: Record<string, Case> = {
+  "a faulty environment": {
+    args: ["stays", "list"],
+    environment: async () => ({ PORT: "x" }),
+    code: 2,
+    words: "PORT must be",
+  },
+  "a PostgreSQL that does not answer": {
+    args: ["stays", "list"],
+    environment: async () => ({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` }),
+    code: 1,
+    words: "ECONNREFUSED",
+  },
+};
+
+test.each(Object.entries(cases))(
+  "%s: one JSON document for programs, a sentence for people",
+  async (_, { args, environment, code, words }) => {
+    const around = await environment?.();
+    const [asked, unasked] = await Promise.all([owner([...args, "--json"], around), owner(args, around)]);
+    expect(asked).toMatchObject({ code, stderr: "" });
+    expect(JSON.parse(asked.stdout)).toMatchObject({ done: false, message: expect.stringContaining(words) });
+    expect(unasked).toMatchObject({ code, stdout: "" });
+    expect(unasked.stderr).toContain(words);
+    expect(unasked.stderr).not.toMatch(/^\s+at /m);
+  },
+);
+
+test("the doctor's findings on a faulty environment are JSON", async () => {
+  const { code, stdout } = await owner(["doctor", "--json"], { PORT: "x" });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject([{ about: "configuration", state: "fault" }]);
+});
+
+test("--json after -- is a word like any other", async () => {
+  const { code, stderr } = await owner(["stays", "show", "--", "--json"]);
+  expect(code).toBe(1);
+  expect(stderr).toBe("There is no stay --json.\n");
+});

@@ -1,0 +1,60 @@
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { readSettings, type Settings } from "#server/env.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import { copyBeforeDrop } from "#server/backup/copy-before-drop.ts";
+import { readArguments, wantsJson } from "./command-line.ts";
+import { asJson, failure, type Outcome } from "../platform/command/command.ts";
+import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
+import { listDoubts } from "./doubts.ts";
+import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+
+const args = process.argv.slice(2);
+const json = wantsJson(args);
+// When the database does not answer, the owner should read that and not a stack trace.
+const { code, text } = await answer().catch((error: unknown) =>
+  failure({ json }, `That did not work: ${errorMessage(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
+);
+// Results go to standard output, errors to standard error; JSON and the doctor's findings always go to standard output.
+(code === 0 || json || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
+process.exitCode = code;
+
+async function answer(): Promise<Outcome> {
+  const plan = readArguments(args);
+  if ("code" in plan) return plan;
+  const environment = readSettings(process.env);
+  if (plan.kind === "doctor") {
+    if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
+    const { settings } = environment;
+    const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
+    if (plan.guides) return listDoubts({ openDatabase: openIfThere }, plan.json);
+    return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, plan.json);
+  }
+  if (!environment.ok) {
+    const message = ["Please correct the environment:", ...environment.faults].join("\n- ");
+    return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
+  }
+  const { settings } = environment;
+  const { command, options, words } = plan;
+  const progress = (line: string) => process.stderr.write(`${line}\n`);
+  const place = { settings, clock: Date.now, progress, openDatabase: () => openMigrated(settings) };
+  if ("runAlone" in command) return command.runAlone(place, options, words);
+  if (!databaseExists(settings)) return failure({ json }, `${noDatabase(settings)} ${noDatabaseAdvice}`);
+  const database = await openMigrated(settings);
+  try {
+    return await command.run({ ...place, database }, options, words);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openMigrated(settings: Settings) {
+  const database = await openDatabase(settings, () => {});
+  try {
+    await migrate(database, copyBeforeDrop(database.engine, settings.dataDir, Date.now));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { AlertsOnPage } from "#contract/alerts.ts";
+import type { WeatherOnPage } from "#contract/page-facts.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { samsReview } from "#tests/review.ts";
+import { keptLog, testSite } from "#tests/server.ts";
+import { addReview } from "#tests/stored-posts.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import { createBayCalendar } from "./shore/bay-calendar.ts";
+import { leaseFeed, saveFeed } from "./stays/feeds/feeds.ts";
+import { setHouseSetting } from "./house/house-settings.ts";
+import { changeRates } from "./house/rates.ts";
+import { createRateLimits } from "./platform/http/rate-limit.ts";
+import { blockNights } from "./stays/nights.ts";
+import type { SharedAlerts } from "./shore/shared-alerts.ts";
+import { createCurrentHouse } from "./house/current-house.ts";
+import { noPictures } from "./house/merge-house.ts";
+import { createHousePages, houseFacts } from "./house-pages.ts";
+
+const minute = 60_000;
+const noAlerts: AlertsOnPage = { checked: true, alerts: [], asOf: null };
+/** 11:30 PM at the house. */
+const evening = Date.UTC(2027, 6, 3, 3, 30);
+
+describe.each(engines)("the pages of the house on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  /** A house with one feed, whose page says what it was handed and how often it was rendered. */
+  async function openHouse() {
+    const now = { ms: evening, weather: null as WeatherOnPage | null, alerts: noAlerts };
+    const { log } = keptLog();
+    const clock = () => now.ms;
+    const weather = { latest: () => now.weather, read: async () => null };
+    const alerts: SharedAlerts = { latest: () => now.alerts, refresh: async () => {} };
+    const bay = createBayCalendar(clock);
+    const house = { db, feedNames: async () => ["airbnb"], weather, alerts, bay, clock, log };
+    let renderings = 0;
+    const pages = createHousePages({
+      ...house,
+      ...testSite,
+      readFacts: houseFacts({
+        siteUrl: "http://localhost",
+        ...house,
+        house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+      }),
+      render: async (path, facts) => {
+        if (path === "/") renderings += 1;
+        const handed = [
+          await facts.recentReviews(),
+          await facts.availability(),
+          await facts.rates(),
+          facts.weather(),
+          facts.alerts(),
+          facts.today(),
+        ];
+        return { status: 200, html: JSON.stringify(handed) };
+      },
+      limits: createRateLimits({ clock, enabled: false }),
+      log,
+    });
+    onTestFinished(() => pages.stop());
+    await pages.renderAll();
+    /** The home page after a look for changes. */
+    async function look() {
+      const before = renderings;
+      await pages.renderAll();
+      const response = await pages.respond(new Request(testSite.siteUrl), "/", () => "192.0.2.1");
+      return { text: await response?.text(), renewed: renderings > before };
+    }
+    return { now, pages, alerts, look };
+  }
+
+  const readFeed = (end: string, now: number) =>
+    write(async (tx) => {
+      await leaseFeed(tx, "airbnb", now, now + 30 * minute);
+      await saveFeed(tx, "airbnb", [booking("2027-08-07", end)], now);
+    });
+
+  test("follow reviews and nights", async () => {
+    const { look } = await openHouse();
+    expect(await look()).toMatchObject({ renewed: false });
+    await addReview(write, samsReview, "published", evening, () => "");
+    expect((await look()).text).toContain(samsReview.title);
+    await readFeed("2027-08-14", evening);
+    expect((await look()).text).toContain('"end":"2027-08-14"');
+    await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", evening));
+    expect((await look()).text).toContain('"end":"2027-07-10"');
+  });
+
+  test("follow a price", async () => {
+    const { look } = await openHouse();
+    expect((await look()).text).toContain('"week":"$8,375"');
+    await changeRates({ write, seenVersion: null, what: "", now: evening }, (rates) => ({
+      ...rates,
+      cleaning: 40_000,
+    }));
+    const { text, renewed } = await look();
+    expect(renewed).toBe(true);
+    expect(text).toContain('"week":"$8,400"');
+  });
+
+  test("say that guests should ask, where the prices cannot be read", async () => {
+    await write((tx) => setHouseSetting(tx, "rates", { cleaning: "free" }, 0, evening));
+    const { text } = await (await openHouse()).look();
+    expect(text).toContain('"week":"Ask us"');
+  });
+
+  test("follow the weather, the day, and a feed that reports the same again", async () => {
+    const { now, look } = await openHouse();
+    await readFeed("2027-08-14", now.ms);
+    await look();
+
+    const reading = { temperatureF: 81, condition: "Sunny", observedAt: new Date(now.ms).toISOString() };
+    now.weather = { reading, askedAt: reading.observedAt };
+    expect(await look()).toMatchObject({ text: expect.stringContaining("Sunny") });
+    expect(await look()).toMatchObject({ renewed: false });
+
+    // Past midnight at the house.
+    now.ms += 31 * minute;
+    expect(await look()).toMatchObject({ renewed: true });
+
+    await readFeed("2027-08-14", now.ms);
+    expect(await look()).toMatchObject({ text: expect.stringContaining(new Date(now.ms).toISOString()) });
+  });
+
+  test("of the bay wait for alerts that nobody has asked for lately, and not for ever", async () => {
+    const { now, pages, alerts } = await openHouse();
+    const lookAtBay = async () =>
+      (await pages.respond(new Request("http://localhost/bay"), "/bay", () => "192.0.2.1"))?.text();
+    now.alerts = { ...noAlerts, checked: false };
+    alerts.refresh = async () => void (now.alerts = noAlerts);
+    expect(await lookAtBay()).toContain('"checked":true');
+
+    now.alerts = { ...noAlerts, checked: false };
+    await pages.renderAll();
+    const refresh = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
+    alerts.refresh = refresh;
+    expect(await lookAtBay()).toContain('"checked":false');
+    // The next visitor does not wait again.
+    await lookAtBay();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("are made anew when an alert comes or ends, not each time it is asked for", async () => {
+    const { now, look } = await openHouse();
+    await look();
+    const flood = { event: "Coastal Flood Advisory", headline: "", until: "2027-07-03T06:00:00-04:00" };
+    now.alerts = { checked: true, alerts: [flood], asOf: "2027-07-02T23:30:00-04:00" };
+    expect(await look()).toMatchObject({ text: expect.stringContaining("Coastal Flood"), renewed: true });
+    now.alerts = { ...now.alerts, asOf: "2027-07-02T23:31:00-04:00" };
+    expect(await look()).toMatchObject({ renewed: false });
+    now.alerts = { ...now.alerts, alerts: [] };
+    expect(await look()).toMatchObject({ text: expect.not.stringContaining("Coastal Flood"), renewed: true });
+    now.alerts = { ...now.alerts, checked: false };
+    expect(await look()).toMatchObject({ renewed: true });
+  });
+});

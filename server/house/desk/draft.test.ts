@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { WorkState } from "#contract/desk/work.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { changeDraft, readPublished } from "../house-document.ts";
+import { deskDraft } from "./draft.ts";
+
+const now = Date.parse("2027-03-01T15:00:00Z");
+
+describe.each(engines)("publishing at the desk on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  const hero: { state: WorkState } = { state: "ready" };
+  beforeEach(async () => {
+    await emptyTables(db);
+    hero.state = "ready";
+  });
+  const draft = deskDraft({ db, write, clock: () => now, heroPictures: { state: async () => hero.state } });
+  const rename = (name: string) => write((tx) => changeDraft(tx, null, (document) => ({ ...document, name }), now));
+
+  test("says what waits, and publishes it", async () => {
+    await rename("Dock House");
+    expect(await draft.status()).toEqual({ version: 1, changes: ["Name"], problems: [], oldNumbers: [] });
+    expect(await draft.publish(1)).toEqual({ ok: true });
+    expect(await draft.status()).toMatchObject({ changes: [] });
+    expect(await draft.versions()).toEqual([{ id: 1, what: "Name", at: "March 1, 2027, 10:00 a.m." }]);
+  });
+
+  test.each([
+    ["preparing", "is being prepared (about a minute)"],
+    ["failed", "could not be prepared"],
+  ] as const)("waits for a picture behind the headline that is %s, and says so", async (state, words) => {
+    const focal = { wide: { x: 0, y: 0 }, phone: { x: 0, y: 0 } };
+    await write((tx) => changeDraft(tx, null, (document) => ({ ...document, hero: { stored: "a", focal } }), now));
+    hero.state = state;
+    expect((await draft.status()).problems).toEqual([expect.stringContaining(words)]);
+    expect(await draft.publish(1)).toMatchObject({ ok: false });
+    expect((await readPublished(db)).id).toBe(0);
+    hero.state = "ready";
+    expect(await draft.publish(1)).toEqual({ ok: true });
+  });
+
+  test("refuses in a sentence, and does nothing, when there is nothing to do or another was faster", async () => {
+    expect(await draft.publish(0)).toEqual({ ok: false, message: "Everything is published already." });
+    await rename("Dock House");
+    for (const outcome of [await draft.publish(0), await draft.discard(0), await draft.goBack(0, 0)]) {
+      expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining("in another window meanwhile") });
+    }
+    expect(await draft.goBack(7, 1)).toEqual({ ok: false, message: "This version is not kept any more." });
+    expect((await readPublished(db)).id).toBe(0);
+  });
+
+  test("goes back to the house as it came, which is a version like any other", async () => {
+    await rename("Dock House");
+    await draft.publish(1);
+    expect(await draft.goBack(0, 2)).toEqual({ ok: true });
+    expect((await readPublished(db)).document).toEqual({});
+    expect((await draft.versions()).map(({ what }) => what)).toEqual(["Back to the site as it came", "Name"]);
+  });
+
+  test("takes the changes back", async () => {
+    await rename("Dock House");
+    expect(await draft.discard(1)).toEqual({ ok: true });
+    expect(await draft.status()).toMatchObject({ changes: [] });
+  });
+});

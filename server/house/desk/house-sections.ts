@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from "node:util";
+import { bookSafely } from "#content/book-safely.ts";
+import { sleepsIn } from "#content/sleeping-plan.ts";
+import type { HouseSection } from "#contract/desk/house.ts";
+import { type FilmChoice, type House, type HouseDocument, noFilm, type Question } from "#contract/house.ts";
+import { asFields, type FilmSource, rowsIn, type Typed } from "#contract/house-fields.ts";
+import { positionInWords } from "#contract/map-position.ts";
+import { asClockTime, type HouseFieldReader } from "#contract/read-house-fields.ts";
+import { bedList, bedKinds } from "../bed-list.ts";
+import { shippedHouse } from "../shipped-house.ts";
+import { pluralize } from "../../mail/mail-template.ts";
+
+/** What the forms under House show. */
+export type SectionFacts = {
+  house: House;
+  streetAddress: string;
+  /** The site's own questions, in its own words. */
+  siteQuestions: readonly (Question & { id: string })[];
+};
+
+/** One form under House: what it shows, what it says in a line, and what it makes of what was typed. */
+type Section = {
+  fields: (facts: SectionFacts) => Typed;
+  line: (facts: SectionFacts) => string;
+  read: (form: HouseFieldReader, typed: Typed, facts: SectionFacts) => HouseDocument;
+};
+
+const words: Section = {
+  fields: ({ house: { name, headline, subtitle, tagline, galleryLine, stats, notice } }) => ({
+    name,
+    "headline.plain": headline.plain,
+    "headline.emphasis": headline.emphasis,
+    subtitle,
+    tagline,
+    galleryLine,
+    ...asFields("stats", stats),
+    notice,
+  }),
+  line: ({ house: { name, headline, notice } }) =>
+    `${name}: ${headline.plain} ${headline.emphasis}${notice === "" ? "" : `. Notice: ${notice}`}`,
+  read: (form) => ({
+    name: form.text("name"),
+    headline: { plain: form.text("headline.plain"), emphasis: form.text("headline.emphasis") },
+    subtitle: form.text("subtitle"),
+    tagline: form.text("tagline"),
+    galleryLine: form.text("galleryLine"),
+    stats: shippedHouse.stats.map((_, at) => ({
+      figure: form.text(`stats.${at}.figure`),
+      label: form.text(`stats.${at}.label`),
+    })),
+    notice: form.text("notice"),
+  }),
+};
+
+const contact: Section = {
+  fields: ({ house: { phone, email, location, checkIn, checkOut }, streetAddress }) => ({
+    phone,
+    email,
+    streetAddress,
+    location: positionInWords(location),
+    checkIn: asClockTime(checkIn),
+    checkOut: asClockTime(checkOut),
+  }),
+  line: ({ house: { phone, email, checkIn, checkOut }, streetAddress }) =>
+    `${phone}, ${email}, ${streetAddress || "no street address yet"}; check-in ${checkIn}, check-out ${checkOut}`,
+  read: (form) => ({
+    phone: form.phone("phone"),
+    email: form.email("email"),
+    streetAddress: form.text("streetAddress"),
+    location: form.position("location", shippedHouse.location),
+    checkIn: form.time("checkIn"),
+    checkOut: form.time("checkOut"),
+  }),
+};
+
+const rooms: Section = {
+  fields: ({ house: { rooms: all, extraBeds, sleeps, roomsConfirmed } }) => ({
+    ...asFields(
+      "rooms",
+      all.map(({ room, beds }) => ({
+        name: room,
+        ...Object.fromEntries(
+          bedKinds.map((kind) => [kind, String(beds.find((bed) => bed.kind === kind)?.count ?? 0)]),
+        ),
+      })),
+    ),
+    extraBeds,
+    sleeps: String(sleeps),
+    roomsConfirmed: roomsConfirmed ? "on" : "",
+  }),
+  line: ({ house: { rooms: all, sleeps, roomsConfirmed } }) => {
+    const inBeds = all.reduce((sum, room) => sum + sleepsIn(room), 0);
+    const difference = inBeds === sleeps ? "" : `, the beds hold ${inBeds}`;
+    return `${pluralize(all.length, "room")}, sleeps ${sleeps}${difference}${roomsConfirmed ? "" : "; not confirmed yet"}`;
+  },
+  read: (form, typed) => {
+    const names = rowsIn(typed, "rooms").map((_, at) => form.text(`rooms.${at}.name`));
+    const read = names.map((room, at) => ({
+      room,
+      beds: bedKinds.map((kind) => ({ kind, count: form.count(`rooms.${at}.${kind}`) })).filter((bed) => bed.count > 0),
+    }));
+    for (const [at, { room, beds }] of read.entries()) {
+      const name = `rooms.${at}.name`;
+      if (names.indexOf(room) < at) form.faults[name] ??= "Another room has this name.";
+      if (beds.length === 0) form.faults[name] ??= "Give this room a bed, or remove it.";
+    }
+    return {
+      rooms: read,
+      extraBeds: form.text("extraBeds"),
+      sleeps: form.count("sleeps"),
+      roomsConfirmed: typed["roomsConfirmed"] === "on",
+    };
+  },
+};
+
+const amenities: Section = {
+  fields: ({ house }) => ({
+    ...asFields("highlights", house.highlights),
+    ...asFields(
+      "amenities",
+      house.amenities.map(({ title, items }) => ({ title, items: items.join("\n") })),
+    ),
+  }),
+  line: ({ house: { highlights, amenities: cards } }) =>
+    `${highlights[0]?.title} and ${highlights.length - 1} more highlights; ${cards.map(({ title }) => title).join(", ")}`,
+  read: (form, _typed, { house }) => ({
+    highlights: shippedHouse.highlights.map((_, at) => ({
+      title: form.text(`highlights.${at}.title`),
+      text: form.text(`highlights.${at}.text`),
+    })),
+    amenities: shippedHouse.amenities.map((shipped, at) => {
+      const [title, items] = [form.text(`amenities.${at}.title`), form.list(`amenities.${at}.items`)];
+      // Kept as it ships, the list of beds goes on following the rooms.
+      const isBedList = shipped.id === "sleeping" && isDeepStrictEqual(items, bedList(house));
+      return { id: shipped.id, title, items: isBedList ? shipped.items : items };
+    }),
+  }),
+};
+
+const counts = ["finalPaymentDays", "fullRefundDays", "halfRefundDays", "minimumAge", "dogPounds"] as const;
+
+const rules: Section = {
+  fields: ({ house: { terms, unkeptOffers } }) => ({
+    ...Object.fromEntries(counts.map((name) => [name, String(terms[name])])),
+    payments: terms.payments.join("\n"),
+    more: terms.more.join("\n"),
+    ...Object.fromEntries(bookSafely.checkUs.map(({ id }) => [`unkept.${id}`, unkeptOffers.includes(id) ? "on" : ""])),
+  }),
+  line: ({ house: { terms } }) =>
+    `Paid ${terms.finalPaymentDays} days before check-in; all back until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; from ${terms.minimumAge} years; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
+  read: (form, typed) => {
+    const [finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds] = [
+      form.count("finalPaymentDays"),
+      form.count("fullRefundDays"),
+      form.count("halfRefundDays"),
+      form.count("minimumAge"),
+      form.count("dogPounds"),
+    ];
+    if (halfRefundDays > fullRefundDays) {
+      form.faults["halfRefundDays"] ??=
+        `Half is paid back later than all of it: write ${fullRefundDays} or fewer days.`;
+    }
+    const [payments, more] = [form.list("payments"), form.list("more")];
+    return {
+      terms: { finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds, payments, more },
+      unkeptOffers: bookSafely.checkUs.map(({ id }) => id).filter((id) => typed[`unkept.${id}`] === "on"),
+    };
+  },
+};
+
+const questions: Section = {
+  fields: ({ house, siteQuestions }) => ({
+    ...Object.fromEntries(
+      siteQuestions.flatMap(({ id, ...siteWords }) => {
+        const { question, answer } = house.answers[id] ?? siteWords;
+        return [
+          [`answers.${id}.question`, question],
+          [`answers.${id}.answer`, answer],
+        ];
+      }),
+    ),
+    ...asFields("questions", house.questions),
+  }),
+  line: ({ house: { answers, questions: further }, siteQuestions }) => {
+    const own = siteQuestions.filter(({ id }) => Object.hasOwn(answers, id)).length;
+    return `${pluralize(siteQuestions.length, "question")} of the site, ${own} in your words; ${further.length} of your own`;
+  },
+  read: (form, typed, { siteQuestions }) => {
+    const own = siteQuestions.flatMap(({ id, ...siteWords }) => {
+      const answered = { question: form.text(`answers.${id}.question`), answer: form.text(`answers.${id}.answer`) };
+      return isSame(answered, siteWords) ? [] : [[id, answered]];
+    });
+    const rows = rowsIn(typed, "questions").map(({ question = "", answer = "" }, at) =>
+      question.trim() + answer.trim() === ""
+        ? []
+        : [{ question: form.text(`questions.${at}.question`), answer: form.text(`questions.${at}.answer`) }],
+    );
+    return { answers: Object.fromEntries(own) as Record<string, Question>, questions: rows.flat() };
+  },
+};
+
+function isSame(a: Question, b: Question): boolean {
+  return a.question === b.question && a.answer === b.answer;
+}
+
+const films: Section = {
+  fields: ({ house: { films: shown } }) => ({
+    "films.hero.source": sourceOf(shown.hero),
+    "films.hero": addressOf(shown.hero),
+    "films.aerialTour.source": sourceOf(shown.aerialTour),
+    "films.aerialTour": addressOf(shown.aerialTour),
+  }),
+  line: ({ house: { films: shown } }) =>
+    `Headline: ${filmInWords(shown.hero)}; aerial tour: ${filmInWords(shown.aerialTour)}`,
+  read: (form, _, { house: { films: saved } }) => ({
+    films: {
+      hero: form.film("films.hero", addressOf(saved.hero)),
+      aerialTour: form.film("films.aerialTour", addressOf(saved.aerialTour)),
+    },
+  }),
+};
+
+function sourceOf(choice: FilmChoice): FilmSource {
+  if (choice === null) return "site";
+  return choice === noFilm ? "none" : "youtube";
+}
+
+function addressOf(choice: FilmChoice): string {
+  return choice === null || choice === noFilm ? "" : choice;
+}
+
+function filmInWords(choice: FilmChoice): string {
+  if (choice === null) return "the site's own film";
+  return choice === noFilm ? "no film" : `YouTube, ${choice}`;
+}
+
+export const sections: Record<HouseSection, Section> = { words, contact, rooms, amenities, rules, questions, films };

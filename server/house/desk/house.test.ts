@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type HouseSection, houseSections } from "#contract/desk/house.ts";
+import type { Typed } from "#contract/house-fields.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { createCurrentHouse } from "../current-house.ts";
+import { changeDraft, publishDraft, readDraft } from "../house-document.ts";
+import { noPictures } from "../merge-house.ts";
+import { shippedHouse } from "../shipped-house.ts";
+import { deskHouse } from "./house.ts";
+
+const now = Date.parse("2027-03-01T15:00:00Z");
+
+describe.each(engines)("the desk's House on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+  const house = deskHouse({ db, write, clock: () => now });
+  const current = createCurrentHouse({ db, readPictures: async () => noPictures });
+  const document = async () => (await readDraft(db)).document;
+
+  /** Saves a section as it stands, but for some fields. */
+  async function change(section: HouseSection, changed: Typed) {
+    const { typed, version } = await house.section(section);
+    return house.save(section, { ...typed, ...changed }, version);
+  }
+
+  test.each(houseSections)("%s, saved as it came, stores nothing", async (section) => {
+    expect(await change(section, {})).toEqual({ ok: true });
+    expect(await document()).toEqual({});
+    expect((await house.section(section)).typed).toEqual((await house.section(section)).shipped);
+  });
+
+  test("a change is in the draft, and guests see it once it is published", async () => {
+    await change("words", { "headline.plain": "Eleven beds and a dock", notice: "August is free again." });
+    expect(await document()).toEqual({
+      headline: { ...shippedHouse.headline, plain: "Eleven beds and a dock" },
+      notice: "August is free again.",
+    });
+    expect((await current.read()).notice).toBe("");
+    expect((await current.readDraft()).headline.plain).toBe("Eleven beds and a dock");
+    await write((tx) => publishDraft(tx, 1, "Headline, Notice", now));
+    expect((await current.read()).notice).toBe("August is free again.");
+  });
+
+  test("what is the site's own value again is not stored", async () => {
+    await change("words", { name: "Heron House", notice: "Soon." });
+    await change("words", { name: shippedHouse.name });
+    expect(await document()).toEqual({ notice: "Soon." });
+  });
+
+  test("leaves the other sections as they are", async () => {
+    await change("films", { "films.hero": "https://youtu.be/dQw4w9WgXcQ" });
+    await write((tx) => changeDraft(tx, null, (draft) => ({ ...draft, settled: ["pin"] }), now));
+    await change("contact", { phone: "609 555 0199", streetAddress: "1 Heron Lane", checkIn: "16:00" });
+    expect(await document()).toEqual({
+      films: { hero: "dQw4w9WgXcQ", aerialTour: null },
+      settled: ["pin"],
+      phone: "(609) 555-0199",
+      streetAddress: "1 Heron Lane",
+      checkIn: "4:00 PM",
+    });
+  });
+
+  test("rooms are added, and confirmed as they stand", async () => {
+    const fourth = shippedHouse.rooms.length;
+    await change("rooms", {
+      [`rooms.${fourth}.name`]: "Loft",
+      [`rooms.${fourth}.king`]: "0",
+      [`rooms.${fourth}.queen`]: "0",
+      [`rooms.${fourth}.full`]: "0",
+      [`rooms.${fourth}.twin`]: "2",
+      roomsConfirmed: "on",
+    });
+    const { rooms, roomsConfirmed } = await current.readDraft();
+    expect(rooms.at(-1)).toEqual({ room: "Loft", beds: [{ kind: "twin", count: 2 }] });
+    expect(roomsConfirmed).toBe(true);
+    expect((await house.overview()).rooms).toBe("5 rooms, sleeps 15, the beds hold 17");
+  });
+
+  test("the list of beds among the amenities follows the rooms, until the owner writes another", async () => {
+    const beds = async () => (await current.readDraft()).amenities.find(({ id }) => id === "sleeping")?.items;
+    expect(await beds()).toEqual(shippedHouse.amenities.find(({ id }) => id === "sleeping")?.items);
+    await change("rooms", { "rooms.0.queen": "1", "rooms.3.full": "0", extraBeds: "", sleeps: "16" });
+    expect(await beds()).toEqual(["1 king bed", "5 queen beds", "3 twin beds", "Sleeps 16"]);
+    await change("amenities", { "amenities.0.items": "Free WiFi" });
+    await change("rooms", { "rooms.0.queen": "0", sleeps: "14" });
+    expect(await beds()).toEqual(["1 king bed", "4 queen beds", "3 twin beds", "Sleeps 14"]);
+    await change("amenities", { "amenities.2.items": "Beds for everybody" });
+    await change("rooms", { sleeps: "15" });
+    expect(await beds()).toEqual(["Beds for everybody"]);
+  });
+
+  test("a room needs a bed and a name of its own", async () => {
+    const outcome = await change("rooms", { "rooms.0.king": "0", "rooms.2.name": "First queen bedroom" });
+    expect(outcome).toEqual({
+      ok: false,
+      message: "Nothing was saved yet. Please correct what is marked.",
+      faults: {
+        "rooms.0.name": "Give this room a bed, or remove it.",
+        "rooms.2.name": "Another room has this name.",
+      },
+    });
+    expect(await document()).toEqual({});
+  });
+
+  test("half of the rent is not paid back for longer than all of it", async () => {
+    const outcome = await change("rules", { fullRefundDays: "10", halfRefundDays: "14" });
+    expect(outcome).toMatchObject({
+      faults: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
+    });
+    expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual({ ok: true });
+  });
+
+  test("an offer that the owner cannot keep is left out, and offered again", async () => {
+    expect(await change("rules", { "unkept.call": "on", "unkept.none": "on" })).toEqual({ ok: true });
+    expect(await document()).toEqual({ unkeptOffers: ["call"] });
+    expect(await change("rules", { "unkept.call": "" })).toEqual({ ok: true });
+    expect(await document()).toEqual({});
+  });
+
+  test("questions in the owner's words are kept apart from the site's, and empty ones dropped", async () => {
+    await change("questions", {
+      "answers.pets.answer": "No dogs, please.",
+      "questions.0.question": "",
+      "questions.0.answer": " ",
+      "questions.1.question": "Is there a crib?",
+      "questions.1.answer": "Yes, in the closet of the kids' room.",
+    });
+    expect(await document()).toEqual({
+      answers: { pets: { question: "What is your pet policy?", answer: "No dogs, please." } },
+      questions: [{ question: "Is there a crib?", answer: "Yes, in the closet of the kids' room." }],
+    });
+    const { shipped } = await house.section("questions");
+    await change("questions", { "answers.pets.answer": shipped["answers.pets.answer"] ?? "" });
+    expect(Object.keys(await document())).toEqual(["questions"]);
+  });
+
+  test("has room for twelve questions", async () => {
+    const rows = Object.fromEntries(
+      Array.from({ length: 13 }, (_, at) => [`questions.${at}.question`, "Why?"]).concat(
+        Array.from({ length: 13 }, (_, at) => [`questions.${at}.answer`, "Because."]),
+      ),
+    );
+    expect(await change("questions", rows)).toMatchObject({
+      faults: { "questions.12.question": "There is room for 12." },
+    });
+  });
+
+  test("what was changed meanwhile is not overwritten, and both are shown", async () => {
+    const seen = await house.section("words");
+    await change("words", { tagline: "By the bay." });
+    const outcome = await house.save("words", { ...seen.typed, tagline: "By the dock." }, seen.version);
+    expect(outcome).toMatchObject({ ok: false, faults: {}, now: { typed: { tagline: "By the bay." } } });
+    expect(await document()).toEqual({ tagline: "By the bay." });
+    const version = outcome.ok ? "" : (outcome.now?.version ?? "");
+    expect(await house.save("words", { ...seen.typed, tagline: "By the dock." }, version)).toEqual({ ok: true });
+  });
+
+  test("another section that was changed meanwhile is in nobody's way", async () => {
+    const seen = await house.section("words");
+    await change("films", { "films.hero": "dQw4w9WgXcQ" });
+    expect(await house.save("words", { ...seen.typed, tagline: "By the dock." }, seen.version)).toEqual({ ok: true });
+    expect(await document()).toMatchObject({ tagline: "By the dock.", films: { hero: "dQw4w9WgXcQ" } });
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { faq } from "#content/faq.ts";
+import { plainText } from "#content/rich-text.ts";
+import { type DeskHouse, type HouseOutcome, type HouseSection, houseSections } from "#contract/desk/house.ts";
+import type { HouseDocument } from "#contract/house.ts";
+import { mostRows, type RowList, rowsIn, type Typed } from "#contract/house-fields.ts";
+import { readHouseFields } from "#contract/read-house-fields.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import { changeDraft, readDraft } from "../house-document.ts";
+import { mergeHouse, noPictures } from "../merge-house.ts";
+import { readConfirmedRules, readRates } from "../rates.ts";
+import { ratesInWords } from "../rates-in-words.ts";
+import { shippedHouse } from "../shipped-house.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { type SectionFacts, sections } from "./house-sections.ts";
+
+type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
+
+/** What the owner does with the words and facts of the house at the desk. */
+export function deskHouse({ db, write, clock }: DeskHouseDeps): DeskHouse {
+  async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
+    const { document, version } = await readDraft(tx);
+    const rates = { ...(await readRates(tx, clock())).rates, confirmed: await readConfirmedRules(tx) };
+    const house = mergeHouse(document, noPictures);
+    const inSiteWords = { ...house, answers: {}, questions: [] };
+    const siteQuestions = faq(ratesInWords(rates, clock()), inSiteWords).map(({ answer, ...question }) => ({
+      ...question,
+      answer: plainText(answer),
+    }));
+    return {
+      facts: { house, streetAddress: document.streetAddress ?? "", siteQuestions },
+      shipped: { house: shippedHouse, streetAddress: "", siteQuestions },
+      draftVersion: version,
+    };
+  }
+
+  return {
+    async overview() {
+      const { facts } = await read(db);
+      const lines = houseSections.map((section) => [section, sections[section].line(facts)]);
+      return Object.fromEntries(lines) as Record<HouseSection, string>;
+    },
+
+    async section(section) {
+      const { facts, shipped } = await read(db);
+      return formOf(section, facts, shipped);
+    },
+
+    save: (section, typed, seenVersion) =>
+      write(async (tx): Promise<HouseOutcome> => {
+        const { facts, shipped, draftVersion } = await read(tx);
+        const form = readHouseFields(typed);
+        const part = sections[section].read(form, typed, facts);
+        const faults = { ...form.faults, ...tooManyRows(typed) };
+        if (Object.keys(faults).length > 0) {
+          return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", faults };
+        }
+        const now = formOf(section, facts, shipped);
+        const isSeen = now.version === seenVersion;
+        if (isSeen && (await changeDraft(tx, draftVersion, (document) => withPart(document, part), clock())) !== null) {
+          return { ok: true };
+        }
+        const message =
+          "This was changed in another window meanwhile, so nothing was saved. Below is what you typed: save it again to keep it.";
+        return { ok: false, message, faults: {}, now };
+      }),
+  };
+}
+
+function formOf(section: HouseSection, facts: SectionFacts, shipped: SectionFacts) {
+  const typed = sections[section].fields(facts);
+  const version = createHash("sha256").update(JSON.stringify(typed)).digest("base64url").slice(0, 22);
+  return { typed, shipped: sections[section].fields(shipped), version };
+}
+
+/** What equals the shipped value is not stored, so that corrections of the program reach it again. */
+function withPart(document: HouseDocument, part: HouseDocument): HouseDocument {
+  const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "" };
+  const next = Object.entries({ ...document, ...part });
+  const changed = next.filter(([name, value]) => !(name in part && isDeepStrictEqual(value, shipped[name])));
+  return Object.fromEntries(changed);
+}
+
+function tooManyRows(typed: Typed): Record<string, string> {
+  const lists = Object.entries(mostRows) as [RowList, number][];
+  return Object.fromEntries(
+    lists.flatMap(([list, most]) =>
+      rowsIn(typed, list).length > most
+        ? [[`${list}.${most}.${list === "rooms" ? "name" : "question"}`, `There is room for ${most}.`]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,131 @@
+import type { Context } from "hono";
+import { maxPhotoBytes, photosField, photoTooLarge, replacedPhoto, type UploadedPhoto } from "#contract/photos.ts";
+import { markup } from "../../platform/http/markup.ts";
+import { FormError, readFiles } from "../../platform/http/multipart-files.ts";
+import { pageResponse, type PlainSite } from "../../platform/http/plain-page.ts";
+import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
+import { allowLongBody, withSilence } from "../../platform/http/request-time.ts";
+import { json, refuse, seeOther } from "../../platform/http/responses.ts";
+import { pluralize } from "../../mail/mail-template.ts";
+import type { Photos } from "../photos/photos.ts";
+
+export type PhotoUploadDeps = PlainSite & {
+  photos: Pick<Photos, "add" | "takePlace">;
+  /** Adds stored photos to the gallery that the owner is working on; those in it stay as they are. */
+  addToGallery: (ids: readonly string[]) => Promise<void>;
+  /** Puts a stored photo in the place of another; a sentence when that is not possible. */
+  replaceInGallery: (id: string, stored: string) => Promise<string | null>;
+};
+
+const megabyte = 1024 * 1024;
+const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * megabyte };
+
+const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
+const cutOff = "The photo did not arrive in full. Please try again.";
+
+/** Seconds in which a few photos are done. */
+const busyHeaders = { "retry-after": "10" };
+
+/** Takes one photo as the body, or several in a form. The owner's session has been checked. */
+export function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
+  const replaced = new URL(c.req.url).searchParams.get(replacedPhoto);
+  return isForm(c.req.raw) ? takeForm(c, deps, replaced) : takeOne(c, deps, replaced);
+}
+
+/** Whether a person without scripts sent this, who needs a page as the answer. */
+export function isForm({ headers }: Request): boolean {
+  return typeOf(headers) === "multipart/form-data";
+}
+
+function typeOf(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | null): Promise<Response> {
+  const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
+  const { headers } = c.req.raw;
+  const refused = (status: number, message: string, more?: Record<string, string>) =>
+    refuse(status, deps, "json", { message }, more);
+  // Programs name what they do not know, such as an iPhone's HEIC, in their own way; the content counts.
+  if (!/^(?:image\/|application\/octet-stream$|$)/.test(typeOf(headers)) || headers.has("content-encoding")) {
+    return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
+  }
+  const announced = Number(headers.get("content-length") ?? maxPhotoBytes);
+  if (announced > maxPhotoBytes) return refused(413, photoTooLarge);
+  const place = photos.takePlace(announced);
+  if (!place) return refused(503, tooMany, busyHeaders);
+  try {
+    allowLongBody(c);
+    const file = await readBody(c.req.raw, maxPhotoBytes);
+    if (file === null) return refused(413, photoTooLarge);
+    const added = await withSilence(c, () => photos.add(file));
+    if (!added.ok) return refused(422, added.message);
+    const { id, width, height, picture } = added.photo;
+    const message = replaced === null ? null : await replaceInGallery(replaced, id);
+    if (message !== null) return refused(422, message);
+    if (replaced === null) await addToGallery([id]);
+    return json(201, siteUrl, { id, width, height, picture } satisfies UploadedPhoto);
+  } catch (error) {
+    if (isCutOff(error)) return refused(400, cutOff);
+    throw error;
+  } finally {
+    place.free();
+  }
+}
+
+type RefusedFile = { name: string; message: string };
+
+async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | null): Promise<Response> {
+  const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
+  const request = c.req.raw;
+  const { files, totalBytes } = formLimits;
+  const formTooLarge = `These are more than ${files} photos, or they have more than ${totalBytes / megabyte} MB together. Please send fewer at once.`;
+  if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
+    return refuse(413, deps, "page", { message: formTooLarge });
+  }
+  const place = photos.takePlace(maxPhotoBytes);
+  if (!place) return refuse(503, deps, "page", { message: tooMany }, busyHeaders);
+  const ids: string[] = [];
+  const refused: RefusedFile[] = [];
+  let interrupted: string | null = null;
+  try {
+    allowLongBody(c);
+    const limits = replaced === null ? formLimits : { ...formLimits, files: 1 };
+    await readFiles(request, photosField, limits, async ({ name, bytes }) => {
+      if (bytes === null) {
+        refused.push({ name, message: photoTooLarge });
+        return;
+      }
+      const added = await withSilence(c, () => photos.add(bytes));
+      const id = added.ok ? added.photo.id : "";
+      const message = added.ok ? replaced && (await replaceInGallery(replaced, id)) : added.message;
+      if (message) refused.push({ name, message });
+      else ids.push(id);
+    });
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    interrupted = error.isTooLarge
+      ? formTooLarge
+      : "The photos did not all arrive. Please send the missing ones again.";
+  } finally {
+    place.free();
+    if (ids.length > 0 && replaced === null) await addToGallery(ids);
+  }
+  if (ids.length + refused.length === 0) interrupted ??= "Please choose a photo first.";
+  if (interrupted === null && refused.length === 0) {
+    const done = replaced === null ? `?added=${ids.length}` : `/${encodeURIComponent(replaced)}?done=replaced`;
+    return seeOther(siteUrl, `/desk/photos${done}`);
+  }
+  return refusedPage(deps, ids.length, refused, interrupted);
+}
+
+function refusedPage(site: PlainSite, added: number, refused: readonly RefusedFile[], interrupted: string | null) {
+  const title = added > 0 ? "Some photos were not added" : "No photo was added";
+  return pageResponse(422, site, {
+    title,
+    body: markup`<h1>${title}</h1>
+${interrupted !== null && markup`<p class="error" role="alert">${interrupted}</p>`}
+${refused.map(({ name, message }) => markup`<p><strong>${name}</strong>: ${message}</p>`)}
+<p>${added > 0 && `${pluralize(added, "photo")} ${added === 1 ? "was" : "were"} added.`} <a href="/desk/photos${added > 0 && `?added=${added}`}">Go to your photos</a></p>`,
+  });
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PhotoFields } from "#contract/desk/photos.ts";
+import type { HeroEntry } from "#contract/house.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { galleryOf } from "../gallery.ts";
+import { readDraft, readPublished } from "../house-document.ts";
+import { shippedPhotos } from "../shipped-house.ts";
+import { photoStatements } from "../photos/photo-store.ts";
+import { deskDraft } from "./draft.ts";
+import { addToGallery, deskPhotos, replaceInGallery } from "./photos.ts";
+
+const now = Date.parse("2027-03-01T15:00:00Z");
+const clock = () => now;
+const dock = "d0c4000000000000";
+const idOfDock = "photo-d0c4000000";
+const fields: PhotoFields = {
+  category: "Views",
+  caption: "",
+  alt: "  Kayaks at the\ndock at sunset ",
+  rendering: false,
+  cover: false,
+  showsView: false,
+};
+const focal = { wideX: "60", wideY: "50", phoneX: "25", phoneY: "100" };
+
+describe.each(engines)("the desk's photos on %s", async (engine) => {
+  const { db, write, writeLarge } = await openTestDatabase(engine);
+  const made: unknown[] = [];
+  const heroPictures = {
+    begin: (hero: HeroEntry) => void made.push(hero),
+    state: async () => "ready" as const,
+  };
+  const replace = replaceInGallery({ write, clock, heroPictures });
+  const photos = deskPhotos({
+    db,
+    write,
+    clock,
+    heroPictures,
+  });
+  const add = addToGallery({ write, clock });
+  const document = async () => (await readDraft(db)).document;
+  const one = async (id = idOfDock) => {
+    const found = await photos.one(id);
+    if (!found) throw new Error(`There is no photo ${id}.`);
+    return found;
+  };
+
+  beforeEach(async () => {
+    await emptyTables(db);
+    made.length = 0;
+    const file = { purpose: "gallery", width: 750, height: 500, file: Buffer.from("a picture") };
+    const pictures = [
+      { ...file, format: "avif" as const },
+      { ...file, format: "jpeg" as const },
+    ];
+    await writeLarge(await photoStatements(db, dock, { size: { width: 750, height: 500 }, pictures }, now));
+  });
+
+  test("an uploaded photo stands at the end of the draft, and cannot be published without a description", async () => {
+    await Promise.all([add([dock]), add([dock])]);
+    const { photos: gallery } = await photos.now();
+    expect(gallery).toHaveLength(shippedPhotos.length + 1);
+    expect(gallery.at(-1)).toMatchObject({ id: idOfDock, isDescribed: false, picture: { img: { w: 750 } } });
+    const draft = deskDraft({ db, write, clock, heroPictures });
+    const { version, problems } = await draft.status();
+    expect(problems).toEqual([`Photo ${gallery.length} has no description yet. Say what it shows under Photos.`]);
+    expect(await draft.publish(version)).toMatchObject({ ok: false });
+    expect((await readPublished(db)).id).toBe(0);
+  });
+
+  test("its description is kept as one line; then it can be published", async () => {
+    await add([dock]);
+    expect(await photos.save(idOfDock, fields, (await one()).version)).toEqual({ ok: true });
+    expect((await one()).photo).toMatchObject({
+      alt: "Kayaks at the dock at sunset",
+      category: "Views",
+      isDescribed: true,
+    });
+    expect((await deskDraft({ db, write, clock, heroPictures }).status()).problems).toEqual([]);
+  });
+
+  test.each([
+    ["category", { category: "Attic" }],
+    ["category", { category: "" }],
+    ["alt", { alt: "The dock" }],
+    ["alt", { alt: "x".repeat(251) }],
+    ["caption", { caption: "x".repeat(121) }],
+  ])("%s that does not fit is named: %j", async (field, typed) => {
+    await add([dock]);
+    const outcome = await photos.save(idOfDock, { ...fields, ...typed }, (await one()).version);
+    expect(outcome).toMatchObject({ ok: false, isChanged: false, faults: { [field]: expect.any(String) } });
+    expect((await one()).photo.isDescribed).toBe(false);
+  });
+
+  test("an order that was changed meanwhile is not overwritten; photos that came to its end do not matter", async () => {
+    const { version, photos: gallery } = await photos.now();
+    const [first = "", second = ""] = gallery.map(({ id }) => id);
+    await add([dock]);
+    expect(await photos.move(second, "top", version)).toEqual({ ok: true });
+    expect(await photos.move(first, "top", version)).toMatchObject({ ok: false, isChanged: true });
+    expect((await photos.now()).photos.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+    const ids = (await photos.now()).photos.map(({ id }) => id).toReversed();
+    expect(await photos.reorder(ids, (await photos.now()).version)).toEqual({ ok: true });
+    expect(galleryOf(await document()).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("a photo that was changed meanwhile is not overwritten; other photos do not matter", async () => {
+    await add([dock]);
+    const seen = (await one()).version;
+    await photos.remove("kitchen-island", (await one("kitchen-island")).version);
+    expect(await photos.save(idOfDock, fields, seen)).toEqual({ ok: true });
+    expect(await photos.save(idOfDock, { ...fields, caption: "Late" }, seen)).toMatchObject({
+      ok: false,
+      isChanged: true,
+    });
+    expect(await photos.remove("kitchen-island", seen)).toMatchObject({ ok: false });
+  });
+
+  test("a photo is behind the headline at once, its crops are begun, and it leaves with the photo", async () => {
+    await add([dock]);
+    const seen = (await one()).version;
+    expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
+    expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
+    expect(await photos.setHero(idOfDock, { ...focal, wideX: "61" }, seen)).toMatchObject({ isChanged: true });
+    const points = { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } };
+    expect(made[0]).toEqual({ stored: dock, focal: points });
+    expect((await document()).hero).toEqual({ stored: dock, focal: points });
+    expect(await one()).toMatchObject({ focal: points, photo: { isHero: true } });
+    await photos.remove(idOfDock, (await one()).version);
+    expect(await document()).toEqual({});
+  });
+
+  test("points outside the photo are refused, and a shipped photo cannot stand there", async () => {
+    await add([dock]);
+    const outcome = await photos.setHero(idOfDock, { ...focal, wideX: "101", phoneY: "" }, (await one()).version);
+    expect(outcome).toMatchObject({ faults: { wideX: expect.any(String), phoneY: expect.any(String) } });
+    expect(await photos.setHero("kitchen-island", focal, "")).toMatchObject({ ok: false });
+    expect(made).toEqual([]);
+  });
+
+  test("a new photo takes another's place with its words, behind the headline too, and the old one can come back", async () => {
+    await add([dock]);
+    await photos.save(idOfDock, { ...fields, cover: true, rendering: true }, (await one()).version);
+    await photos.setHero(idOfDock, focal, (await one()).version);
+    const before = (await photos.now()).photos.map(({ id }) => id);
+    expect(await replace(idOfDock, "pier")).toBeNull();
+    const changed = await document();
+    expect(galleryOf(changed).map(({ id }) => id)).toEqual(before);
+    expect(galleryOf(changed).at(-1)).toMatchObject({
+      source: { stored: "pier" },
+      alt: "Kayaks at the dock at sunset",
+      category: "Views",
+      cover: true,
+      rendering: false,
+    });
+    expect(changed.hero).toEqual({ stored: "pier", focal: { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } } });
+    expect(made.at(-1)).toEqual(changed.hero);
+
+    expect(await replace("kitchen-island", "pier")).toBe(`This is photo ${before.length} of the gallery already.`);
+    expect(await replace("nothing", "other")).toBe("This photo is not in the gallery any more.");
+    await add([dock]);
+    const ids = galleryOf(await document()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(before.length + 1);
+  });
+
+  test("all renderings leave at once, and can leave when the photographs are in", async () => {
+    await add([dock]);
+    expect(await photos.removeRenderings((await photos.now()).version)).toEqual({ ok: true });
+    expect((await photos.now()).photos.map(({ id }) => id)).toEqual([idOfDock]);
+  });
+});

@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import {
+  altLimits,
+  captionLimit,
+  type DeskPhoto,
+  type DeskPhotos,
+  type FocalFields,
+  type PhotoFields,
+  type PhotosNow,
+  type PhotosOutcome,
+} from "#contract/desk/photos.ts";
+import {
+  type FocalPoint,
+  type HeroEntry,
+  type HouseDocument,
+  photoCategories,
+  type PhotoCategory,
+  type PhotoEntry,
+} from "#contract/house.ts";
+import { pictureFolders } from "#contract/photos.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import {
+  galleryOf,
+  isDescribed,
+  isHero,
+  withAdded,
+  withDetails,
+  withMoved,
+  without,
+  withOrder,
+  withReplaced,
+} from "../gallery.ts";
+import { changeDraft, readDraft } from "../house-document.ts";
+import { cleanText } from "../../platform/http/read-fields.ts";
+import { oneLine } from "../../mail/mail-template.ts";
+import type { HeroPictures } from "../photos/hero-pictures.ts";
+import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+
+export type DeskPhotosDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  heroPictures: Pick<HeroPictures, "begin">;
+};
+
+const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
+
+const changedMeanwhile: PhotosOutcome = {
+  ok: false,
+  message:
+    "The photos were changed in another window meanwhile, so nothing was done. Look at them below, then try again.",
+  faults: {},
+  isChanged: true,
+};
+const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
+
+/** What the owner does with the photos at the desk. */
+export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): DeskPhotos {
+  /** Changes the draft if its photos are still as `isSeen` says. */
+  const change = (isSeen: (document: HouseDocument) => boolean, to: (document: HouseDocument) => HouseDocument) =>
+    write(async (tx): Promise<PhotosOutcome> => {
+      const { document, version } = await readDraft(tx);
+      if (!isSeen(document)) return changedMeanwhile;
+      // Written by another server in between.
+      return (await changeDraft(tx, version, to, clock())) === null ? changedMeanwhile : { ok: true };
+    });
+  const changeOrder = (version: string, to: (document: HouseDocument) => HouseDocument) =>
+    change((document) => hasOrder(document, version), to);
+  const changeOne = (id: string, version: string, to: (document: HouseDocument) => HouseDocument) =>
+    change((document) => versionOfOne(document, id) === version, to);
+
+  async function read(): Promise<PhotosNow & { document: HouseDocument }> {
+    const { document } = await readDraft(db);
+    const gallery = galleryOf(document);
+    const ids = gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : []));
+    const stored = await readPhotos(db, ids, pictureFolders.desk);
+    const photos = gallery.map((photo): DeskPhoto => ({
+      ...photo,
+      picture: "stored" in photo.source ? (stored.get(photo.source.stored)?.picture ?? null) : null,
+      isHero: isHero(document, photo),
+      isDescribed: isDescribed(photo),
+    }));
+    return { photos, version: versionOfOrder(gallery, gallery.length), document };
+  }
+
+  return {
+    async now() {
+      const { photos, version } = await read();
+      return { photos, version };
+    },
+
+    async one(id) {
+      const { photos, document } = await read();
+      const at = photos.findIndex((photo) => photo.id === id);
+      const photo = photos[at];
+      if (!photo) return null;
+      const stored =
+        "stored" in photo.source
+          ? (await readPhotos(db, [photo.source.stored], pictureFolders.desk)).get(photo.source.stored)
+          : undefined;
+      const next = [...photos.slice(at + 1), ...photos.slice(0, at)].find((each) => !each.isDescribed);
+      return {
+        photo,
+        version: versionOfOne(document, id),
+        place: at + 1,
+        of: photos.length,
+        size: stored ? { width: stored.width, height: stored.height } : null,
+        focal: photo.isHero ? (document.hero?.focal ?? middle) : middle,
+        nextUndescribed: next?.id ?? null,
+      };
+    },
+
+    move: (id, to, version) => changeOrder(version, (document) => withMoved(document, id, to)),
+    reorder: (ids, version) => changeOrder(version, (document) => withOrder(document, ids)),
+    removeRenderings: (version) => changeOrder(version, (document) => without(document, ({ rendering }) => rendering)),
+    remove: (id, version) => changeOne(id, version, (document) => without(document, (photo) => photo.id === id)),
+
+    async save(id, fields, version) {
+      const { details, faults } = readDetails(fields);
+      if (!details) return refusal(faults);
+      return changeOne(id, version, (document) => withDetails(document, id, details));
+    },
+
+    async setHero(id, fields, version) {
+      const { focal, faults } = readFocal(fields);
+      if (!focal) return refusal(faults);
+      const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
+      if (!found || "shipped" in found.source) return gone;
+      const { stored } = found.source;
+      // The daily job leaves it alone until the draft names its crops.
+      if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return gone;
+      const hero = { stored, focal };
+      // Pressed twice, it is done once.
+      const isSeen = (document: HouseDocument) =>
+        versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
+      const outcome = await change(isSeen, (document) => ({ ...document, hero }));
+      if (outcome.ok) heroPictures.begin(hero);
+      return outcome;
+    },
+
+    clearHero: (id, version) => changeOne(id, version, withoutHero),
+  };
+}
+
+function withoutHero(document: HouseDocument): HouseDocument {
+  const { hero: _, ...rest } = document;
+  return rest;
+}
+
+/** Adds uploaded photos to the gallery of the draft, whatever else the owner is changing. */
+export function addToGallery({ write, clock }: Pick<DeskPhotosDeps, "write" | "clock">) {
+  return async (ids: readonly string[]): Promise<void> => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
+      if (version !== null) return;
+    }
+    throw new Error("The photos are stored, but the gallery was changed all the time.");
+  };
+}
+
+/** Puts an uploaded photo in the place of another. Resolves with a sentence for the owner when that is not possible, and null when it is done. */
+export function replaceInGallery({
+  write,
+  clock,
+  heroPictures,
+}: Pick<DeskPhotosDeps, "write" | "clock" | "heroPictures">) {
+  return (id: string, stored: string): Promise<string | null> =>
+    write(async (tx) => {
+      const { document } = await readDraft(tx);
+      const gallery = galleryOf(document);
+      const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
+      if (!gallery.some((photo) => photo.id === id)) return "This photo is not in the gallery any more.";
+      if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
+      const changed = withReplaced(document, id, stored);
+      await changeDraft(tx, null, () => changed, clock());
+      if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) heroPictures.begin(changed.hero);
+      return null;
+    });
+}
+
+/** How many photos were seen, and a digest of their order. */
+function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {
+  return `${length}-${digest(gallery.slice(0, length).map(({ id }) => id))}`;
+}
+
+/** Whether the photos that were seen still stand in that order; others may have come after them. */
+function hasOrder(document: HouseDocument, version: string): boolean {
+  const gallery = galleryOf(document);
+  const seen = Number.parseInt(version, 10);
+  return seen <= gallery.length && versionOfOrder(gallery, seen) === version;
+}
+
+function versionOfOne(document: HouseDocument, id: string): string {
+  const photo = galleryOf(document).find((each) => each.id === id);
+  return digest([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+}
+
+function refusal(faults: Record<string, string>): PhotosOutcome {
+  const message = "Nothing was saved yet. Please correct what is marked.";
+  return { ok: false, message, faults, isChanged: false };
+}
+
+function readDetails(typed: PhotoFields) {
+  const alt = oneLine(cleanText(typed.alt), altLimits.max + 1);
+  const caption = oneLine(cleanText(typed.caption), captionLimit + 1);
+  const category = photoCategories.find((each): each is PhotoCategory => each === typed.category);
+  const faults: Record<string, string> = {};
+  if (!category) faults["category"] = "Choose where it belongs.";
+  if (alt.length < altLimits.min) faults["alt"] = `Say what the photo shows, in ${altLimits.min} characters or more.`;
+  if (alt.length > altLimits.max) faults["alt"] = `Shorten it to ${altLimits.max} characters.`;
+  if (caption.length > captionLimit) faults["caption"] = `Shorten it to ${captionLimit} characters.`;
+  if (!category || Object.keys(faults).length > 0) return { details: null, faults };
+  const { rendering, cover, showsView } = typed;
+  return { details: { category, alt, caption, rendering, cover, showsView }, faults };
+}
+
+function readFocal(typed: FocalFields) {
+  const faults: Record<string, string> = {};
+  const share = (name: keyof FocalFields): number => {
+    const percent = /^\s*\d{1,3}\s*$/.test(typed[name]) ? Number(typed[name]) : Number.NaN;
+    if (!(percent <= 100)) faults[name] = "Write a number from 0 to 100.";
+    return percent / 100;
+  };
+  const wide: FocalPoint = { x: share("wideX"), y: share("wideY") };
+  const phone: FocalPoint = { x: share("phoneX"), y: share("phoneY") };
+  return { focal: Object.keys(faults).length > 0 ? null : { wide, phone }, faults };
+}

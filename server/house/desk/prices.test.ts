@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PricesOutcome, SeasonFields } from "#contract/desk/prices.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { deskPrices } from "./prices.ts";
+import { deskUndo } from "../../desk/undo.ts";
+
+const now = Date.parse("2026-11-23T12:00:00Z");
+
+const fall: SeasonFields = {
+  name: "Fall 2027",
+  from: "2027-09-06",
+  to: "2027-10-04",
+  weekPrice: "$4,500",
+  minimumNights: "3",
+  arrival: "",
+};
+const fees = { cleaning: "375", pet: "200", deposit: "750" };
+
+describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+  const prices = deskPrices({ db, write, clock: () => now });
+  const undo = deskUndo({ db, write, clock: () => now });
+  const seasons = async () => (await prices.now()).rates.seasons;
+  const weeks = async () => (await prices.now()).rates.weeks;
+
+  function changeOf(outcome: PricesOutcome): string {
+    if (!outcome.ok || outcome.change === null) throw new Error(`Not changed: ${JSON.stringify(outcome)}`);
+    return outcome.change;
+  }
+
+  test("a season is added, changed and removed", async () => {
+    await prices.saveSeason(fall, null, 0);
+    expect(await seasons()).toContainEqual({
+      name: "Fall 2027",
+      from: "2027-09-06",
+      to: "2027-10-04",
+      weekPrice: 450_000,
+      minimumNights: 3,
+      arrival: null,
+    });
+    await prices.saveSeason({ ...fall, to: "2027-11-01", arrival: "6" }, "2027-09-06", 1);
+    expect((await seasons()).filter(({ name }) => name === "Fall 2027")).toMatchObject([
+      { to: "2027-11-01", arrival: 6 },
+    ]);
+    await prices.removeSeason("2027-09-06", 2);
+    expect((await seasons()).map(({ name }) => name)).not.toContain("Fall 2027");
+  });
+
+  test("a season that overlaps another is refused by the sentence that names both", async () => {
+    expect(await prices.saveSeason({ ...fall, from: "2027-09-01" }, null, 0)).toEqual({
+      ok: false,
+      message: "Nothing was saved yet. Please correct what is marked.",
+      faults: {
+        from: "Summer 2027 (May 31, 2027 to September 6, 2027) and Fall 2027 (September 1, 2027 to October 4, 2027) overlap. A night can be in one season only.",
+      },
+    });
+    expect((await prices.now()).version).toBe(0);
+  });
+
+  test.each<[keyof SeasonFields, string, string]>([
+    ["name", " ", "Give it a name, such as Summer 2027."],
+    ["name", "x".repeat(61), "Shorten the name."],
+    ["from", "", "Choose the first night."],
+    ["from", "2027-02-30", "Choose the first night."],
+    ["to", "2027-09-01", "The last check-out has to be after the first night."],
+    ["to", "2028-10-10", "That is 400 nights. A season has 366 at most."],
+    ["weekPrice", "", "Write a price in dollars, such as 8,000."],
+    ["weekPrice", "lots", "Write a price in dollars, such as 8,000."],
+    ["weekPrice", "-1", "This needs a price between $1 and $100,000, in whole dollars."],
+    ["weekPrice", "0", "This needs a price between $1 and $100,000, in whole dollars."],
+    ["weekPrice", "1000000000", "This needs a price between $1 and $100,000, in whole dollars."],
+    ["weekPrice", "4500.50", "This needs a price between $1 and $100,000, in whole dollars."],
+    ["minimumNights", "0", "This needs a minimum between 1 and 28 nights."],
+    ["minimumNights", "2.5", "This needs a minimum between 1 and 28 nights."],
+    ["minimumNights", "many", "This needs a minimum between 1 and 28 nights."],
+    ["arrival", "8", "Choose a day, or any day."],
+  ])("a season whose %s is %j is refused beside the field", async (field, value, sentence) => {
+    const outcome = await prices.saveSeason({ ...fall, [field]: value }, null, 0);
+    expect(outcome).toMatchObject({ ok: false, faults: { [field]: sentence } });
+    expect((await prices.now()).version).toBe(0);
+  });
+
+  test("weeks are priced as typed, and an empty price is the season's", async () => {
+    await prices.setWeeks({ "2027-07-03": "$9,500", "2027-07-10": "9000", "2027-07-17": "" }, 0);
+    expect(await weeks()).toEqual([
+      { checkIn: "2027-07-03", price: 950_000 },
+      { checkIn: "2027-07-10", price: 900_000 },
+    ]);
+    await prices.setWeeks({ "2027-07-03": "", "2027-07-10": "9000" }, 1);
+    expect(await weeks()).toEqual([{ checkIn: "2027-07-10", price: 900_000 }]);
+  });
+
+  test("of several weeks, none is priced while one is wrong", async () => {
+    expect(await prices.setWeeks({ "2027-07-03": "9500", "2027-07-10": "-1", soon: "5" }, 0)).toMatchObject({
+      faults: {
+        "2027-07-10": "This needs a price between $1 and $100,000, in whole dollars.",
+        soon: "Choose the first night of the week.",
+      },
+    });
+    expect(await weeks()).toEqual([]);
+  });
+
+  test("prices that were so before are no change", async () => {
+    expect(await prices.setWeeks({ "2027-07-03": "" }, 0)).toEqual({ ok: true, change: null });
+    expect((await prices.now()).version).toBe(0);
+  });
+
+  test("fees are saved together or not at all", async () => {
+    await prices.saveFees({ ...fees, pet: "$250", cleaning: "412.50" }, 0);
+    expect((await prices.now()).rates).toMatchObject({ cleaning: 41_250, pet: 25_000, deposit: 75_000 });
+    expect(await prices.saveFees({ cleaning: "-1", pet: "1e9", deposit: "" }, 1)).toMatchObject({
+      ok: false,
+      faults: {
+        cleaning: "This needs an amount between $0 and $100,000.",
+        pet: "Write an amount in dollars, such as 375.",
+        deposit: "Write an amount in dollars, such as 375.",
+      },
+    });
+    expect((await prices.now()).version).toBe(1);
+  });
+
+  test("what somebody else has changed meanwhile is not overwritten, and both are shown", async () => {
+    await prices.setWeeks({ "2027-07-03": "9500" }, 0);
+    const outcome = await prices.saveFees({ ...fees, pet: "300" }, 0);
+    expect(outcome).toMatchObject({
+      ok: false,
+      now: { version: 1, rates: { pet: 20_000, weeks: [{ checkIn: "2027-07-03", price: 950_000 }] } },
+    });
+    expect((await prices.now()).rates.pet).toBe(20_000);
+  });
+
+  test("a change can be undone, unless prices have changed again", async () => {
+    const first = changeOf(await prices.setWeeks({ "2027-07-03": "9500" }, 0));
+    expect(await undo.find(first)).toMatchObject({
+      words: "The week of July 3, 2027 costs $9,500, fees not included.",
+      canUndo: true,
+    });
+    const second = changeOf(await prices.saveFees({ ...fees, pet: "300" }, 1));
+    expect(await undo.find(first)).toMatchObject({ canUndo: false });
+    expect(await undo.undo(first)).toMatchObject({ ok: false });
+    expect(await undo.undo(second)).toEqual({ ok: true });
+    expect((await prices.now()).rates).toMatchObject({ pet: 20_000, weeks: [{ checkIn: "2027-07-03" }] });
+    expect(await undo.find(second)).toMatchObject({ canUndo: false });
+  });
+
+  test("undoing the first change brings back the shipped prices", async () => {
+    await undo.undo(changeOf(await prices.removeSeason("2027-05-31", 0)));
+    expect((await seasons()).map(({ name }) => name)).toContain("Summer 2027");
+  });
+});

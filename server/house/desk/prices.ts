@@ -1,0 +1,147 @@
+import { isCalendarDate, nightsBetween, type Weekday } from "#contract/calendar-date.ts";
+import type { DeskPrices, FeeFields, PricesOutcome, SeasonFields } from "#contract/desk/prices.ts";
+import { dollars, parseDollars } from "#contract/money.ts";
+import type { Rates, Season } from "#contract/rates.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import {
+  changeRates,
+  feeLimits,
+  isFee,
+  isMinimum,
+  isRent,
+  longestSeason,
+  minimumLimits,
+  readRates,
+  rentLimits,
+  weekPriceInWords,
+  withWeekPrice,
+} from "../rates.ts";
+import { pluralize } from "../../mail/mail-template.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+
+type DeskPricesDeps = { db: Db; write: Write; clock: Clock };
+
+type Faults = Record<string, string>;
+
+const longestName = 60;
+
+/** What the owner does with the prices at the desk. */
+export function deskPrices({ db, write, clock }: DeskPricesDeps): DeskPrices {
+  /** `field` is the one that a fault of the prices as a whole stands beside. */
+  async function change(
+    { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
+    to: (rates: Rates) => Rates,
+  ): Promise<PricesOutcome> {
+    const outcome = await changeRates({ write, seenVersion, what, now: clock() }, to);
+    if (outcome.ok) return { ok: true, change: outcome.change };
+    if (outcome.reason === "fault") return refusal({ [field]: outcome.message });
+    const message = "The prices were changed meanwhile, so nothing was saved. Compare them below, then save again.";
+    return { ok: false, message, faults: {}, now: outcome.current };
+  }
+
+  return {
+    now: () => readRates(db, clock()),
+
+    async saveSeason(fields, was, seenVersion) {
+      const { season, faults } = readSeason(fields);
+      if (!season) return refusal(faults);
+      const what = `${season.name}, ${stayDates(season.from, season.to)}: ${dollars(season.weekPrice)} a week, fees not included.`;
+      return change({ seenVersion, what, field: "from" }, (rates) => ({
+        ...rates,
+        seasons: [...rates.seasons.filter(({ from }) => from !== was), season],
+      }));
+    },
+
+    async removeSeason(from, seenVersion) {
+      const { rates } = await readRates(db, clock());
+      const season = rates.seasons.find((each) => each.from === from);
+      if (!season) return refusal({ from: "This season is gone already." });
+      return change({ seenVersion, what: `Removed ${season.name}.`, field: "from" }, (current) => ({
+        ...current,
+        seasons: current.seasons.filter((each) => each.from !== from),
+      }));
+    },
+
+    async setWeeks(typed, seenVersion) {
+      const read = Object.entries(typed).map(([checkIn, text]) => ({ checkIn, ...readWeekPrice(checkIn, text) }));
+      const faults = Object.fromEntries(read.flatMap(({ checkIn, fault }) => (fault ? [[checkIn, fault]] : [])));
+      if (Object.keys(faults).length > 0) return refusal(faults);
+      const { rates } = await readRates(db, clock());
+      const before = new Map(rates.weeks.map(({ checkIn, price }) => [checkIn, price]));
+      const changed = read.filter(({ checkIn, price }) => (before.get(checkIn) ?? null) !== price);
+      const [first] = changed;
+      if (!first) return { ok: true, change: null };
+      const what =
+        changed.length === 1
+          ? weekPriceInWords(first.checkIn, first.price)
+          : `${pluralize(changed.length, "week")} have new prices.`;
+      return change({ seenVersion, what, field: first.checkIn }, (current) =>
+        changed.reduce((all, { checkIn, price }) => withWeekPrice(all, checkIn, price), current),
+      );
+    },
+
+    async saveFees(fields, seenVersion) {
+      const { fees, faults } = readFees(fields);
+      if (Object.keys(faults).length > 0) return refusal(faults);
+      const { cleaning, pet, deposit } = fees;
+      const what = `Cleaning ${dollars(cleaning)}, pet fee ${dollars(pet)}, deposit ${dollars(deposit)}.`;
+      return change({ seenVersion, what, field: "cleaning" }, (rates) => ({ ...rates, ...fees }));
+    },
+  };
+}
+
+function refusal(faults: Faults): PricesOutcome {
+  return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", faults };
+}
+
+function readSeason(fields: SeasonFields): { season: Season | null; faults: Faults } {
+  const name = fields.name.trim();
+  const { from, to } = fields;
+  const weekPrice = parseDollars(fields.weekPrice);
+  const minimumNights = Number(fields.minimumNights);
+  const arrival = Number(fields.arrival);
+  const faults: Record<string, string | null> = {
+    name: name === "" ? "Give it a name, such as Summer 2027." : name.length > longestName ? "Shorten the name." : null,
+    from: isCalendarDate(from) ? null : "Choose the first night.",
+    to: isCalendarDate(to) ? datesFault(from, to) : "Choose the day of the last check-out.",
+    weekPrice: rentFault(weekPrice),
+    minimumNights: isMinimum(minimumNights) ? null : `This needs ${minimumLimits}.`,
+    arrival: Number.isInteger(arrival) && arrival >= 0 && arrival <= 7 ? null : "Choose a day, or any day.",
+  };
+  const found = Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]]));
+  if (found.length > 0 || weekPrice === undefined) return { season: null, faults: Object.fromEntries(found) };
+  const season = { name, from, to, weekPrice, minimumNights, arrival: arrival === 0 ? null : (arrival as Weekday) };
+  return { season, faults: {} };
+}
+
+function datesFault(from: string, to: string): string | null {
+  if (!isCalendarDate(from)) return null;
+  const nights = nightsBetween(from, to);
+  if (nights <= 0) return "The last check-out has to be after the first night.";
+  return nights > longestSeason ? `That is ${nights} nights. A season has ${longestSeason} at most.` : null;
+}
+
+function rentFault(price: number | undefined): string | null {
+  if (price === undefined) return "Write a price in dollars, such as 8,000.";
+  return isRent(price) ? null : `This needs ${rentLimits}.`;
+}
+
+/** An empty price is the season's. */
+function readWeekPrice(checkIn: string, text: string): { price: number | null; fault: string | null } {
+  if (!isCalendarDate(checkIn)) return { price: null, fault: "Choose the first night of the week." };
+  if (text.trim() === "") return { price: null, fault: null };
+  const price = parseDollars(text);
+  return { price: price ?? null, fault: rentFault(price) };
+}
+
+function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; faults: Faults } {
+  const read = (["cleaning", "pet", "deposit"] as const).map((name) => [name, parseDollars(fields[name])] as const);
+  const faults = read.flatMap(([name, fee]) => {
+    if (fee === undefined) return [[name, "Write an amount in dollars, such as 375."]];
+    return isFee(fee) ? [] : [[name, `This needs ${feeLimits}.`]];
+  });
+  const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
+  return { fees, faults: Object.fromEntries(faults) };
+}

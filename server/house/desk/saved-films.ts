@@ -1,0 +1,43 @@
+import { open, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
+import { savedFilmsFolder } from "../../platform/db/save-films.ts";
+import { listFolder } from "../../platform/process/data-folder.ts";
+
+/** As `saveFilms` names its files. */
+const fileName = /^(hero|aerial-tour|film)-[\da-f]{8}\.mp4$/;
+
+const places: Readonly<Record<string, string>> = {
+  hero: "Film behind the headline",
+  "aerial-tour": "Aerial tour",
+  film: "A film that was not published",
+};
+
+/** The files in `savedFilmsFolder`, for the owner to download and then to remove. */
+export function deskSavedFilms({ environment }: { environment: { dataDir: string } }): DeskSavedFilms {
+  const folder = savedFilmsFolder(environment.dataDir);
+  return {
+    async list() {
+      const names = (await listFolder(folder)).filter((name) => fileName.test(name)).toSorted();
+      const films = names.map(async (name) => {
+        // Removed in another window since.
+        const found = await stat(join(folder, name)).catch(() => null);
+        const place = places[fileName.exec(name)?.[1] ?? ""] ?? "";
+        return found ? [{ name, place, megabytes: Math.max(1, Math.round(found.size / 1024 / 1024)) }] : [];
+      });
+      return (await Promise.all(films)).flat();
+    },
+
+    async download(name) {
+      const handle = fileName.test(name) ? await open(join(folder, name)).catch(() => null) : null;
+      if (!handle) return null;
+      const body = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+      return { fileName: name, type: "video/mp4", body };
+    },
+
+    async remove(name) {
+      if (fileName.test(name)) await rm(join(folder, name), { force: true });
+    },
+  };
+}

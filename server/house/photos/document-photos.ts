@@ -1,0 +1,62 @@
+import type { HeroPicture, HouseDocument } from "#contract/house.ts";
+import { type PictureFolder, pictureFolders, type StoredPhoto } from "#contract/photos.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { ReadPictures } from "../merge-house.ts";
+import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
+import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
+
+/** Finds the pictures that documents of the house name. Waits for none to be made: a crop that is missing is left out. */
+export function documentPictures(db: Db): ReadPictures {
+  return async (document, folder) => {
+    const { hero } = document;
+    const stored = await readPhotos(db, [...photosIn(document)], folder);
+    return {
+      photos: new Map([...stored].map(([id, { picture }]) => [id, picture])),
+      hero: hero ? ((await readHeroPicture(db, hero, folder)) ?? uncropped(stored.get(hero.stored), folder)) : null,
+      socialPicture: hero ? await readSocialPicture(db, hero.stored, folder) : null,
+    };
+  };
+}
+
+/** The preview does not wait for crops. */
+function uncropped(photo: StoredPhoto | undefined, folder: PictureFolder): HeroPicture | null {
+  return photo && folder === pictureFolders.desk ? { wide: photo.picture, phone: photo.picture } : null;
+}
+
+/** What the draft or a version to go back to names: photos, and crops of them as `<photo> <purpose>`. */
+export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", ReadonlySet<string>>> {
+  const drafts = await db.selectFrom("house_draft").select("document").execute();
+  const documents = [...drafts.map(parse), ...(await publishedDocuments(db))];
+  return {
+    photos: new Set(documents.flatMap((document) => [...photosIn(document)])),
+    crops: new Set(documents.flatMap(cropsIn)),
+  };
+}
+
+/** What anybody may see: pictures of the versions that were published, as `<photo> <purpose>`. */
+export async function publishedPictures(db: Db): Promise<ReadonlySet<string>> {
+  return new Set(
+    (await publishedDocuments(db)).flatMap((document) => [
+      ...[...photosIn(document)].map((photo) => `${photo} ${galleryPurpose}`),
+      ...cropsIn(document),
+      ...(document.hero ? [`${document.hero.stored} ${socialPurpose}`] : []),
+    ]),
+  );
+}
+
+async function publishedDocuments(db: Db): Promise<HouseDocument[]> {
+  return (await db.selectFrom("house_versions").select("document").execute()).map(parse);
+}
+
+function parse({ document }: { document: string }): HouseDocument {
+  return JSON.parse(document) as HouseDocument;
+}
+
+function cropsIn({ hero }: HouseDocument): string[] {
+  return hero ? heroPurposes(hero.focal).map((purpose) => `${hero.stored} ${purpose}`) : [];
+}
+
+function photosIn({ photos = [], hero }: HouseDocument): Set<string> {
+  const ids = photos.flatMap(({ source }) => ("stored" in source ? [source.stored] : []));
+  return new Set(hero ? [...ids, hero.stored] : ids);
+}

@@ -1,0 +1,245 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CompiledQuery, sql } from "kysely";
+import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house.ts";
+import type { PhotoFormat, PictureFolder, StoredPhoto } from "#contract/photos.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
+import { raiseSiteVersion } from "../../platform/db/site-version.ts";
+import { galleryPurpose, heroPurpose, masterPurpose, socialPurpose } from "./picture-sizes.ts";
+import type { MadePictures } from "./run-picture-process.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** How the format is written in an address. */
+const extensions: Readonly<Record<PhotoFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" };
+
+/** Bytes that are hashed without a break, in half a millisecond. */
+const slice = 1024 * 1024;
+
+/** In hexadecimal. Requests are answered meanwhile. */
+export async function sha256(bytes: Uint8Array): Promise<string> {
+  const hash = createHash("sha256");
+  for (let start = 0; start < bytes.byteLength; start += slice) {
+    hash.update(bytes.subarray(start, start + slice));
+    await nextTurn();
+  }
+  return hash.digest("hex");
+}
+
+/** The photos with these ids, as far as they exist, with the addresses of their pictures in `folder`. */
+export async function readPhotos(
+  db: Db | Tx,
+  ids: readonly string[],
+  folder: PictureFolder,
+): Promise<Map<string, StoredPhoto>> {
+  if (ids.length === 0) return new Map();
+  const photos = await db.selectFrom("photos").selectAll().where("id", "in", ids).execute();
+  const files = await filesOf(db, ids, [galleryPurpose]);
+  return new Map(
+    photos.flatMap(({ id, width, height, created_at: createdAt }) => {
+      const picture = picturesOf(
+        files.filter((file) => file.photo_id === id),
+        folder,
+      ).get(galleryPurpose);
+      return picture ? [[id, { id, width, height, createdAt, picture }] as const] : [];
+    }),
+  );
+}
+
+/** The crops of a photo for the top of the home page; null until they have been made. */
+export async function readHeroPicture(
+  db: Db | Tx,
+  { stored: id, focal }: HeroEntry,
+  folder: PictureFolder,
+): Promise<HeroPicture | null> {
+  const purposes = { wide: heroPurpose("wide", focal.wide), phone: heroPurpose("phone", focal.phone) };
+  const pictures = picturesOf(await filesOf(db, [id], Object.values(purposes)), folder);
+  const [wide, phone] = [pictures.get(purposes.wide), pictures.get(purposes.phone)];
+  return wide && phone ? { wide, phone } : null;
+}
+
+/** The path of a photo's social picture; null until it has been made. */
+export async function readSocialPicture(db: Db | Tx, id: string, folder: PictureFolder): Promise<string | null> {
+  return picturesOf(await filesOf(db, [id], [socialPurpose]), folder).get(socialPurpose)?.img.src ?? null;
+}
+
+type FileInfo = Omit<PhotoFileRow, "bytes">;
+
+function filesOf(db: Db | Tx, ids: readonly string[], purposes: readonly string[]): Promise<FileInfo[]> {
+  return db
+    .selectFrom("photo_files")
+    .select(["photo_id", "purpose", "width", "format", "height", "hash"])
+    .where("photo_id", "in", ids)
+    .where("purpose", "in", purposes)
+    .orderBy("width")
+    .execute();
+}
+
+/** By purpose. `files` are those of one photo, the narrowest first. */
+function picturesOf(files: readonly FileInfo[], folder: PictureFolder): Map<string, PictureSources> {
+  const pictures = new Map<string, PictureSources>();
+  for (const [purpose, made] of Map.groupBy(files, (file) => file.purpose)) {
+    const fallback = made.findLast((file) => file.format === "jpeg");
+    if (!fallback) continue;
+    const address = ({ width, format }: FileInfo) =>
+      `${folder}${fallback.hash.slice(0, nameLength)}-${width}.${extensions[format]}`;
+    const sources = (["avif", "webp", "jpeg"] as const).flatMap((format) => {
+      const sizes = made.filter((file) => file.format === format);
+      return sizes.length === 0 ? [] : [[format, sizes.map((file) => `${address(file)} ${file.width}w`).join(", ")]];
+    });
+    const img = { src: address(fallback), w: fallback.width, h: fallback.height };
+    pictures.set(purpose, { sources: Object.fromEntries(sources) as Record<string, string>, img });
+  }
+  return pictures;
+}
+
+/**
+ * Digits of the hash of a picture's largest JPEG, by which the addresses of all its files begin: a page with thirty photos has more than two
+ * hundred addresses, and random digits cannot be compressed.
+ */
+const nameLength = 16;
+
+/** The last part of a file's address: the picture's name and the file's width, or the hash of the file itself. */
+export const photoFileName = String.raw`(?:[\da-f]{16}-\d{1,5}|[\da-f]{64})\.(?:avif|webp|jpg)`;
+
+/** Photos that share a name have the same pixels: one was sent again with other metadata, or crops happen to be equal. */
+const mostOfOneName = 50;
+
+/** The bytes of a picture; null when there is none with this name among the `shown` ones, `<photo> <purpose>` each. No master has a name. */
+export async function readPhotoFile(
+  db: Db,
+  name: string,
+  shown: ReadonlySet<string> | "all",
+): Promise<PhotoFileRow | null> {
+  const [address = "", extension] = name.split(".");
+  const format = (["avif", "webp", "jpeg"] as const).find((each) => extensions[each] === extension);
+  if (!format) return null;
+  const [digits = "", width] = address.split("-");
+  const files = db
+    .selectFrom("photo_files as file")
+    .select(["file.photo_id", "file.purpose", "file.width", "file.format"])
+    .where("file.format", "=", format)
+    .where("file.purpose", "<>", masterPurpose);
+  const found =
+    width === undefined
+      ? files.where("file.hash", "=", digits)
+      : files
+          .innerJoin("photo_files as named", (join) =>
+            join.onRef("named.photo_id", "=", "file.photo_id").onRef("named.purpose", "=", "file.purpose"),
+          )
+          .where("named.hash", ">=", digits)
+          // After every digit that can follow.
+          .where("named.hash", "<", `${digits}g`)
+          .where("named.format", "=", "jpeg")
+          .where("file.width", "=", Number(width));
+  const rows = await found.limit(mostOfOneName).execute();
+  const row = rows.find(({ photo_id: photo, purpose }) => shown === "all" || shown.has(`${photo} ${purpose}`));
+  if (!row) return null;
+  const file = db.selectFrom("photo_files").selectAll().where("photo_id", "=", row.photo_id);
+  const ofKind = file.where("purpose", "=", row.purpose).where("format", "=", row.format);
+  return (await ofKind.where("width", "=", row.width).executeTakeFirst()) ?? null;
+}
+
+/** The picture that crops are made of; null when there is no such photo. */
+export async function readMaster(db: Db, id: string): Promise<Uint8Array | null> {
+  const found = await db
+    .selectFrom("photo_files")
+    .select("bytes")
+    .where("photo_id", "=", id)
+    .where("purpose", "=", masterPurpose)
+    .executeTakeFirst();
+  return found?.bytes ?? null;
+}
+
+/** Makes a stored photo young again, so that the daily job leaves it alone. False when there is none. */
+export async function touchPhoto(tx: Tx, id: string, now: number): Promise<boolean> {
+  const touched = await tx
+    .updateTable("photos")
+    .set({ created_at: now })
+    .where("id", "=", id)
+    .returning("id")
+    .execute();
+  return touched.length > 0;
+}
+
+/** Statements that store a photo with its pictures. One that exists becomes young again. */
+export async function photoStatements(
+  db: Db,
+  id: string,
+  { size, pictures }: MadePictures,
+  now: number,
+): Promise<CompiledQuery[]> {
+  const { width, height } = size;
+  const photo = db
+    .insertInto("photos")
+    .values({ id, width, height, created_at: now })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ created_at: now }))
+    .compile();
+  return [photo, ...(await fileStatements(db, id, pictures))];
+}
+
+/** Statements that add pictures to a photo; those it has stay. */
+export async function fileStatements(db: Db, id: string, pictures: MadePictures["pictures"]): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = [];
+  for (const { purpose, format, width, height, file } of pictures) {
+    const row = { photo_id: id, purpose, width, format, height, hash: await sha256(file), bytes: file };
+    const insert = db.insertInto("photo_files").values(row);
+    statements.push(insert.onConflict((conflict) => conflict.doNothing()).compile());
+  }
+  return statements;
+}
+
+/**
+ * Deletes photos older than a day that are not among `kept.photos`, crops for the top of the page that are not among `kept.crops`, and
+ * pictures whose photo is gone: a crop may have been stored just after its photo was deleted. Returns how many photos.
+ */
+export async function deletePhotosExcept(
+  { db, write }: { db: Db; write: Write },
+  kept: { photos: ReadonlySet<string>; crops: ReadonlySet<string> },
+  now: number,
+): Promise<number> {
+  const old = now - day;
+  const ids = await db.selectFrom("photos").select("id").where("created_at", "<", old).execute();
+  let deleted = 0;
+  for (const { id } of ids) {
+    if (kept.photos.has(id)) continue;
+    // Uploaded again meanwhile, it is young.
+    deleted += await write(async (tx) => {
+      const photo = tx.deleteFrom("photos").where("id", "=", id).where("created_at", "<", old);
+      const gone = await photo.returning("id").execute();
+      if (gone.length === 0) return 0;
+      await tx.deleteFrom("photo_files").where("photo_id", "=", id).execute();
+      // Every server forgets its pictures.
+      await raiseSiteVersion(tx);
+      return gone.length;
+    });
+  }
+  await write(async (tx) => {
+    await sql`delete from photo_files where photo_id not in (select id from photos)`.execute(tx);
+  });
+  await deleteCropsExcept({ db, write }, kept.crops, old);
+  return deleted;
+}
+
+/** Deletes the crops of focal points that were tried and not kept, some 1 MB each, of photos that were last used before `old`. */
+async function deleteCropsExcept(
+  { db, write }: { db: Db; write: Write },
+  kept: ReadonlySet<string>,
+  old: number,
+): Promise<void> {
+  const crops = await db
+    .selectFrom("photo_files")
+    .innerJoin("photos", "photos.id", "photo_files.photo_id")
+    .select(["photo_id", "purpose"])
+    .distinct()
+    .where("purpose", "like", "hero-%")
+    .where("created_at", "<", old)
+    .execute();
+  for (const { photo_id: photo, purpose } of crops) {
+    if (kept.has(`${photo} ${purpose}`)) continue;
+    await write((tx) =>
+      tx.deleteFrom("photo_files").where("photo_id", "=", photo).where("purpose", "=", purpose).execute(),
+    );
+  }
+}

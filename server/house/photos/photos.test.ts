@@ -1,0 +1,164 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { phonePhoto, picture } from "#tests/photos.ts";
+import type { HeroEntry } from "#contract/house.ts";
+import { pictureFolders } from "#contract/photos.ts";
+import { changeDraft } from "../house-document.ts";
+import { namedPictures } from "./document-photos.ts";
+import { createPictureQueue } from "./picture-queue.ts";
+import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
+import { createPhotos, type Photos } from "./photos.ts";
+import { pictureProcess } from "./run-picture-process.ts";
+
+const { desk } = pictureFolders;
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)("photos on %s", async (engine) => {
+  const { db, write, writeLarge } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  function openPhotos(run = pictureProcess()) {
+    const time = { now: Date.UTC(2027, 0, 15) };
+    const photos = createPhotos({ db, write, writeLarge, clock: () => time.now, queue: createPictureQueue(run) });
+    onTestFinished(photos.stop);
+    return { time, ...photos };
+  }
+
+  const files = () => db.selectFrom("photo_files").selectAll().execute();
+  const fileAt = async (address: string) => {
+    return (await readPhotoFile(db, address.replace("/desk/pictures/", ""), "all"))?.bytes ?? new Uint8Array();
+  };
+  async function added(file: Buffer, { add }: Pick<Photos, "add"> = openPhotos()) {
+    const answer = await add(file);
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.photo;
+  }
+
+  test("a phone's photo is stored upright, in all formats, and without a word about where it was taken", async () => {
+    const file = await phonePhoto({ orientation: 6 });
+    expect(file.toString("latin1")).toContain("secret words");
+    const { id, ...photo } = await added(file);
+    const srcset = (extension: string) =>
+      expect.stringMatching(new RegExp(`^/desk/pictures/[\\da-f]{16}-750\\.${extension} 750w$`));
+    expect(photo).toEqual({
+      width: 750,
+      height: 1000,
+      createdAt: Date.UTC(2027, 0, 15),
+      picture: {
+        sources: { avif: srcset("avif"), webp: srcset("webp"), jpeg: srcset("jpg") },
+        img: { src: expect.stringMatching(/\.jpg$/), w: 750, h: 1000 },
+      },
+    });
+    for (const { bytes, purpose } of await files()) {
+      const { format, exif, xmp, icc, iptc, orientation, width } = await sharp(bytes).metadata();
+      expect({ exif, xmp, icc, iptc, orientation, width }, `${purpose} ${format}`).toEqual({ width: 750 });
+      expect(Buffer.from(bytes).toString("latin1")).not.toContain("secret");
+    }
+    // Turned by a quarter: what was left is at the top.
+    const { data } = await sharp(await fileAt(photo.picture.img.src))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]);
+    expect((await readPhotos(db, [id, "unknown"], desk)).size).toBe(1);
+  });
+
+  test("the same file twice is the same photo, without work, and young again", async () => {
+    const house = openPhotos();
+    const file = await phonePhoto();
+    const first = await added(file, house);
+    const before = await files();
+    house.time.now += 3 * day;
+    const idle = createPhotos({
+      db,
+      write,
+      writeLarge,
+      clock: () => house.time.now,
+      queue: createPictureQueue(vi.fn()),
+    });
+    expect(await added(file, idle)).toEqual({ ...first, createdAt: house.time.now });
+    expect(await files()).toEqual(before);
+  });
+
+  test("crops of the hero and the social picture are made once", async () => {
+    const house = openPhotos();
+    const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
+    const focal = { wide: { x: 0.5, y: 0.2 }, phone: { x: 0, y: 0.5 } };
+    const chosen = { stored: id, focal };
+    expect(await house.hasHeroPictures(chosen)).toBe(false);
+    expect(await house.makeHeroPictures(chosen)).toBe(true);
+    const hero = await readHeroPicture(db, chosen, desk);
+    expect([hero?.wide.img, hero?.phone.img]).toMatchObject([
+      { w: 800, h: 450 },
+      { w: 338, h: 600 },
+    ]);
+    // The left edge alone: all red.
+    const { channels } = await sharp(await fileAt(hero?.phone.img.src ?? "")).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
+    const social = await readSocialPicture(db, id, desk);
+    expect(await sharp(await fileAt(social ?? "")).metadata()).toMatchObject({
+      width: 800,
+      height: 420,
+      format: "jpeg",
+    });
+
+    const before = await files();
+    const idle = createPhotos({ db, write, writeLarge, clock: Date.now, queue: createPictureQueue(vi.fn()) });
+    expect(await idle.makeHeroPictures(chosen)).toBe(true);
+    expect(await idle.hasHeroPictures(chosen)).toBe(true);
+    expect(await files()).toEqual(before);
+    expect(await idle.makeHeroPictures({ stored: "unknown", focal })).toBe(false);
+  });
+
+  test("the master has no address", async () => {
+    await added(await phonePhoto());
+    const master = (await files()).find(({ purpose }) => purpose === "master");
+    expect(await readPhotoFile(db, `${master?.hash}.jpg`, "all")).toBeNull();
+  });
+
+  test("a server that stops in the middle leaves nothing, and the next one takes the photo", async () => {
+    const house = openPhotos();
+    const file = await phonePhoto();
+    const adding = house.add(file);
+    setTimeout(house.stop, 100);
+    await expect(adding).rejects.toThrow("The server is stopping.");
+    expect(await files()).toEqual([]);
+    expect(await db.selectFrom("photos").selectAll().execute()).toEqual([]);
+    await added(file);
+  });
+
+  test("the daily job removes the crops that were tried and not kept", async () => {
+    const house = openPhotos();
+    const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
+    const hero = (x: number): HeroEntry => ({ stored: id, focal: { wide: { x, y: 0 }, phone: { x, y: 0.5 } } });
+    for (const each of [hero(0), hero(1)]) await house.makeHeroPictures(each);
+    await write((tx) => changeDraft(tx, null, () => ({ hero: hero(0) }), 1));
+    const tidy = async () => deletePhotosExcept({ db, write }, await namedPictures(db), house.time.now);
+    const found = (x: number) => readHeroPicture(db, hero(x), desk);
+
+    await tidy();
+    expect(await found(1)).not.toBeNull();
+    house.time.now += 2 * day;
+    await tidy();
+    expect(await found(0)).not.toBeNull();
+    expect((await files()).filter(({ purpose }) => purpose.startsWith("hero-phone 100"))).toEqual([]);
+    expect(await house.makeHeroPictures(hero(1))).toBe(true);
+  });
+
+  test("the daily job removes what no document names after a day, and nothing else", async () => {
+    const house = openPhotos();
+    const [old, named] = [await added(await phonePhoto(), house), await added(await phonePhoto({ width: 900 }), house)];
+    house.time.now += 2 * day;
+    const young = await added(await phonePhoto({ width: 800 }), house);
+    const orphan = { photo_id: "gone", purpose: "social", width: 1, height: 1, hash: "", bytes: Buffer.from("x") };
+    await db
+      .insertInto("photo_files")
+      .values({ ...orphan, format: "jpeg" })
+      .execute();
+    const kept = { photos: new Set([named.id]), crops: new Set<string>() };
+    expect(await deletePhotosExcept({ db, write }, kept, house.time.now)).toBe(1);
+    const left = [named.id, young.id].toSorted();
+    expect([...(await readPhotos(db, [old.id, ...left], desk)).keys()].toSorted()).toEqual(left);
+    expect([...new Set((await files()).map((file) => file.photo_id))].toSorted()).toEqual(left);
+  });
+});

@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import { pictureFolders } from "#contract/photos.ts";
+import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
+import { readSiteVersion } from "../../platform/db/site-version.ts";
+import { packed, type Representations, respondWith } from "../../platform/http/representations.ts";
+import { methodNotAllowed } from "../../platform/http/responses.ts";
+import { fileHeaders } from "../../platform/http/security-headers.ts";
+import { publishedPictures } from "./document-photos.ts";
+import { photoFileName, readPhotoFile } from "./photo-store.ts";
+
+/** Pictures asked for lately: a page with thirty photos is asked for again and again. */
+const maxCachedBytes = 32 * 1024 * 1024;
+
+/** The published pictures of the owner's photos. Their addresses name their content, so browsers and CDNs keep them for a year. */
+export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
+  const routes = new Hono();
+  const folder = pictureFolders.published;
+  const headers = { ...pictureHeaders(site.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
+  let shown: Shown = { version: -1, published: new Set(), cache: createPictureCache() };
+
+  /** Forgets the pictures in memory with every change of the site: they may be deleted, by this server or another. */
+  async function shownNow(): Promise<Shown> {
+    const version = await readSiteVersion(db);
+    if (shown.version !== version) {
+      shown = { version, published: await publishedPictures(db), cache: createPictureCache() };
+    }
+    return shown;
+  }
+
+  async function readPicture(name: string, { published, cache }: Shown): Promise<Representations | null> {
+    const file = await readPhotoFile(db, name, published);
+    if (!file) return null;
+    const picture = packed(new Uint8Array(file.bytes), { ...headers, "content-type": typeOf(file) });
+    cache.add(name, picture);
+    return picture;
+  }
+
+  routes.get(`${folder}:name{${photoFileName}}`, async (c, next) => {
+    const name = c.req.param("name");
+    const now = await shownNow();
+    const picture = now.cache.get(name) ?? (await readPicture(name, now));
+    return picture ? respondWith(picture, c.req.raw) : next();
+  });
+  routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${folder}*`, methodNotAllowed(site, "GET, HEAD"));
+  return routes;
+}
+
+type Shown = { version: number; published: ReadonlySet<string>; cache: ReturnType<typeof createPictureCache> };
+
+/** Any picture, for a signed-in owner; null when there is none with this name. */
+export async function deskPicture(db: Db, siteUrl: string, name: string): Promise<Response | null> {
+  const file = new RegExp(`^${photoFileName}$`).test(name) ? await readPhotoFile(db, name, "all") : null;
+  if (!file) return null;
+  return new Response(new Uint8Array(file.bytes), {
+    headers: { ...pictureHeaders(siteUrl), "content-type": typeOf(file) },
+  });
+}
+
+function pictureHeaders(siteUrl: string) {
+  return { ...fileHeaders(siteUrl), "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+}
+
+function typeOf({ format }: PhotoFileRow): string {
+  return `image/${format}`;
+}
+
+/** Keeps what was asked for last. */
+function createPictureCache() {
+  const pictures = new Map<string, Representations>();
+  let size = 0;
+  const sizeOf = (picture: Representations) => picture.identity.body.byteLength;
+  return {
+    get(name: string): Representations | undefined {
+      const picture = pictures.get(name);
+      if (picture) {
+        // The last in the map is the one used last.
+        pictures.delete(name);
+        pictures.set(name, picture);
+      }
+      return picture;
+    },
+    add(name: string, picture: Representations): void {
+      if (pictures.has(name)) return;
+      pictures.set(name, picture);
+      size += sizeOf(picture);
+      for (const [oldest, old] of pictures) {
+        if (size <= maxCachedBytes) return;
+        pictures.delete(oldest);
+        size -= sizeOf(old);
+      }
+    },
+  };
+}

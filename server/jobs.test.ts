@@ -1,0 +1,313 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { windyReview } from "#tests/review.ts";
+import { keptLog, testSite } from "#tests/server.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { markNotSpam } from "./stays/inquiries/store.ts";
+import { enqueueMail } from "./mail/enqueue.ts";
+import { mailBudget } from "./mail/mail-budget.ts";
+import { mailFileDelivery } from "./mail/mail-files.ts";
+import { createOutboxWorker } from "./mail/worker.ts";
+import { decideReview } from "./reviews/decisions.ts";
+import { publishedReviews, reviewSummary } from "./reviews/published-reviews.ts";
+import { rescueReview } from "./reviews/store.ts";
+import { createDailyJobs } from "./platform/jobs/daily-schedule.ts";
+import { eraseSubject } from "./privacy/erasure.ts";
+import { applyRetention } from "./privacy/retention.ts";
+import { queueSpamDigest } from "./stays/inquiries/spam-digest.ts";
+
+const inquiry = {
+  name: "Jane <b>Doe</b>",
+  phone: "609 555 0100",
+  email: "Jane_Doe@example.com",
+  checkIn: "2027-07-03",
+  checkOut: "2027-07-10",
+  otherInfo: "Is the dock lit?",
+};
+
+const day = 24 * 60 * 60_000;
+const now = Date.UTC(2027, 2, 31, 12);
+const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+
+describe.each(engines)("upkeep on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+  const linkTo = (id: string) => `https://bayhouse.test/moderate/${id}`;
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("event").execute();
+  const ids = async (table: "inquiries" | "reviews") =>
+    (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
+
+  async function mailFolder() {
+    const folder = await mkdtemp(join(tmpdir(), "bay-house-upkeep-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  }
+
+  /** Delivers everything that waits, as files. */
+  async function fileMails(folder: string) {
+    await createOutboxWorker({
+      write,
+      delivery: mailFileDelivery(folder),
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
+      budget: mailBudget,
+      clock: () => now,
+      log: keptLog().log,
+    }).deliverDue();
+  }
+
+  test("suspected spam is reported to the owner once, escaped, with the way to the desk", async () => {
+    await addSuspectedInquiry(write, inquiry, now, "honeypot");
+    await addSuspectedReview(write, windyReview, now, "speed");
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now)).toBe(true);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Taken for spam: 2 messages" });
+    expect(mail?.text_body).toContain("https://bayhouse.test/desk/held-back");
+    expect(mail?.text_body).toContain("609 555 0100");
+    expect(mail?.text_body).toContain("Is the dock lit?");
+    expect(mail?.html_body).not.toContain("<b>Doe");
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(false);
+  });
+
+  test("the mail lists the newest suspected posts of each kind, counts the rest, and lists no real ones", async () => {
+    for (let i = 0; i < 52; i++)
+      await addSuspectedInquiry(write, { ...inquiry, name: `Bot ${i}.` }, now + ((i * 7) % 52), "honeypot");
+    await addInquiry(write, { ...inquiry, name: "Real Guest" }, now, false);
+    await addReview(write, { ...windyReview, title: "Real" }, "pending", now, linkTo);
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 100);
+    const digest = (await mails()).find(({ event }) => event.startsWith("suspected:"));
+    expect(digest?.subject).toBe("Taken for spam: 52 messages");
+    expect(digest?.text_body).toContain("And 2 more at the desk.");
+    expect(digest?.text_body.match(/Bot \d+/g)).toHaveLength(50);
+    // The two oldest: 0 · 7 and 15 · 7 leave 0 and 1.
+    expect(digest?.text_body).not.toMatch(/Bot (0|15)\.|Real/);
+  });
+
+  test("all suspected spam is reported once, however much there was", async () => {
+    for (let i = 0; i < 210; i++) await addSuspectedInquiry(write, inquiry, now + i, "honeypot");
+    for (let i = 0; i < 110; i++) await addSuspectedReview(write, windyReview, now + i, "speed");
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 1000)).toBe(true);
+    expect((await mails())[0]?.subject).toBe("Taken for spam: 320 messages");
+    await addSuspectedReview(write, windyReview, now + 2000, "speed");
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
+    expect((await mails()).map(({ subject }) => subject)).toContain("Taken for spam: 1 message");
+  });
+
+  test("a second digest on one day waits for the next day and loses nothing", async () => {
+    await addSuspectedInquiry(write, inquiry, now, "honeypot");
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
+    await addSuspectedInquiry(write, inquiry, now + 1, "honeypot");
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 1)).toBe(false);
+    expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      "Taken for spam: 1 message",
+      "Taken for spam: 1 message",
+    ]);
+  });
+
+  test("a rescued inquiry has its mails as if it had never been suspected, once", async () => {
+    const id = await addSuspectedInquiry(write, inquiry, now, "speed");
+    const other = await addSuspectedInquiry(write, inquiry, now, "speed");
+    expect(
+      await Promise.all([
+        markNotSpam(write, id, now, "secret", null, testSite),
+        markNotSpam(write, id, now, "secret", null, testSite),
+      ]),
+    ).toContain(null);
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
+    expect(await markNotSpam(write, id, now, "secret", null, testSite)).toBeNull();
+    const stillSuspected = await db.selectFrom("inquiries").select("id").where("suspected", "is not", null).execute();
+    expect(stillSuspected).toEqual([{ id: other }]);
+  });
+
+  test("a rescued review waits for a decision, or is shown where reviews are open", async () => {
+    const held = await addSuspectedReview(write, windyReview, now, "speed");
+    const other = await addSuspectedReview(write, windyReview, now, "speed");
+    expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(true);
+    expect(await rescueReview(write, held, "pending", now, linkTo)).toBe(false);
+    expect((await mails())[0]?.text_body).toContain(`/moderate/${held}`);
+    const open = await addSuspectedReview(write, windyReview, now, "speed");
+    expect(await rescueReview(write, open, "published", now, linkTo)).toBe(true);
+    expect((await publishedReviews(db, 5, null)).reviews.map(({ id }) => id)).toEqual([open]);
+    expect(await reviewSummary(db)).toMatchObject({ count: 1, average: 2 });
+    const stillSuspected = await db.selectFrom("reviews").select("id").where("suspected", "is not", null).execute();
+    expect(stillSuspected).toEqual([{ id: other }]);
+  });
+
+  test("old inquiries, rejected reviews and suspected spam go with their mails and files; the rest stays", async () => {
+    const folder = await mailFolder();
+    const twoYearsAgo = Date.UTC(2025, 2, 31, 12);
+    await addInquiry(write, inquiry, twoYearsAgo - 1, "secret");
+    const young = await addInquiry(write, inquiry, twoYearsAgo + 1, false);
+    await addSuspectedInquiry(write, inquiry, now - 31 * day, "speed");
+    const freshSpam = await addSuspectedInquiry(write, inquiry, now - 29 * day, "speed");
+    const rejected = await addReview(write, windyReview, "pending", now - 90 * day, linkTo);
+    await decideReview(write, rejected, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
+    const justRejected = await addReview(write, windyReview, "pending", now - 90 * day, linkTo);
+    await decideReview(write, justRejected, { status: "rejected", reason: "spam" }, ["pending"], now - 29 * day);
+    const published = await addReview(write, windyReview, "published", now - 900 * day, linkTo);
+    await fileMails(folder);
+    expect(await readdir(folder)).toHaveLength(6);
+
+    const removed = await applyRetention({ db, write, mailFolder: folder }, keep, now);
+    expect(removed).toMatchObject({ inquiries: 2, reviews: 1 });
+    expect((await ids("inquiries")).toSorted()).toEqual([young, freshSpam].toSorted());
+    expect((await ids("reviews")).toSorted()).toEqual([justRejected, published].toSorted());
+    const left = await mails();
+    expect(left.map(({ event }) => event).toSorted()).toEqual(
+      [`inquiry:${young}`, `review:${justRejected}`].toSorted(),
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(left.map(({ id }) => `${id}.eml`).toSorted());
+  });
+
+  test("copies of mails that have left go after a month", async () => {
+    await addInquiry(write, inquiry, now - 40 * day, "secret");
+    await db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: now - 31 * day })
+      .where("recipient", "=", "owner")
+      .execute();
+    await db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: now - 29 * day })
+      .where("recipient", "<>", "owner")
+      .execute();
+    expect(await applyRetention({ db, write, mailFolder: await mailFolder() }, keep, now)).toEqual({
+      inquiries: 0,
+      reviews: 0,
+      mails: 1,
+    });
+    expect(await mails()).toMatchObject([{ recipient: "Jane_Doe@example.com" }]);
+  });
+
+  test("more than a batch goes in several", async () => {
+    const old = Array.from({ length: 1201 }, (_, i) => ({
+      id: `old-${i}`,
+      created_at: i,
+      name: "x",
+      phone: "x",
+      email: "x@example.com",
+      check_in: "2020-01-01",
+      check_out: "2020-01-08",
+      other_info: "",
+      suspected: null,
+      reported_at: null,
+    }));
+    await db.insertInto("inquiries").values(old).execute();
+    expect(await applyRetention({ db, write, mailFolder: await mailFolder() }, keep, now)).toMatchObject({
+      inquiries: 1201,
+    });
+  });
+
+  test("erasure removes everything about the person, and nothing about others", async () => {
+    const folder = await mailFolder();
+    await addInquiry(write, inquiry, now, "secret");
+    await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now, linkTo);
+    await addSuspectedInquiry(write, inquiry, now, "speed");
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
+    // An underscore stands for itself, not for any character.
+    const other = await addInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
+    await fileMails(folder);
+    expect(await eraseSubject({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
+      inquiries: 2,
+      reviews: 1,
+      mails: 4,
+      files: 0,
+      withOthers: 0,
+      bookedStays: 0,
+      wishes: 0,
+    });
+    expect(await ids("inquiries")).toEqual([other]);
+    expect(await ids("reviews")).toEqual([]);
+    expect(await reviewSummary(db)).toMatchObject({ count: 0 });
+    const left = await mails();
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left).toLowerCase()).not.toContain("jane_doe");
+    expect((await readdir(folder)).toSorted()).toEqual(left.map(({ id }) => `${id}.eml`).toSorted());
+  });
+
+  test.each([
+    "joann@example.com",
+    "ann@example.com.au",
+    "jo.ann@example.com",
+    "ann@example.company",
+    "ann@example.com-x.org",
+  ])("erasing ann@example.com keeps what the owner must hear about %s", async (email) => {
+    const id = await addInquiry(
+      write,
+      { ...inquiry, email, otherInfo: `Write to ${email}, or <${email}>` },
+      now,
+      "secret",
+    );
+    expect(await eraseSubject({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toEqual({
+      inquiries: 0,
+      reviews: 0,
+      mails: 0,
+      files: 0,
+      withOthers: 0,
+      bookedStays: 0,
+      wishes: 0,
+    });
+    expect(await ids("inquiries")).toEqual([id]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each([
+    "ann@example.com",
+    "Ann@Example.com is mine",
+    "joann@example.com, ann@example.com",
+    "Write to ann@example.com.",
+    "Write to <ann@example.com>!",
+    "mailto:ann@example.com?",
+    "ann@example.com...",
+    "ann@example.com - thanks",
+  ])('a mail that reads "%s" is about ann@example.com', async (text) => {
+    const about = { event: "e", to: "owner", replyTo: null, subject: "s", text, html: "" } as const;
+    await write((tx) => enqueueMail(tx, about, now));
+    expect(await eraseSubject({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toMatchObject({
+      mails: 1,
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("each day's job is done once, from the morning on, by one of several servers, and again when it failed", async () => {
+    const time = { now: Date.parse("2027-03-31T06:59:00-04:00") };
+    const done: string[] = [];
+    const broken = { jobs: true };
+    const { log, logged } = keptLog();
+    const server = () =>
+      createDailyJobs({
+        write,
+        timeZone: "America/New_York",
+        clock: () => time.now,
+        log,
+        jobs: [
+          { name: "first", run: async (today) => void done.push(today) },
+          {
+            name: "second",
+            async run() {
+              if (broken.jobs) throw new Error("jane@example.com");
+              done.push("second");
+            },
+          },
+        ],
+      });
+    await server().runDue();
+    expect(done).toEqual([]);
+    time.now += 60_000;
+    await Promise.all([server().runDue(), server().runDue()]);
+    expect(done).toEqual(["2027-03-31"]);
+    expect(logged()).toContain('"event":"daily-job-failed"');
+    expect(logged()).not.toContain("jane");
+    broken.jobs = false;
+    await server().runDue();
+    await server().runDue();
+    expect(done).toEqual(["2027-03-31", "second"]);
+    time.now += day;
+    await server().runDue();
+    expect(done).toEqual(["2027-03-31", "second", "2027-04-01", "second"]);
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { samsReview } from "#tests/review.ts";
+import { addReview } from "#tests/stored-posts.ts";
+import { enqueueMail, type Mail, mailIdOf } from "./enqueue.ts";
+import { decisionLinks } from "../reviews/moderation.ts";
+import { deskMails } from "./desk.ts";
+import { requestSignInLink } from "../desk/sign-in-links.ts";
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+const day = 24 * 60 * 60_000;
+const siteUrl = "https://bayhouse.test";
+
+describe.each(engines)("mails at the desk on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  let woken = 0;
+  const desk = deskMails({ db, clock: () => now, wakeOutbox: () => void woken++ });
+
+  beforeEach(async () => {
+    woken = 0;
+    await emptyTables(db);
+  });
+
+  async function queue(event: string, change: Partial<Mail> = {}, at = now): Promise<string> {
+    const to = { address: "ann@example.com" };
+    const mail: Mail = {
+      event,
+      to,
+      replyTo: "owner",
+      subject: `About ${event}`,
+      text: `${event}\n`,
+      html: "",
+      ...change,
+    };
+    await write((tx) => enqueueMail(tx, mail, at));
+    return mailIdOf(event);
+  }
+
+  async function fail(id: string, error: string): Promise<void> {
+    await db
+      .updateTable("outbox")
+      .set({ status: "failed", attempts: 11, last_error: error })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async function filed(id: string): Promise<void> {
+    await db.updateTable("outbox").set({ status: "filed", delivered_at: now }).where("id", "=", id).execute();
+  }
+
+  const subjects = async (group: Parameters<typeof desk.list>[0]) =>
+    (await desk.list(group, null)).mails.map(({ subject }) => subject);
+
+  test("are listed by what became of them, those in files among the sent ones", async () => {
+    await queue("a");
+    await fail(await queue("b"), "550 5.1.1 No such user");
+    await filed(await queue("c"));
+    expect(await desk.counts()).toEqual({ failed: 1, waiting: 1, sent: 1 });
+    expect(await subjects("waiting")).toEqual(["About a"]);
+    expect(await subjects("failed")).toEqual(["About b"]);
+    expect(await subjects("sent")).toEqual(["About c"]);
+    const { mails } = await desk.list("sent", null);
+    expect(mails).toMatchObject([
+      { to: "ann@example.com", filed: true, left: "January 15, 2027, 12:30 p.m.", canRetry: false },
+    ]);
+  });
+
+  test("come thirty at a time, newest first", async () => {
+    for (let i = 0; i < 31; i++) await queue(`${i}`, {}, now + i);
+    const first = await desk.list("waiting", null);
+    expect(first.mails[0]?.subject).toBe("About 30");
+    const rest = await desk.list("waiting", first.next);
+    expect(rest.mails.map(({ subject }) => subject)).toEqual(["About 0"]);
+    expect(rest.next).toBeNull();
+  });
+
+  test("sent ones and those in files come in one order", async () => {
+    for (let i = 0; i < 4; i++) {
+      const id = await queue(`${i}`, {}, now + i);
+      if (i % 2 === 0) await filed(id);
+      else await db.updateTable("outbox").set({ status: "sent", delivered_at: now }).where("id", "=", id).execute();
+    }
+    expect(await subjects("sent")).toEqual(["About 3", "About 2", "About 1", "About 0"]);
+  });
+
+  test.each([
+    ["550 5.1.1 <ann@example.com> No such user", /^The address does not exist\./],
+    ["Invalid login: 535 5.7.8 Authentication failed", /name or the password in SMTP_URL/],
+    ["connect ECONNREFUSED 127.0.0.1:25", /could not be reached/],
+    ["The mail server did not answer in time.", /could not be reached/],
+    ["Message failed: 554 5.7.1 Blocked by policy", /treated it as spam/],
+    ["451 Try again later", /asked us to try again later/],
+    ["552 Too large", /^The receiving server refused it\.$/],
+    ["Something else", /^The mail could not be delivered\.$/],
+  ])("%s is explained beside the server's own words", async (said, reason) => {
+    const id = await queue("a");
+    await fail(id, said);
+    expect((await desk.find(id))?.trouble).toEqual({ reason: expect.stringMatching(reason), said });
+  });
+
+  test("a failed one is tried again, once", async () => {
+    const id = await queue("a");
+    await fail(id, "451 Try again later");
+    expect(await desk.retry(id)).toBe(true);
+    expect(woken).toBe(1);
+    expect(await desk.find(id)).toMatchObject({ group: "waiting", attempts: 0 });
+    expect(await desk.retry(id)).toBe(false);
+    expect(await desk.retry("nobody's")).toBe(false);
+    expect(woken).toBe(1);
+  });
+
+  test("all failed ones are tried again, but not those that are over", async () => {
+    await fail(await queue("a"), "451 Try again later");
+    await fail(await queue("b"), "451 Try again later");
+    const over = await queue("c", { expiresAt: now - 1 });
+    await fail(over, "Could not leave in time.");
+    expect(await desk.failed()).toMatchObject({ count: 2 });
+    expect(await desk.retryAll()).toBe(2);
+    expect(await desk.find(over)).toMatchObject({ group: "failed", canRetry: false });
+    expect(await desk.retry(over)).toBe(false);
+    expect(await desk.failed()).toEqual({ count: 0, newest: null });
+  });
+
+  test("a failed one that the owner took care of is counted no more and kept as it was, until it is tried again", async () => {
+    const id = await queue("a");
+    expect(await desk.settle(id)).toBe(false);
+    await fail(id, "552 Too large");
+    await fail(await queue("b"), "552 Too large");
+    expect([await desk.settle(id), await desk.settle(id)]).toEqual([true, true]);
+    expect(await desk.failed()).toMatchObject({ count: 1, newest: { subject: "About b" } });
+    expect((await desk.counts()).failed).toBe(1);
+    expect(await desk.find(id)).toMatchObject({ group: "failed", settled: "January 15, 2027, 12:30 p.m." });
+    expect(await desk.retryAll()).toBe(1);
+    expect(await desk.retry(id)).toBe(true);
+    expect(await desk.find(id)).toMatchObject({ group: "waiting", settled: null });
+    expect(await desk.settle("nobody's")).toBe(false);
+  });
+
+  test("a mail that failed more than a month ago is not reported any more", async () => {
+    await fail(await queue("a", {}, now - 31 * day), "552 Too large");
+    expect(await desk.failed()).toEqual({ count: 0, newest: null });
+    await fail(await queue("b", {}, now - 29 * day), "552 Too large");
+    expect(await desk.failed()).toMatchObject({ count: 1, newest: { subject: "About b" } });
+  });
+
+  test("their text is shown without what could be used as a key", async () => {
+    const links = decisionLinks(siteUrl, "the house's secret", now);
+    const review = await addReview(write, samsReview, "pending", now, links);
+    const mail = await desk.find(mailIdOf(`review:${review}`));
+    expect(mail?.text).toContain("Kayaks at dawn.");
+    expect(mail?.text).toContain(`${siteUrl}/moderate/(left out)`);
+    expect(mail?.text).not.toContain(new URL(links(review)).pathname);
+    expect(mail).toMatchObject({ to: null, replyTo: "sam@example.com" });
+  });
+
+  test("a mail that signs in has no text, whatever became of it", async () => {
+    await requestSignInLink(write, { siteUrl, house: "Bay House", email: "owner@bayhouse.test", isOwner: true, now });
+    const [mail] = (await desk.list("waiting", null)).mails;
+    expect(await desk.find(mail?.id ?? "")).toMatchObject({ to: "owner@bayhouse.test", text: null });
+  });
+});

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { DeskMail, DeskMails, MailGroup } from "#contract/desk/mails.ts";
+import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
+import { countMails, failedMails, retryMail, settleMail } from "./failed-mails.ts";
+import { findMail, listMails } from "./queue.ts";
+import { withoutSecretLinks } from "./secret-links.ts";
+import { type Clock, timeInWords } from "../platform/process/clock.ts";
+
+export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
+
+/** How many mails one page of a list shows. */
+const pageSize = 30;
+
+/** A mail that failed longer ago than this is not reported any more, in milliseconds. */
+const newsMs = 30 * 24 * 60 * 60_000;
+
+const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
+  failed: ["failed"],
+  waiting: ["waiting"],
+  sent: ["sent", "filed"],
+};
+
+/** The mails as the owner lists, reads and sends them again. */
+export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
+  async function retry(id: string | null): Promise<number> {
+    const count = await retryMail(db, id, clock());
+    if (count > 0) wakeOutbox();
+    return count;
+  }
+
+  return {
+    async counts() {
+      const counts = { failed: 0, waiting: 0, sent: 0 };
+      for (const { status, count } of await countMails(db)) counts[groupOf(status)] += count;
+      return counts;
+    },
+    async failed() {
+      const { count, newest } = await failedMails(db, clock() - newsMs);
+      return { count, newest: newest && deskMail(newest) };
+    },
+    async list(group, after) {
+      const cursor = after === null ? null : await findMail(db, after);
+      const rows = await listMails(db, statusesOf[group], { limit: pageSize + 1, after: cursor });
+      const shown = rows.slice(0, pageSize);
+      return { mails: shown.map(deskMail), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+    },
+    async find(id) {
+      const row = await findMail(db, id);
+      if (!row) return null;
+      const text = row.expires_at === null ? withoutSecretLinks(row.text_body) : null;
+      const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
+      return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
+    },
+    retry: async (id) => (await retry(id)) > 0,
+    retryAll: () => retry(null),
+    settle: (id) => settleMail(db, id, clock()),
+  };
+}
+
+/** Id of the newest stay whose guest has this address, or null. */
+async function newestStayAt(db: Db, address: string): Promise<string | null> {
+  const stay = await db
+    .selectFrom("stays")
+    .select("id")
+    .where(sql`lower(email)`, "=", address.toLowerCase())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return stay?.id ?? null;
+}
+
+function groupOf(status: MailStatus): MailGroup {
+  return status === "filed" ? "sent" : status;
+}
+
+function deskMail(row: OutboxRow): DeskMail {
+  const { status, last_error } = row;
+  return {
+    id: row.id,
+    group: groupOf(status),
+    queued: timeInWords(row.created_at),
+    to: row.recipient === "owner" ? row.only_to : row.recipient,
+    subject: row.subject,
+    attempts: row.attempts,
+    left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
+    filed: status === "filed",
+    nextTry: status === "waiting" && row.carried_by === null ? timeInWords(row.due_at) : null,
+    inDigest: row.carried_by !== null,
+    trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
+    settled: row.settled_at === null ? null : timeInWords(row.settled_at),
+    canRetry: status === "failed" && row.expires_at === null,
+  };
+}
+
+/** What a stored error means: from the outbox itself, the network, or a mail server (RFC 3463, RFC 5321). The first match counts. */
+const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
+  [/^Could not leave in time/, "It could not be sent within 15 minutes. Ask for a new sign-in link."],
+  [
+    /^Waited when the backup was made/,
+    "It was waiting when the restored backup was made and may have been sent since. Try again only if it did not arrive.",
+  ],
+  [
+    /\b5\.1\.(1|2|3|10)\b|no such user|user unknown|mailbox (unavailable|not found)|does not exist/i,
+    "The address does not exist. Check it for a typo, or call the guest.",
+  ],
+  [
+    /\b535\b|\b5\.7\.8\b|Invalid login|authentication failed/i,
+    "The mail server did not accept the name or the password in SMTP_URL.",
+  ],
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|did not answer in time/,
+    "The mail server in SMTP_URL could not be reached.",
+  ],
+  [/mail server did not|does not begin with TLS/, "The mail server in SMTP_URL did not answer as expected."],
+  [/\b5\.7\.\d+\b|spam|blocked|policy/i, "The receiving server treated it as spam, or does not trust our mail server."],
+  [/\b4\d\d\b/, "The receiving server asked us to try again later."],
+  [/\b5\d\d\b/, "The receiving server refused it."],
+  [/ENOSPC|EACCES|EROFS/, "The mail could not be written as a file."],
+];
+
+function reasonOf(error: string): string {
+  return reasons.find(([told]) => told.test(error))?.[1] ?? "The mail could not be delivered.";
+}

@@ -1,0 +1,115 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db, Tables, Tx } from "../platform/db/schema.ts";
+import { maxWaitMs } from "./retry-delays.ts";
+
+/** The most mails per hour to the owner, and to all guests together. */
+export type MailBudget = { toOwner: number; toGuests: number };
+
+/**
+ * What an inbox can take. Beyond it the owner's mails wait for one digest an hour, so that a flood of posts is not a flood of mails;
+ * receipts to unconfirmed addresses just wait.
+ */
+export const mailBudget: MailBudget = { toOwner: 60, toGuests: 60 };
+
+/** For load tests. */
+export const unlimitedMail: MailBudget = { toOwner: Number.POSITIVE_INFINITY, toGuests: Number.POSITIVE_INFINITY };
+
+/** Kinds of mail that may leave now. */
+export type Allowance = { singles: boolean; digests: boolean; guests: boolean };
+
+const hour = 60 * 60_000;
+
+/** Every digest's event begins with this. */
+export const digestPrefix = "held-back:";
+
+/**
+ * Until the transaction ends, no other process leases mails or makes a digest. Restores the row if it is missing, for example after restoring a partial backup.
+ */
+export async function lockMailBudget(tx: Tx): Promise<void> {
+  await tx
+    .insertInto("mail_turns")
+    .values({ id: 1, turns: 1 })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((column) => ({ turns: column("mail_turns.turns", "+", 1) })),
+    )
+    .execute();
+}
+
+/**
+ * What the budget still allows, counting mails that left in the last hour and those on their way. Mails that expire do not count: whoever
+ * queues them has a limit of its own.
+ */
+export async function allowanceOf(db: Db, budget: MailBudget, now: number): Promise<Allowance> {
+  // One statement: a mail that another worker finishes between two statements would be in neither count.
+  const counted = await db
+    .selectFrom("outbox")
+    .where((where) =>
+      where.or([
+        where.and([
+          where("delivered_at", ">", now - hour),
+          // Not in the future: the clock may have been set back.
+          where("delivered_at", "<=", now),
+          where("carried_by", "is", null),
+        ]),
+        where.and([where("status", "=", "waiting"), where("claim", "is not", null), where("due_at", ">", now)]),
+      ]),
+    )
+    .where("expires_at", "is", null)
+    .select((column) => [
+      column.fn.countAll<number>().as("all"),
+      column.fn.sum<number | null>(sql`case when recipient = 'owner' then 1 else 0 end`).as("toOwner"),
+    ])
+    .executeTakeFirst();
+  const toOwner = counted?.toOwner ?? 0;
+  const toGuests = (counted?.all ?? 0) - toOwner;
+  return {
+    // The last one of the hour is reserved for a digest.
+    singles: toOwner < budget.toOwner - 1,
+    digests: toOwner < budget.toOwner,
+    guests: toGuests < budget.toGuests,
+  };
+}
+
+/** A running server checks the queue four times a minute, and spends at most three minutes on one mail. */
+const overdueMs = 10 * 60_000;
+
+type Where = ExpressionBuilder<Tables, "outbox">;
+
+/**
+ * Mails that may leave at `now`. A mail that was never tried is due at any time, and one due later than any wait we set was delayed before
+ * the clock was set back.
+ */
+export function isDue(now: number) {
+  return (where: Where) =>
+    where.and([
+      where("status", "=", "waiting"),
+      where("carried_by", "is", null),
+      where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
+      where.or([
+        where("due_at", "<=", now),
+        where.and([where("attempts", "=", 0), where("claim", "is", null)]),
+        where("due_at", ">", now + maxWaitMs),
+      ]),
+    ]);
+}
+
+/** Mails that should have left long before `now`, if their kind may. */
+export function isOverdue(now: number) {
+  return (where: Where) =>
+    where.and([
+      where("status", "=", "waiting"),
+      where("carried_by", "is", null),
+      where.or([where("due_at", "<=", now - overdueMs), where("due_at", ">", now + maxWaitMs)]),
+    ]);
+}
+
+/** Mails of the kinds that may leave; only those that expire when every kind has used up its budget. */
+export function isAllowed({ singles, digests, guests }: Allowance) {
+  return (where: Where) =>
+    where.or([
+      where("expires_at", "is not", null),
+      ...(guests ? [where("recipient", "<>", "owner")] : []),
+      ...(singles ? [where("recipient", "=", "owner")] : []),
+      ...(digests ? [where("event", "like", `${digestPrefix}%`)] : []),
+    ]);
+}

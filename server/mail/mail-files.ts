@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import nodemailer from "nodemailer";
+import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
+import type { Settings } from "../env.ts";
+import { makePrivateFolder, listFolder } from "../platform/process/data-folder.ts";
+import { asMessage, type Delivery } from "./delivery.ts";
+import { containsAddress } from "#contract/email-address.ts";
+
+/** Where mails are written as files when there is no mail server. */
+export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
+  return join(dataDir, "mail");
+}
+
+const named = /^[0-9a-f]{32}\.eml(\.part)?$/;
+
+/**
+ * Writes each mail as an `.eml` file, for a house without a mail server. A file appears complete or not at all. Its name comes from the
+ * Message-ID: a second attempt replaces the first.
+ */
+export function mailFileDelivery(folder: string): Delivery {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    kind: "filed",
+    async deliver(mail) {
+      const { message } = await transport.sendMail(asMessage(mail));
+      await makePrivateFolder(folder);
+      const file = mailFile(folder, mail.messageId);
+      const aside = partOf(file);
+      const handle = await open(aside, "w", 0o600);
+      try {
+        await handle.writeFile(message as Buffer);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(aside, file);
+      // The new name is on the disk only once its folder is.
+      const directory = await open(folder, "r");
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
+    },
+  };
+}
+
+/** Removes the file of a mail that has left by SMTP since. */
+export async function removeMailFile(folder: string, messageId: string): Promise<void> {
+  await remove(mailFile(folder, messageId));
+}
+
+/** Removes these mails' files, by the mails' ids. */
+export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => remove(join(folder, `${id}.eml`))));
+}
+
+/** Removes mail files from before `time`, even without a row in the database, as after a restore. */
+export async function removeMailFilesBefore(folder: string, time: number): Promise<void> {
+  for (const name of await listFolder(folder)) {
+    if (!named.test(name)) continue;
+    const path = join(folder, name);
+    // A part may be renamed at any moment, and others may clean up, too.
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < time) await rm(path, { force: true });
+  }
+}
+
+/** A mail that was being written when the process was killed has left a part with the same content. */
+async function remove(file: string): Promise<void> {
+  await rm(file, { force: true });
+  await rm(partOf(file), { force: true });
+}
+
+function mailFile(folder: string, messageId: string): string {
+  return join(folder, `${messageId.replace(/^<|@.*$/g, "")}.eml`);
+}
+
+function partOf(file: string): string {
+  return `${file}.part`;
+}
+
+/** A decoded mail file. */
+export type MailFile = {
+  path: string;
+  /** All recipients and reply addresses, in lowercase. */
+  correspondents: string[];
+  subject: string;
+  text: string;
+};
+
+/** Also a part that was being written when the process was killed. */
+const mailName = /\.eml(\.part)?$/;
+
+/**
+ * Mail files that contain an e-mail address in a header or in their text, however it is encoded: after a restore, the database may not know
+ * them. Reads every file in the folder; none when there is no folder.
+ */
+export async function mailFilesAbout(folder: string, email: string): Promise<MailFile[]> {
+  const address = email.toLowerCase();
+  const found: MailFile[] = [];
+  for (const name of await listFolder(folder)) {
+    if (!mailName.test(name)) continue;
+    const path = join(folder, name);
+    // A part may be renamed at any moment.
+    const content = await readFile(path).catch(() => null);
+    if (content === null) continue;
+    const { correspondents, subject, text, headers } = await read(content);
+    if ([...headers, subject, text].some((words) => containsAddress(words, address))) {
+      found.push({ path, correspondents, subject, text });
+    }
+  }
+  return found;
+}
+
+/** A file that is not a mail is searched as it is. */
+async function read(content: Buffer): Promise<Omit<MailFile, "path"> & { headers: string[] }> {
+  const mail: Email | null = await PostalMime.parse(content).catch(() => null);
+  if (mail === null) return { correspondents: [], subject: "", text: content.toString("latin1"), headers: [] };
+  return {
+    correspondents: [...(mail.to ?? []), ...(mail.replyTo ?? [])].flatMap(addressesOf),
+    subject: mail.subject ?? "",
+    // Ours say the same in both, and in HTML an apostrophe may split an address.
+    text: mail.text ?? mail.html ?? "",
+    headers: mail.headerLines.map(({ line }) => decodeWords(line)),
+  };
+}
+
+function addressesOf({ address, group = [] }: Address): string[] {
+  return address === undefined ? group.flatMap(addressesOf) : [address.toLowerCase()];
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
+import type { Db, MailStatus, OutboxRow, Tx } from "../platform/db/schema.ts";
+import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
+import { containsAddress } from "#contract/email-address.ts";
+import { mailIdOf } from "./enqueue.ts";
+import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
+
+/**
+ * In milliseconds. Longer than the limits in delivery-timeouts.ts let a delivery take. A dead worker's mail is free after this, or earlier where
+ * `releaseAbandonedLeases` can tell.
+ */
+export const leaseMs = 3 * 60_000;
+
+/** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */
+export function newLease(): string {
+  return `${randomUUID()} ${processIdentity() ?? ""}`;
+}
+
+/** Frees mails leased by processes of this machine that have exited, as after `kill -9`. */
+export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void> {
+  const taken = await tx
+    .selectFrom("outbox")
+    .select(["id", "claim"])
+    .where("status", "=", "waiting")
+    .where("claim", "is not", null)
+    .execute();
+  for (const { id, claim } of taken) {
+    if (!hasExited(claim?.split(" ")[1] ?? "")) continue;
+    await tx
+      .updateTable("outbox")
+      .set({ claim: null, due_at: now })
+      .where("id", "=", id)
+      .where("claim", "=", claim)
+      .execute();
+  }
+}
+
+/**
+ * Leases the mail that has waited longest of those the budget allows, first of those that expire, or returns null. Of several workers one gets it, until the lease
+ * ends. Workers take turns, also across servers, so that together they keep to the budget.
+ */
+export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
+  const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
+  if (!anything) return null;
+  await lockMailBudget(tx);
+  const allowed = isAllowed(await allowanceOf(tx, budget, now));
+  const lease = (which: "expiring" | "all") =>
+    tx
+      .updateTable("outbox")
+      .set((column) => ({ claim, due_at: now + leaseMs, attempts: column("attempts", "+", 1) }))
+      .where("id", "=", (query) =>
+        query
+          .selectFrom("outbox")
+          .select("id")
+          .where(isDue(now))
+          .where(allowed)
+          .$if(which === "expiring", (due) => due.where("expires_at", "is not", null))
+          .orderBy("due_at")
+          .limit(1),
+      )
+      .returningAll()
+      .executeTakeFirst();
+  return (await lease("expiring")) ?? (await lease("all")) ?? null;
+}
+
+/** Gives up mails that became worthless before they could leave. */
+export async function failExpiredMails(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ status: "failed", claim: null, text_body: "", html_body: "", last_error: "Could not leave in time." })
+    .where("expires_at", "<=", now)
+    .where("status", "=", "waiting")
+    .where((where) => where.or([where("claim", "is", null), where("due_at", "<=", now)]))
+    .execute();
+}
+
+/** How a delivery ended. */
+export type Outcome =
+  /** The error is about recipients that were refused while others got the mail; those of `again` are tried again alone. */
+  | {
+      status: "sent" | "filed";
+      deliveredAt: number;
+      error: string | null;
+      again?: { to: readonly string[]; dueAt: number };
+    }
+  | { status: "waiting"; dueAt: number; error: string }
+  /** Settled when there is nothing that the owner could do about it. */
+  | { status: "failed"; error: string; settledAt?: number };
+
+/** Ends a lease: the mail left, must be tried again at `dueAt`, or failed for good. Does nothing when another worker has the lease. */
+export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({
+      status: outcome.status,
+      claim: null,
+      last_error: outcome.error,
+      ...("deliveredAt" in outcome && { delivered_at: outcome.deliveredAt }),
+      ...("settledAt" in outcome && { settled_at: outcome.settledAt }),
+      ...("dueAt" in outcome
+        ? { due_at: outcome.dueAt }
+        : { text_body: withoutExpiring("text_body"), html_body: withoutExpiring("html_body") }),
+    })
+    .where("id", "=", row.id)
+    .where("claim", "=", row.claim)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  if ("again" in outcome && outcome.again) await queueAgain(db, row, outcome.again);
+  if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
+}
+
+/** Queues a mail to the owner anew for those of the owner's addresses that were refused for now: the others have it. */
+async function queueAgain(
+  db: Db,
+  row: OutboxRow,
+  { to, dueAt }: { to: readonly string[]; dueAt: number },
+): Promise<void> {
+  for (const address of to) {
+    const event = `${row.event} again for ${address}`;
+    await db
+      .insertInto("outbox")
+      .values({ ...row, id: mailIdOf(event), event, only_to: address, due_at: dueAt, attempts: 1, claim: null })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  }
+}
+
+/** The text of a mail that has left, or none if the mail expires: it holds a key. */
+function withoutExpiring(column: "text_body" | "html_body") {
+  return sql<string>`case when expires_at is null then ${sql.ref(column)} else '' end`;
+}
+
+/** Mails in a digest have left with it, or wait again when it failed for good. */
+async function settleCarried(
+  db: Db,
+  digest: string,
+  outcome: { status: "sent" | "filed"; deliveredAt: number } | { status: "failed" },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set(
+      "deliveredAt" in outcome
+        ? { status: outcome.status, delivered_at: outcome.deliveredAt }
+        : { status: "waiting", carried_by: null },
+    )
+    .where("carried_by", "=", digest)
+    .execute();
+}
+
+/** A mail file older than this was read as a file; sending it late would only confuse. */
+const filedMailAge = 7 * 24 * 60 * 60_000;
+
+/** Sends recent mail files by SMTP now that it is configured. Returns how many. */
+export async function releaseFiledMails(db: Db, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "waiting", due_at: now, attempts: 0, delivered_at: null })
+    .where("status", "=", "filed")
+    .where("carried_by", "is", null)
+    .where("expires_at", "is", null)
+    .where("created_at", ">", now - filedMailAge)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The newest mails with one of these statuses. For the owner. */
+export async function listMails(
+  db: Db,
+  statuses: readonly MailStatus[],
+  { limit, after = null }: PageRequest,
+): Promise<OutboxRow[]> {
+  // One query for each: SQLite would read all mails to put several statuses in one order.
+  const lists = await Promise.all(
+    statuses.map((status) =>
+      db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("status", "=", status)
+        .where(olderThan(after))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  return lists
+    .flat()
+    .toSorted((a, b) => b.created_at - a.created_at || (b.id < a.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** One mail, or null. For the owner. */
+export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
+  return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Marks the waiting mails of a restored database as failed: most have left since the backup was made. Returns how many; the owner decides
+ * about sending them.
+ */
+export async function setAsideWaitingMails(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." })
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Ids of up to `limit` mails that left before `time`, or that were queued before it whatever became of them. */
+export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
+  const query = db.selectFrom("outbox").select("id").limit(limit);
+  const rows = await (
+    which === "sent"
+      ? query.where("delivered_at", "<", time).where("status", "=", "sent").orderBy("delivered_at")
+      : query.where("created_at", "<", time).orderBy("created_at")
+  ).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of up to `limit` mails from before `time` whose event begins with `prefix`: all, or those that failed for good. */
+export async function mailsOfKindBefore(
+  db: Db,
+  prefix: string,
+  time: number,
+  which: "all" | "failed",
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("event", "like", `${prefix}%`)
+    .where("created_at", "<", time)
+    .$if(which === "failed", (query) => query.where("status", "=", "failed"))
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the digests that carry these mails, or have. */
+export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("outbox")
+    .select("carried_by")
+    .distinct()
+    .where("id", "in", ids)
+    .where("carried_by", "is not", null)
+    .execute();
+  return rows.flatMap(({ carried_by }) => carried_by ?? []);
+}
+
+/** Ids of all mails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
+export async function mailsAbout(db: Db, email: string): Promise<string[]> {
+  const address = email.toLowerCase();
+  const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "recipient", "reply_to", "text_body"])
+    .where((where) =>
+      where.or([
+        where(sql`lower(recipient)`, "=", address),
+        where(sql`lower(reply_to)`, "=", address),
+        sql<boolean>`lower(text_body) like ${pattern} escape '\\'`,
+      ]),
+    )
+    .execute();
+  const isAddress = (text: string | null) => text?.toLowerCase() === address;
+  return rows
+    .filter((row) => isAddress(row.recipient) || isAddress(row.reply_to) || containsAddress(row.text_body, address))
+    .map(({ id }) => id);
+}
+
+/** Removes mails, sent or not. Mails carried by a removed digest wait again. Returns how many were removed. */
+export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await tx
+    .updateTable("outbox")
+    .set({ carried_by: null })
+    .where("carried_by", "in", ids)
+    .where("status", "=", "waiting")
+    .execute();
+  const { numDeletedRows } = await tx.deleteFrom("outbox").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,182 @@
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { keptLog } from "#tests/server.ts";
+import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import type { Write } from "../platform/db/database.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { openSqlite } from "../platform/db/sqlite.ts";
+import { deliveryLimits } from "./delivery-timeouts.ts";
+import type { Delivery } from "./delivery.ts";
+import { enqueueMail } from "./enqueue.ts";
+import { unlimitedMail } from "./mail-budget.ts";
+import { leaseMs } from "./queue.ts";
+import { smtpDelivery } from "./smtp.ts";
+import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
+
+/** SQLite's own words and code. */
+const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });
+
+const time = { now: Date.UTC(2027, 0, 15) };
+
+function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.settle.ending) {
+  const { log, logged } = keptLog();
+  return {
+    ...createOutboxWorker({
+      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
+      budget: unlimitedMail,
+      clock: () => time.now,
+      log,
+      limits: { ...deliveryLimits, settle: { every: 1, ending } },
+      ...deps,
+    }),
+    logged,
+  };
+}
+
+describe.each(bothEngines)("recording a delivery's outcome, with %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+
+  const queue = (event: string) =>
+    database.write((tx) =>
+      enqueueMail(tx, { event, to: "owner", replyTo: null, subject: event, text: "t", html: "h" }, time.now),
+    );
+  const states = async () =>
+    (await db.selectFrom("outbox").select("status").orderBy("event").execute()).map(({ status }) => status);
+
+  /** A database that is away from the first delivery on, for so many writes; `meanwhile` is what happens at each of them. */
+  function awayAfterDelivery(failures: number, { error = busy, meanwhile = async () => {} } = {}) {
+    const delivered: string[] = [];
+    const state = { left: 0 };
+    const delivery: Delivery = {
+      kind: "sent",
+      async deliver({ subject }) {
+        if (delivered.length === 0) state.left = failures;
+        delivered.push(subject);
+      },
+    };
+    const write: Write = async (work) => {
+      if (state.left === 0) return database.write(work);
+      state.left -= 1;
+      await meanwhile();
+      throw error();
+    };
+    return { delivered, state, delivery, write };
+  }
+
+  test("is stored when the database is there again, before another mail is taken, and nothing is sent twice", async () => {
+    await queue("a");
+    await queue("b");
+    const { delivered, ...deps } = awayAfterDelivery(4, { meanwhile: async () => void (time.now += leaseMs / 2) });
+    const { deliverDue, logged } = worker(deps);
+    await deliverDue();
+    expect(delivered).toHaveLength(2);
+    expect(new Set(delivered)).toEqual(new Set(["a", "b"]));
+    expect(await states()).toEqual(["sent", "sent"]);
+    expect(logged().match(/"mail-outcome-waits"/g)).toHaveLength(1);
+    time.now += 2 * leaseMs;
+    await deliverDue();
+    expect(delivered).toHaveLength(2);
+  });
+
+  test("is stored too when the mail did not leave", async () => {
+    await queue("a");
+    const { state, write } = awayAfterDelivery(3);
+    const delivery: Delivery = {
+      kind: "sent",
+      async deliver() {
+        state.left = 3;
+        throw new Error("451 Try again later");
+      },
+    };
+    await worker({ write, delivery }).deliverDue();
+    const [row] = await db.selectFrom("outbox").selectAll().execute();
+    expect(row).toMatchObject({ status: "waiting", claim: null, last_error: "451 Try again later" });
+  });
+
+  test("does not matter when the mail was deleted meanwhile: the next one leaves", async () => {
+    await queue("a");
+    await queue("b");
+    const { delivered, ...deps } = awayAfterDelivery(3, {
+      meanwhile: async () =>
+        void (await db
+          .deleteFrom("outbox")
+          .where("event", "=", delivered[0] ?? "")
+          .execute()),
+    });
+    await worker(deps).deliverDue();
+    expect(delivered).toHaveLength(2);
+    expect(await states()).toEqual(["sent"]);
+  });
+
+  test("is given up when the lease ends if the database rejects it", async () => {
+    await queue("a");
+    let tries = 0;
+    const { delivered, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY, {
+      error: () => new Error("no such column"),
+      async meanwhile() {
+        tries += 1;
+        time.now += leaseMs / 3;
+      },
+    });
+    const { deliverDue, logged } = worker(deps);
+    await expect(deliverDue()).rejects.toThrow("no such column");
+    expect(delivered).toEqual(["a"]);
+    expect(tries).toBe(3);
+    expect(logged()).toContain('"mail-outcome-lost"');
+  });
+
+  test("is stored by a process that is asked to end, before it ends", async () => {
+    await queue("a");
+    const { state, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY);
+    const { start, stop, logged } = worker(deps);
+    start();
+    await expect.poll(logged).toContain('"mail-outcome-waits"');
+    const stopped = stop();
+    state.left = 2;
+    await stopped;
+    expect(await states()).toEqual(["sent"]);
+  });
+
+  test("delays the end of the process only so long", async () => {
+    await queue("a");
+    const { start, stop, logged } = worker(awayAfterDelivery(Number.POSITIVE_INFINITY), 30);
+    start();
+    await expect.poll(logged).toContain('"mail-outcome-waits"');
+    await stop();
+    expect(logged()).toContain('"mail-outcome-lost"');
+    expect(await states()).toEqual(["waiting"]);
+  });
+});
+
+test("a mail that the server took while another process had the SQLite file for longer than we wait is sent once", async () => {
+  const { location } = await emptyDatabase("sqlite");
+  const database = await openSqlite(location, 20);
+  onTestFinished(database.close);
+  await migrate(database);
+  const smtp = await startSmtpCatcher();
+  onTestFinished(smtp.stop);
+  const mail = { event: "a", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
+  await database.write((tx) => enqueueMail(tx, mail, time.now));
+  const other = new DatabaseSync(location);
+  onTestFinished(() => other.close());
+  const sending = smtpDelivery(smtp.url);
+  const delivery: Delivery = {
+    kind: "sent",
+    async deliver(...handed) {
+      other.exec("begin immediate");
+      await sending.deliver(...handed);
+    },
+  };
+  const { deliverDue, logged } = worker({ write: database.write, delivery });
+  const done = deliverDue();
+  await expect.poll(logged).toContain('"mail-outcome-waits"');
+  time.now += leaseMs;
+  other.exec("commit");
+  await done;
+  await deliverDue();
+  expect(smtp.mails).toHaveLength(1);
+  expect(await database.db.selectFrom("outbox").select("status").execute()).toEqual([{ status: "sent" }]);
+});

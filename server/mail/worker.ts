@@ -1,0 +1,225 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDatabaseUnavailable, type Write } from "../platform/db/database.ts";
+import type { OutboxRow } from "../platform/db/schema.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { describeError } from "../platform/process/errors.ts";
+import type { Log } from "../platform/process/log.ts";
+import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
+import {
+  type MailAddresses,
+  type Delivery,
+  isUnknownRecipient,
+  deliveryErrorMessage,
+  type OutgoingMail,
+  outgoingMail,
+  refusedForNow,
+} from "./delivery.ts";
+import { namedMailbox } from "#contract/email-address.ts";
+import { queueDigest } from "./digest.ts";
+import type { MailBudget } from "./mail-budget.ts";
+import { oneLine } from "./mail-template.ts";
+import { failExpiredMails, leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
+import { maxAttempts, retryDelay } from "./retry-delays.ts";
+
+export type WorkerDeps = {
+  write: Write;
+  delivery: Delivery;
+  correspondence: MailAddresses;
+  budget: MailBudget;
+  clock: Clock;
+  log: Log;
+  /** Measures how long the queue has been unreachable. Never jumps. */
+  steadyClock?: Clock;
+  limits?: DeliveryLimits;
+  /** Cleans up after a mail left; an error changes nothing. */
+  afterDelivery?: (mail: OutgoingMail) => Promise<void>;
+};
+
+export type OutboxWorker = {
+  /** Delivers all due mails, one after the other. For tests and the start. */
+  deliverDue: () => Promise<void>;
+  /** Checks the queue soon: a mail was added. */
+  wake: () => void;
+  /** Checks the queue regularly, for retries and for mails from other processes. */
+  start: () => void;
+  /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
+  isFailing: () => boolean;
+  /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
+  stop: () => Promise<void>;
+};
+
+/** How often the queue is checked without a wake-up. */
+const pollMs = 15_000;
+
+/** A locked or restarting database is back before this, in milliseconds. */
+const toleranceMs = 60_000;
+
+/** Stored errors are for the owner, and bounded; servers can be wordy. */
+const maxError = 500;
+
+/**
+ * Delivers queued mails one after the other, within the budget. A failed one is tried again with growing delays until it has failed for
+ * good; for a guest's address that does not exist, that is at once.
+ */
+export function createOutboxWorker({
+  write,
+  delivery,
+  correspondence,
+  budget,
+  clock,
+  log,
+  steadyClock = () => performance.now(),
+  limits = deliveryLimits,
+  afterDelivery,
+}: WorkerDeps): OutboxWorker {
+  const deadlines = watchDeadlines(limits);
+  let running: Promise<void> | null = null;
+  let wokenWhileRunning = false;
+  let stopped = false;
+  let freedAbandoned = false;
+  let failingSince: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const settle = (row: OutboxRow, outcome: Outcome) =>
+    recordOutcomeSurely(
+      { write, clock, log, every: limits.settle.every, mayRetryRecording: deadlines.mayRetryRecording },
+      row,
+      outcome,
+    );
+
+  async function deliverOne(row: OutboxRow): Promise<void> {
+    const about = { mail: row.id, attempt: row.attempts };
+    let mail: OutgoingMail;
+    let refused: readonly Error[] = [];
+    try {
+      const from = namedMailbox(correspondence.from, correspondence.senderName?.() ?? "");
+      mail = outgoingMail(row, from, await correspondence.owners());
+      if (mail.to.length === 0) {
+        const error = "The address this was for is no owner's any more.";
+        await settle(row, { status: "failed", error, settledAt: clock() });
+        return;
+      }
+      refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
+    } catch (error) {
+      // The owner's address can be corrected; a guest's cannot.
+      const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
+      const reason = deliveryErrorMessage(error, maxError);
+      const outcome = last
+        ? ({ status: "failed", error: reason } as const)
+        : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
+      await settle(row, outcome);
+      log[last ? "error" : "warn"]({
+        event: last ? "mail-failed" : "mail-delayed",
+        ...about,
+        fault: describeError(error),
+      });
+      return;
+    }
+    // To try the same mail again would send it twice to the others.
+    const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
+    const again = { to: refusedForNow(refused), dueAt: clock() + retryDelay(1, Math.random) };
+    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
+    log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
+    for (const each of refused) log.warn({ event: "mail-recipient-refused", ...about, fault: describeError(each) });
+    await afterDelivery?.(mail).catch((error: unknown) =>
+      log.warn({ event: "mail-tidying-failed", fault: describeError(error) }),
+    );
+  }
+
+  async function deliverDue(): Promise<void> {
+    if (!freedAbandoned) {
+      await write(async (tx) => {
+        await releaseAbandonedLeases(tx, clock());
+        await failExpiredMails(tx, clock());
+      });
+      freedAbandoned = true;
+    }
+    while (!stopped) {
+      const row = await write((tx) => leaseMail(tx, newLease(), budget, clock()));
+      if (row) await deliverOne(row);
+      else if (!(await write((tx) => queueDigest(tx, budget, clock())))) return;
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) {
+      wokenWhileRunning = true;
+      return;
+    }
+    running = deliverDue()
+      .then(
+        () => {
+          failingSince = null;
+        },
+        (error: unknown) => {
+          failingSince ??= steadyClock();
+          log.error({ event: "outbox-unavailable", fault: describeError(error) });
+        },
+      )
+      .finally(() => {
+        running = null;
+        if (wokenWhileRunning) {
+          wokenWhileRunning = false;
+          wake();
+        }
+      });
+  }
+
+  return {
+    deliverDue,
+    wake,
+    start() {
+      wake();
+      timer = setInterval(() => {
+        freedAbandoned = false;
+        wake();
+      }, pollMs);
+    },
+    isFailing: () => failingSince !== null && steadyClock() - failingSince >= toleranceMs,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      deadlines.end();
+      await running;
+    },
+  };
+}
+
+export type RecordOutcomeDeps = {
+  write: Write;
+  clock: Clock;
+  log: Log;
+  /** Between two tries, in milliseconds. */
+  every: number;
+  /** Whether the process still has time for another try. */
+  mayRetryRecording: () => boolean;
+};
+
+/**
+ * Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. Resolves when it is
+ * stored, or when the mail is gone or leased by another worker. Errors other than an unavailable database are retried until the lease ends,
+ * so that nothing holds up the other mails forever. Rejects when the outcome is lost.
+ */
+async function recordOutcomeSurely(
+  { write, clock, log, every, mayRetryRecording }: RecordOutcomeDeps,
+  row: OutboxRow,
+  outcome: Outcome,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await write((tx) => recordOutcome(tx, row, outcome));
+      return;
+    } catch (error) {
+      const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
+      // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
+      const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
+      if (!worthIt || !mayRetryRecording()) {
+        log.error({ event: "mail-outcome-lost", ...about });
+        throw error;
+      }
+      if (tries === 1) log.warn({ event: "mail-outcome-waits", ...about });
+    }
+    await pause(every);
+  }
+}

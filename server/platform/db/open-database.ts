@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { Settings } from "../../env.ts";
+import { makePrivateFolder } from "../process/data-folder.ts";
+import type { Database } from "./database.ts";
+import { openPostgres } from "./postgres.ts";
+import { openSqlite } from "./sqlite.ts";
+
+/** The database that the settings name: PostgreSQL by its address, else a SQLite file in the data folder, which is made when missing. */
+export async function openDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  onLostConnection: (error: Error) => void,
+): Promise<Database> {
+  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onLostConnection);
+  await makePrivateFolder(settings.dataDir);
+  return openSqlite(sqliteFileOf(settings));
+}
+
+/** Path of the SQLite database. */
+export function sqliteFileOf({ dataDir }: Pick<Settings, "dataDir">): string {
+  return join(dataDir, "bay-house.sqlite");
+}

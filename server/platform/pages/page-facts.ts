@@ -1,0 +1,82 @@
+import type { Availability } from "#contract/availability.ts";
+import type { KayakRule } from "#contract/kayaks.ts";
+import type { PriceList } from "#contract/rates.ts";
+import {
+  type PageFacts,
+  type RatesInWords,
+  recentReviews,
+  type ReviewsOnPage,
+  reviewsOnPage,
+  type WeatherOnPage,
+} from "#contract/page-facts.ts";
+import type { ReviewPage } from "#contract/review.ts";
+import type { CurrentHouse } from "../../house/current-house.ts";
+import { unknownRatesInWords } from "../../house/rates-in-words.ts";
+import { describeError } from "../process/errors.ts";
+import type { Log } from "../process/log.ts";
+
+/** Where the facts come from. Each rejects when its source cannot be read. */
+export type FactSources = {
+  house: Pick<CurrentHouse, "read" | "latest">;
+  /** `count` reviews after the first `offset`, newest first. */
+  reviews: (count: number, offset: number) => Promise<ReviewPage>;
+  availability: () => Promise<Availability>;
+  rates: () => Promise<RatesInWords>;
+  priceList: () => Promise<PriceList>;
+  kayaks: () => Promise<KayakRule | null>;
+  weather: () => WeatherOnPage | null;
+} & Pick<PageFacts, "alerts" | "today" | "bay" | "isPublicSite">;
+
+/** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
+export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
+
+/** Reads each fact when the page asks for it. One that cannot be read is null on the page and a line in the log. */
+export function readFacts(sources: FactSources, log: Log): ReadFacts {
+  let incomplete = false;
+
+  async function orNull<Fact>(read: Promise<Fact>): Promise<Fact | null> {
+    try {
+      return await read;
+    } catch (error) {
+      incomplete = true;
+      log.warn({ event: "page-fact-not-read", fault: describeError(error) });
+      return null;
+    }
+  }
+
+  async function reviewsOf(page: number): Promise<ReviewsOnPage | null> {
+    const read = await orNull(sources.reviews(reviewsOnPage, (page - 1) * reviewsOnPage));
+    return read && { ...read, page, pages: Math.max(1, Math.ceil(read.summary.count / reviewsOnPage)) };
+  }
+
+  return {
+    incomplete: () => incomplete,
+    facts: {
+      async reviews(page) {
+        if (!Number.isSafeInteger(page) || page < 1) return { exists: false, listing: null };
+        const listing = await reviewsOf(page);
+        const exists = listing === null || page <= listing.pages;
+        return { exists, listing: exists ? listing : null };
+      },
+      async recentReviews() {
+        const read = await orNull(sources.reviews(recentReviews, 0));
+        return read && read.reviews;
+      },
+      isPublicSite: sources.isPublicSite,
+      async house() {
+        return (await orNull(sources.house.read())) ?? sources.house.latest();
+      },
+      availability: () => orNull(sources.availability()),
+      async rates() {
+        return (await orNull(sources.rates())) ?? unknownRatesInWords;
+      },
+      priceList: () => orNull(sources.priceList()),
+      weather: sources.weather,
+      alerts: sources.alerts,
+      today: sources.today,
+      bay: sources.bay,
+      kayaks: () => orNull(sources.kayaks()),
+      onError: (error) => log.error({ event: "page-broken", fault: describeError(error) }),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { BlockRow, Db, SpamReason, StayRow, Tx } from "./db/schema.ts";
+
+/** How long a change can be taken back, in milliseconds. */
+export const undoMs = 10 * 60_000;
+
+/** What a stay was before a change. */
+export type StayBefore = Pick<StayRow, "state" | "check_in" | "check_out" | "answered_at" | "notes"> &
+  // Steps that an older version stored lack these.
+  Partial<Pick<StayRow, "name" | "email" | "phone" | "party" | "dog">>;
+
+/** What takes a change back. `version` is the version after the change, of the stay or of what the owner has set. */
+export type UndoStep =
+  | { kind: "entered"; stay: string; version: number }
+  | { kind: "changed"; stay: string; version: number; before: StayBefore }
+  /** An inquiry that was suspected spam got its stay; `mails` are the events of its mails. */
+  | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
+  | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }
+  | { kind: "setting"; name: string; version: number; before: unknown; what: string }
+  | { kind: "freed"; blocks: BlockRow[]; nights: { night: CalendarDate; block: string }[] };
+
+/** A change of the last minutes. */
+export type LoggedChange = { id: string; at: number; step: UndoStep; undone: boolean };
+
+/** Stores what takes a change back, in the change's transaction. Returns the change's id. */
+export async function logChange(tx: Tx, step: UndoStep, now: number): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto("undo_log")
+    .values({ id, created_at: now, step: JSON.stringify(step), undone_at: null })
+    .execute();
+  return id;
+}
+
+/** A change by its id, or null: there is none, or it is gone since. */
+export async function findChange(db: Db | Tx, id: string): Promise<LoggedChange | null> {
+  // PostgreSQL fails on some other texts instead of finding nothing.
+  if (!/^[\w-]+$/.test(id)) return null;
+  const row = await db.selectFrom("undo_log").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  return { id, at: row.created_at, step: JSON.parse(row.step) as UndoStep, undone: row.undone_at !== null };
+}
+
+/** Whether a change is recent enough to be taken back. A time in the future came from a wrong clock. */
+export function isRecent({ at }: Pick<LoggedChange, "at">, now: number): boolean {
+  return Math.abs(now - at) <= undoMs;
+}
+
+/** Marks a change as taken back. False when it was before. */
+export async function markUndone(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("undo_log")
+    .set({ undone_at: now })
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes what is known of changes to these stays: it may hold the owner's notes. */
+export async function deleteChangesOf(tx: Tx, stayIds: readonly string[]): Promise<void> {
+  const rows = await tx.selectFrom("undo_log").select(["id", "step"]).execute();
+  const ids = rows.filter(({ step }) => isOfStays(JSON.parse(step) as UndoStep, stayIds)).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom("undo_log").where("id", "in", ids).execute();
+}
+
+function isOfStays(step: UndoStep, stayIds: readonly string[]): boolean {
+  return "stay" in step && stayIds.includes(step.stay);
+}
+
+/** Deletes the changes that can no longer be taken back. */
+export async function deleteOldChanges(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom("undo_log")
+    .where((where) => where.or([where("created_at", "<", now - undoMs), where("created_at", ">", now + undoMs)]))
+    .execute();
+}

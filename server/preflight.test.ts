@@ -1,0 +1,49 @@
+import { mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makePrivateFolder } from "./platform/process/data-folder.ts";
+import { preflight } from "./preflight.ts";
+
+const kept = { database: true, mails: true };
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "bay-house-place-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test("a folder that is missing is made for its owner alone, also by several at once, and one that is there is taken", async () => {
+  const folder = join(await emptyFolder(), "var", "data");
+  const tries = [1, 2, 3, 4].map(() => preflight({ host: "127.0.0.1", ...kept, dataDir: folder }));
+  expect((await Promise.all(tries)).flat()).toEqual([]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await preflight({ host: "localhost", ...kept, dataDir: folder })).toEqual([]);
+  await expect(makePrivateFolder(folder)).resolves.toBeUndefined();
+});
+
+test("a folder that cannot be made is named with its variable", async () => {
+  const folder = await emptyFolder();
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const nowhere = join(folder, "link");
+  await symlink(join(folder, "missing", "target"), nowhere);
+  // Where nobody can make a folder.
+  for (const dataDir of [file, join(file, "below"), nowhere, "/proc/nope", "/proc/nope/below"]) {
+    const [fault, ...others] = await preflight({ host: "127.0.0.1", ...kept, dataDir });
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^DATA_DIR must be a folder that we may write: E/);
+    expect(fault).toContain(dataDir.startsWith("/proc") ? "/proc/nope" : folder);
+    await expect(makePrivateFolder(dataDir)).rejects.toThrow(/^E/);
+  }
+});
+
+test.each(["192.0.2.1", "no such", "[::1]"])(
+  "a host that is not this machine is named with its variable: %s",
+  async (host) => {
+    const [fault, ...others] = await preflight({ host, ...kept, dataDir: null });
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^HOST must be an address or a name of this machine: /);
+    expect(fault).toContain(host);
+  },
+);

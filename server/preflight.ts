@@ -1,0 +1,108 @@
+import { access, constants, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { isDatabaseUnavailable } from "./platform/db/database.ts";
+import { sqliteFileOf } from "./platform/db/open-database.ts";
+import { sqliteFiles } from "./platform/db/sqlite.ts";
+import type { PreflightSettings } from "./env.ts";
+import { mailFolderOf } from "./mail/mail-files.ts";
+import { isDiskFull, makePrivateFolder } from "./platform/process/data-folder.ts";
+import { errorMessage } from "./platform/process/errors.ts";
+
+/**
+ * What this machine does not allow: a `DATA_DIR`, or files in it, that cannot be made or written; a `HOST` that is not its address. One
+ * sentence each, with the variable's name. Makes the folder when it is missing: nothing less tells whether that works.
+ */
+export async function preflight({ host, dataDir, ...kept }: PreflightSettings): Promise<string[]> {
+  const faults: string[] = [];
+  await canListen(host).catch((error: Error) =>
+    faults.push(`HOST must be an address or a name of this machine: ${error.message}.`),
+  );
+  if (dataDir !== null) {
+    try {
+      await canWrite(dataDir);
+      for (const reason of await unwritablePaths({ dataDir, ...kept })) {
+        faults.push(
+          `DATA_DIR must hold what we may write: ${reason}. It should belong to the user who runs the server.`,
+        );
+      }
+    } catch (error) {
+      faults.push(`DATA_DIR must be a folder that we may write: ${errorMessage(error)}.`);
+    }
+  }
+  return faults;
+}
+
+async function canWrite(folder: string): Promise<void> {
+  await makePrivateFolder(folder);
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+/** On a port that the system chooses. */
+async function canListen(host: string): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, host, resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Which files in the data folder the server writes. Missing ones are made when needed. */
+export type DataPaths = { dataDir: string; database: boolean; mails: boolean };
+
+/** Those we may not write: one system message each, with the path. */
+export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
+  const { files, folders } = await pathsOf(kept);
+  const faults: string[] = [];
+  const check = async (path: string, mode: number) =>
+    access(path, mode).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") faults.push(error.message);
+    });
+  for (const file of files) await check(file, constants.R_OK | constants.W_OK);
+  // The slash refuses a file of that name.
+  for (const folder of folders) await check(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK);
+  return faults;
+}
+
+/**
+ * Those that the owner of the data folder, who runs the server, may not write because somebody else made them. Only root can see this, and
+ * root may write everything, so `unwritablePaths` finds nothing then.
+ */
+export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
+  const { uid: owner } = await stat(kept.dataDir);
+  if (process.getuid?.() !== 0 || owner === 0) return [];
+  const { files, folders } = await pathsOf(kept);
+  const faults: string[] = [];
+  for (const path of [...files, ...folders]) {
+    const found = await stat(path).catch(() => null);
+    if (found && found.uid !== owner && (found.mode & 0o022) === 0) {
+      faults.push(`${path} belongs to user ${found.uid}, and ${kept.dataDir} to user ${owner}.`);
+    }
+  }
+  return faults;
+}
+
+async function pathsOf({ dataDir, database, mails }: DataPaths): Promise<{ files: string[]; folders: string[] }> {
+  return {
+    files: database ? await sqliteFiles(sqliteFileOf({ dataDir })).catch(() => []) : [],
+    folders: mails ? [mailFolderOf({ dataDir })] : [],
+  };
+}
+
+/**
+ * Why a start failed, for the owner. A full disk or an unreachable PostgreSQL is named by its variable, with what to do, before the
+ * system's own words.
+ */
+export async function explainStartFailure(
+  error: unknown,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+): Promise<string> {
+  const words = errorMessage(error);
+  if (await isDiskFull(error, dataDir)) {
+    return `The disk with DATA_DIR (${dataDir}) is full: make room and start again; what was stored is still there. (${words})`;
+  }
+  if (databaseUrl !== null && isDatabaseUnavailable(error)) {
+    return `The database that DATABASE_URL names cannot be used: ${words}`;
+  }
+  return words;
+}

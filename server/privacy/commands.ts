@@ -1,0 +1,188 @@
+import { basename } from "node:path";
+import { longDate } from "#contract/calendar-date.ts";
+import type { Db, InquiryRow, OutboxRow, ReviewRow, StayRow, WishRow } from "#server/platform/db/schema.ts";
+import type { Settings } from "#server/env.ts";
+import { findInquiry } from "#server/stays/inquiries/store.ts";
+import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/mail/mail-files.ts";
+import { pluralize } from "#server/mail/mail-template.ts";
+import { findMail } from "#server/mail/queue.ts";
+import { withoutSecretLinks } from "#server/mail/secret-links.ts";
+import { findReview } from "#server/reviews/store.ts";
+import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/backup/backup-leftovers.ts";
+import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
+import { findStay } from "#server/stays/stays.ts";
+import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
+import { tidy } from "#server/privacy/retention.ts";
+import { copyOfWish } from "#server/stays/wishes/wishes.ts";
+import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "../platform/command/command.ts";
+import { record, type Row } from "../platform/command/lists.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+
+/** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */
+const logLeft =
+  "PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
+
+const tracesLeft = "The database was busy, so traces may remain in its files: `privacy tidy` removes them later.";
+
+/** Continues a sentence about what may still contain a guest's words. */
+async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
+  const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
+  const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
+  return [
+    ...(kept.length > 0 ? [`, and copies kept by restores, until you delete them: ${kept.join(", ")}`] : []),
+    ...(unfinished.length > 0
+      ? [
+          `, and temporary files of a running or interrupted backup or restore, for up to a day: ${unfinished.join(", ")}`,
+        ]
+      : []),
+  ].join("");
+}
+
+function leftoversDeleted(abandoned: number): string {
+  return `Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`;
+}
+
+/** Follows a sentence. */
+function gone(abandoned: number): string {
+  return abandoned > 0 ? ` ${leftoversDeleted(abandoned)}` : "";
+}
+
+async function nothingAbout(email: string, settings: Pick<Settings, "dataDir">, now: number): Promise<string> {
+  const nothing = `Nothing is stored about ${email}.`;
+  const copies = await copiesLeft(settings, now);
+  return copies === "" ? nothing : `${nothing} Backups may hold something until they are replaced${copies}.`;
+}
+
+export const privacyCommands: Commands = {
+  "privacy show": {
+    words: ["EMAIL"],
+    async run({ database: { db }, settings, clock }, options, [word = ""]): Promise<Outcome> {
+      const email = word.trim();
+      if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
+      const copy = await subjectDataCopy(db, mailFolderOf(settings), email);
+      if (Object.values(copy).every((rows) => rows.length === 0)) {
+        return failure(options, await nothingAbout(email, settings, clock()), copy);
+      }
+      if (options.json) return { code: 0, text: asJson({ email, ...copy }) };
+      const text = Object.entries(copy).flatMap(([kind, rows]) =>
+        rows.map((row: Row, i) => `${kind} ${i + 1} of ${rows.length}\n${record(row)}`),
+      );
+      return { code: 0, text: text.join("\n") };
+    },
+  },
+  "privacy forget": {
+    words: ["EMAIL"],
+    async run({ database, settings, clock }, options, [word = ""]) {
+      const email = word.trim();
+      if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
+      const [upcoming] = await upcomingStaysOf(database.db, email, todayAtHouse(clock()));
+      if (upcoming) {
+        const { id, check_in, check_out } = upcoming;
+        const stay = `from ${longDate(check_in)} to ${longDate(check_out)}`;
+        return failure(
+          options,
+          `${email} has a booked stay ${stay}. Nothing was deleted. Cancel it first: npm run owner -- stays cancel ${id}`,
+          { stay: id },
+        );
+      }
+      const abandoned = await removeAbandonedWork(settings.dataDir, clock());
+      const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
+      const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
+      if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
+        return failure(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
+      }
+      const erased = await database.purgeDeletedData("thorough");
+      const sentences = [
+        `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
+        ...(wishes > 0 ? [`Also deleted ${pluralize(wishes, "wish", "wishes")} for a taken week.`] : []),
+        ...(bookedStays > 0
+          ? [`Kept for your books: name, dates and nights of ${pluralize(bookedStays, "past stay")}.`]
+          : []),
+        ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
+        ...(abandoned > 0 ? [leftoversDeleted(abandoned)] : []),
+        `Backups still hold them until they are replaced${await copiesLeft(settings, clock())}.`,
+        ...(database.engine === "postgres" ? [logLeft] : []),
+        ...(erased ? [] : [tracesLeft]),
+      ];
+      return succeeded(options, sentences.join(" "), forgotten);
+    },
+  },
+  "privacy tidy": {
+    words: [],
+    async run({ database, settings, clock }, options) {
+      const { dataDir, retention } = settings;
+      const removed = await tidy({ ...database, dataDir, mailFolder: mailFolderOf(settings) }, retention, clock());
+      const { inquiries, reviews, mails, copies } = removed;
+      const files = copies === 0 ? "" : ` Also deleted ${pluralize(copies, "pre-restore copy", "pre-restore copies")}.`;
+      const left = (await database.purgeDeletedData("thorough")) ? "" : ` ${tracesLeft}`;
+      return succeeded(
+        options,
+        `Deleted everything past its retention period: ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")}, ${pluralize(mails, "mail")}.${files}${left}`,
+        removed,
+      );
+    },
+  },
+};
+
+/** A mail as the person it is about may read it. */
+type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "subject" | "text_body">;
+
+/** A mail file without a row in the database. */
+type FileCopy = { file: string; subject: string; text_body: string };
+
+/** Without what its link is known by. */
+type WishCopy = Omit<WishRow, "token_hash">;
+
+export type SubjectDataCopy = {
+  inquiries: InquiryRow[];
+  stays: StayRow[];
+  reviews: ReviewRow[];
+  wishes: WishCopy[];
+  mails: MailCopy[];
+  files: FileCopy[];
+};
+
+const othersToo = "(Left out: this mail also contains other people's messages.)";
+
+/** Everything that is stored about an e-mail address, ready to be passed on: without what others wrote and without the owner's keys. */
+async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promise<SubjectDataCopy> {
+  const found = await findSubjectData(db, email);
+  const mails = await all(found.mails, (id) => findMail(db, id));
+  const files = await mailFilesAbout(mailFolder, email);
+  return {
+    inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
+    stays: await all(found.stays, (id) => findStay(db, id)),
+    reviews: await all(found.reviews, (id) => findReview(db, id)),
+    wishes: await all(found.wishes, (id) => copyOfWish(db, id)),
+    mails: mails.map((mail) => mailCopy(mail, email)),
+    files: files
+      .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))
+      .map((file) => fileCopy(file, email)),
+  };
+}
+
+function mailCopy(
+  { id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow,
+  email: string,
+): MailCopy {
+  // A mail neither to the person nor with the person's reply address lists several posts, or somebody else mentions the address in it.
+  const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
+  return isTheirs
+    ? { id, created_at, status, recipient, subject, text_body: withoutSecretLinks(text_body) }
+    : { id, created_at, status, recipient, subject: othersToo, text_body: othersToo };
+}
+
+function fileCopy({ path, correspondents, subject, text }: MailFile, email: string): FileCopy {
+  return correspondents.includes(email.toLowerCase())
+    ? { file: path, subject, text_body: withoutSecretLinks(text) }
+    : { file: path, subject: othersToo, text_body: othersToo };
+}
+
+async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const id of ids) {
+    const row = await find(id);
+    if (row) found.push(row);
+  }
+  return found;
+}

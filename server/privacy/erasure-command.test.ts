@@ -1,0 +1,155 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Database } from "#server/platform/db/database.ts";
+import { applyMigrations, migrationNames } from "#server/platform/db/migrate.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { bothEngines, type Engine } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
+import { type Postgres, startPostgres } from "#tests/postgres.ts";
+import { samsReview } from "#tests/review.ts";
+import { addInquiry, addReview } from "#tests/stored-posts.ts";
+
+/** A house whose database's files can be read as they lie on the disk. */
+async function houseOnDisk(engine: Engine) {
+  const postgres = engine === "postgres" ? await startPostgres() : null;
+  if (postgres) onTestFinished(postgres.stop);
+  const house = await openOwnersHouse(engine, postgres?.url);
+  return { ...house, files: () => (postgres ? filesOf(house.server, postgres) : filesIn(house.dataDir)) };
+}
+
+/** What PostgreSQL has in its files when everything is written out, but for the log of what was written. */
+async function filesOf({ db }: Database, { data }: Postgres): Promise<string> {
+  await sql`checkpoint`.execute(db);
+  return filesIn(data, (path) => !path.includes(`${sep}pg_wal${sep}`));
+}
+
+async function filesIn(folder: string, counts: (path: string) => boolean = () => true): Promise<string> {
+  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name)).filter(counts);
+  const files = await Promise.all(paths.map(async (path) => ((await stat(path)).isFile() ? path : [])));
+  return (await Promise.all(files.flat().map((path) => readFile(path, "latin1")))).join("\n");
+}
+
+/** Guests of different length, each with words of their own: in rows, in mails about them, and in what planners note. */
+async function writeGuests({ write, db, engine }: Database): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    const guest = {
+      name: `Name${i}x`,
+      email: `guest-${i}@example.com`,
+      otherInfo: `Plea${i}x `.repeat((i * 37) % 200),
+    };
+    await addInquiry(write, { ...janesInquiry, ...guest }, houseTime + i, "secret");
+  }
+  for (const i of [77, 78]) {
+    const review = { ...samsReview, email: `guest-${i}@example.com`, review_text: `Bliss${i}x` };
+    await addReview(write, review, "published", houseTime, () => "");
+  }
+  await db
+    .updateTable("outbox")
+    .set({ status: "sent", delivered_at: houseTime, last_error: "x".repeat(80) })
+    .execute();
+  await sql`${sql.raw(engine === "postgres" ? "analyze" : "analyze main")}`.execute(db);
+}
+
+const words = (i: number) => [`guest-${i}@example.com`, `Name${i}x`, `Plea${i}x`, `Bliss${i}x`];
+
+/** Those of the words that lie in the files; a report of all that lies there would help nobody. */
+function foundIn(files: string, sought: readonly string[]): string[] {
+  return sought.filter((word) => files.includes(word));
+}
+
+describe.each(bothEngines)("erasing a guest on %s", (engine) => {
+  test("is in no file of the database anymore, while the server runs, and others are", async () => {
+    const { server, run, files } = await houseOnDisk(engine);
+    await writeGuests(server);
+    const everybody = [...words(77), ...words(78)];
+    expect(foundIn(await files(), everybody)).toEqual(everybody);
+    const outcome = await run("privacy", "forget", "guest-77@example.com");
+    const log =
+      " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
+    expect(outcome.text).toBe(
+      `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
+    );
+    expect(foundIn(await files(), everybody)).toEqual(words(78));
+    expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
+  });
+});
+
+describe("on PostgreSQL", { tags: ["postgres"] }, () => {
+  test("planner statistics from before an update are removed, too", async () => {
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    // As an ordinary owner of its database has it.
+    const administrator = new pg.Client({ connectionString: postgres.url });
+    await administrator.connect();
+    await administrator.query("create role house login");
+    await administrator.query("create database house owner house");
+    await administrator.end();
+    const url = new URL(postgres.url);
+    url.username = "house";
+    url.pathname = "/house";
+    const older = openPostgres(url.href, () => {});
+    const known = migrationNames.slice(0, migrationNames.indexOf("0004-no-statistics"));
+    await older.changeSchema((tx) => applyMigrations(tx, "postgres", known));
+    // Few, so that what is noted is short, and lies in the files as it is.
+    const few = (i: number) => ({ ...janesInquiry, name: `Name${i % 3}x`, email: `guest-${i % 3}@example.com` });
+    for (let i = 0; i < 60; i++) {
+      const { name, phone, email, checkIn, checkOut, otherInfo } = few(i);
+      const days = { check_in: checkIn, check_out: checkOut };
+      const row = { name, phone, email, ...days, other_info: otherInfo, suspected: null, reported_at: null };
+      await older.db
+        .insertInto("inquiries")
+        .values({ id: `${i}`, created_at: houseTime + i, ...row })
+        .execute();
+    }
+    await sql`analyze`.execute(older.db);
+    const noted = async ({ db }: Database) =>
+      (
+        await sql<{
+          values: string;
+        }>`select concat(most_common_vals::text, histogram_bounds::text) as values from pg_stats
+          where schemaname = 'public'`.execute(db)
+      ).rows
+        .map(({ values }) => values)
+        .join();
+    expect(await noted(older)).toMatch(/guest-1@example\.com/);
+    await older.close();
+
+    const { server, run } = await openOwnersHouse("postgres", url.href);
+    expect((await run("privacy", "forget", "guest-1@example.com")).code).toBe(0);
+    const owner = openPostgres(postgres.url, () => {});
+    onTestFinished(owner.close);
+    const sought = ["guest-1@example.com", "Name1x", "guest-2@example.com", "Name2x"];
+    expect(foundIn(await filesOf(owner, postgres), sought)).toEqual(["guest-2@example.com", "Name2x"]);
+    await sql`analyze inquiries, stays, reviews, outbox`.execute(server.db);
+    expect(await noted(server)).not.toMatch(/@example\.com|Name\d/);
+  });
+
+  test("a transaction that may still see deleted rows keeps them, and the owner is told", async () => {
+    const { server, run, settings } = await openOwnersHouse("postgres");
+    await addInquiry(server.write, janesInquiry, houseTime, false);
+    const reader = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
+    await reader.connect();
+    onTestFinished(() => reader.end());
+    await reader.query("begin isolation level repeatable read");
+    await reader.query("select 1 from daily_jobs");
+    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain("`privacy tidy` removes them later");
+    await reader.query("commit");
+    expect((await run("privacy", "tidy")).text).not.toContain("traces");
+  });
+
+  test("a lock on a table is waited for two seconds, no longer", async () => {
+    const { server, settings } = await openOwnersHouse("postgres");
+    const holder = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query("begin");
+    await holder.query("select id from reviews");
+    expect(await server.purgeDeletedData("thorough")).toBe(false);
+    await holder.query("commit");
+    expect(await server.purgeDeletedData("thorough")).toBe(true);
+  });
+});

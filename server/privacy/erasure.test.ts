@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { mailGuest } from "../stays/guest-mail.ts";
+import { eraseSubject, removeRecords } from "./erasure.ts";
+import { queueSpamDigest } from "../stays/inquiries/spam-digest.ts";
+
+const now = Date.UTC(2027, 2, 31, 12);
+const day = 24 * 60 * 60_000;
+
+describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  test.each(["waiting", "failed"] as const)(
+    "the owner still hears of others whom a %s digest of suspected posts named",
+    async (status) => {
+      const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
+      onTestFinished(() => rm(mailFolder, { recursive: true }));
+      await addSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
+      await addSuspectedInquiry(write, { ...janesInquiry, name: "Ben Other", email: "ben@example.com" }, now, "speed");
+      await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
+      await db.updateTable("outbox").set({ status }).execute();
+
+      await eraseSubject({ db, write, mailFolder }, "ann@example.com");
+      expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+
+      expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
+      const [digest] = await db.selectFrom("outbox").selectAll().execute();
+      expect(digest?.text_body).toContain("Ben Other");
+      expect(digest?.text_body).not.toContain("ann@example.com");
+    },
+  );
+
+  test("what the desk has mailed to a guest goes with the inquiry", async () => {
+    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
+    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const [gone, kept] = [
+      await addInquiry(write, janesInquiry, now, false),
+      await addInquiry(write, { ...janesInquiry, email: "ben@example.com" }, now, false),
+    ];
+    for (const id of [gone, kept]) {
+      await mailGuest(write, { id, version: 1 }, { subject: "Hi", body: "Dear guest" }, { decline: false }, now);
+    }
+    expect(await removeRecords({ write, mailFolder }, { inquiries: [gone] })).toMatchObject({ mails: 2 });
+    const left = await db.selectFrom("outbox").select("recipient").execute();
+    expect(left.map(({ recipient }) => recipient).toSorted()).toEqual(["ben@example.com", "owner"]);
+  });
+});

@@ -1,0 +1,131 @@
+import { rm } from "node:fs/promises";
+import type { Write } from "../platform/db/database.ts";
+import { idsByEmail } from "../platform/db/ids-by-email.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
+import { deleteInquiries } from "../stays/inquiries/store.ts";
+import { mailIdOf } from "../mail/enqueue.ts";
+import { mailFilesAbout, removeMailFiles } from "../mail/mail-files.ts";
+import { deleteMails, mailsAbout } from "../mail/queue.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
+import { reviewEvent } from "../reviews/review-mail.ts";
+import { deleteReviews } from "../reviews/store.ts";
+import { guestMailsOf } from "../stays/guest-mail.ts";
+import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
+import { deleteWishes } from "../stays/wishes/wishes.ts";
+import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
+
+/**
+ * Ids of everything that came under an e-mail address, and of the mails to and about it: what `privacy show` shows is what `privacy forget`
+ * erases.
+ */
+export async function findSubjectData(db: Db, email: string) {
+  const [inquiries, stays, reviews, wishes, mails] = await Promise.all([
+    idsByEmail(db, "inquiries", email),
+    idsByEmail(db, "stays", email),
+    idsByEmail(db, "reviews", email),
+    idsByEmail(db, "wishes", email),
+    mailsAbout(db, email),
+  ]);
+  return { inquiries, stays, reviews, wishes, mails };
+}
+
+/**
+ * `files`: of mails without a row. `withOthers`: those of them that also contained other people's words. `bookedStays`: past stays, of which name,
+ * dates and nights stay for the owner's books.
+ */
+export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number; wishes: number };
+
+/**
+ * Removes everything that came under an e-mail address, at that person's request: inquiries, reviews (published ones, too), wishes, mails to and
+ * about them, and mail files, even without a row. Returns how much there was. A guest with a stay still to come (`upcomingStaysOf`) must not be
+ * erased: who would call them?
+ */
+export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
+  const { db, mailFolder } = deps;
+  const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);
+  // A mail that lists several posts is removed as a whole; the owner must still hear of the others.
+  await deps.write((tx) => redigest(tx, mails));
+  const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
+  const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
+  for (let round = 0; round < rounds; round++) {
+    const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
+    const removed = await removeRecords(deps, {
+      inquiries: part(inquiries),
+      reviews: part(reviews),
+      mails: part(mails),
+    });
+    total.inquiries += removed.inquiries;
+    total.reviews += removed.reviews;
+    total.mails += removed.mails;
+  }
+  const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
+  const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
+  // Last, to find mails that were written to files meanwhile, too.
+  const files = await mailFilesAbout(mailFolder, email);
+  for (const { path } of files) await rm(path, { force: true });
+  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(email.toLowerCase()));
+  return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
+}
+
+/** Lets the next digest list the posts of these mails again, for those that are digests and will not reach the owner. */
+async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
+  if (mails.length === 0) return;
+  const lists = await tx
+    .selectFrom("outbox")
+    .select("created_at")
+    .where("id", "in", mails)
+    .where((where) =>
+      where.or([where("event", "like", `${spamDigestPrefix}%`), where("event", "like", `${overdueReviewsPrefix}%`)]),
+    )
+    .where("status", "in", ["waiting", "failed"])
+    .execute();
+  const times = lists.map(({ created_at }) => created_at);
+  if (times.length === 0) return;
+  for (const table of ["inquiries", "reviews"] as const) {
+    await tx.updateTable(table).set({ reported_at: null }).where("reported_at", "in", times).execute();
+  }
+}
+
+export type RemovalDeps = { write: Write; mailFolder: string };
+
+/** Rows that one transaction removes, so that guests who write meanwhile do not wait. */
+export const removalBatch = 500;
+
+/** What is removed together. `mails` are those not about one of the inquiries or reviews. */
+export type RecordIds = {
+  inquiries?: readonly string[];
+  stays?: readonly string[];
+  reviews?: readonly string[];
+  mails?: readonly string[];
+};
+
+export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
+
+/** Removes inquiries and reviews with the mails about them, and more mails, at most a batch of each: from the database and their files. */
+export async function removeRecords(
+  { write, mailFolder }: RemovalDeps,
+  { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
+): Promise<RemovedCounts> {
+  // A stay of an inquiry has the inquiry's id.
+  const toGuests = await write((tx) => guestMailsOf(tx, [...stays, ...inquiries]));
+  const mailIds = [
+    ...new Set([
+      ...inquiries.map(inquiryEvent).map(mailIdOf),
+      ...reviews.map(reviewEvent).map(mailIdOf),
+      ...toGuests,
+      ...mails,
+    ]),
+  ];
+  // Files first: after a crash in between, the rows still tell which are left.
+  await removeMailFiles(mailFolder, mailIds);
+  return write(async (tx) => {
+    await deleteStays(tx, stays);
+    await deleteStaysOfInquiries(tx, inquiries);
+    return {
+      inquiries: await deleteInquiries(tx, inquiries),
+      reviews: await deleteReviews(tx, reviews),
+      mails: await deleteMails(tx, mailIds),
+    };
+  });
+}

@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { windyReview } from "#tests/review.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import { keptLog } from "#tests/server.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { readSettings } from "../env.ts";
+import { settleClash } from "../stays/feeds/clashes.ts";
+import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feeds.ts";
+import type { Delivery } from "../mail/delivery.ts";
+import { mailFileDelivery } from "../mail/mail-files.ts";
+import { createOutboxWorker } from "../mail/worker.ts";
+import { decideReview } from "../reviews/decisions.ts";
+import { applyRetention, oldestInquiry } from "./retention.ts";
+import { queueSpamDigest } from "../stays/inquiries/spam-digest.ts";
+
+const day = 24 * 60 * 60_000;
+const now = Date.UTC(2027, 2, 31, 12);
+const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+
+const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: "sam@example.com" };
+
+const review = { ...windyReview, guest_name: "Jane Doe", email: "jane@example.com" };
+
+describe.each(engines)("names in digests after their time, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  async function house() {
+    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
+    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    /** Delivers what waits. With room for one mail an hour, all that goes to the owner goes in digests. */
+    const deliver = (at: number, change: { delivery?: Delivery; toOwner?: number } = {}) =>
+      createOutboxWorker({
+        write,
+        delivery: change.delivery ?? mailFileDelivery(mailFolder),
+        correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
+        budget: { toOwner: change.toOwner ?? 1, toGuests: 60 },
+        clock: () => at,
+        log: keptLog().log,
+      }).deliverDue();
+    /** Everything that is kept, as text. */
+    const kept = async () => {
+      const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8"));
+      const tables = (["inquiries", "reviews", "outbox"] as const).map((name) =>
+        db.selectFrom(name).selectAll().execute(),
+      );
+      return [...(await Promise.all(files)), JSON.stringify(await Promise.all(tables))].join("\n");
+    };
+    const retain = () => applyRetention({ db, write, mailFolder }, keep, now);
+    return { mailFolder, deliver, kept, retain };
+  }
+
+  test("the mail that lists suspected spam goes with it, however it left", async () => {
+    const { deliver, kept, retain } = await house();
+    await addSuspectedInquiry(write, janesInquiry, now - 30 * day - 1, "speed");
+    await addSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
+    // In the morning after.
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-02", now - 29.25 * day);
+    await addSuspectedInquiry(write, other, now - 20 * day, "speed");
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-12", now - 19 * day);
+    await deliver(now - 19 * day, { toOwner: 60 });
+    expect(await kept()).toContain("Jane Doe");
+    await retain();
+    expect(await kept()).not.toMatch(/Jane Doe|609 555 0100|jane@/);
+    expect((await kept()).match(/Subject: Taken for spam/g)).toHaveLength(1);
+  });
+
+  test("a digest that carried the mail that lists suspected spam goes with it", async () => {
+    const { deliver, kept, retain } = await house();
+    await addInquiry(write, other, now - 31 * day, false);
+    await addSuspectedInquiry(write, janesInquiry, now - 31 * day, "speed");
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-02-28", now - 31 * day);
+    await deliver(now - 31 * day + day / 24);
+    expect(await kept()).toMatch(/Subject: 2 messages from your site[\s\S]*Jane Doe/);
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+  });
+
+  test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
+    const { deliver, kept, retain } = await house();
+    await addSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-03", now - 28 * day);
+    await deliver(now - 28 * day, { toOwner: 60 });
+    await retain();
+    expect(await kept()).toContain("Subject: Taken for spam");
+  });
+
+  test("the digest has a day to leave, however short the retention", async () => {
+    const { kept } = await house();
+    await addSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
+    await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now - day / 4);
+    await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
+    expect(await kept()).toContain("Taken for spam");
+  });
+
+  /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
+  async function spam() {
+    const reviewId = await addReview(
+      write,
+      review,
+      "pending",
+      now - 40 * day,
+      () => "https://bayhouse.test/moderate/1",
+    );
+    const inquiryId = await addInquiry(write, other, now - 40 * day, false);
+    await decideReview(write, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
+    return inquiryId;
+  }
+
+  test("a digest goes with the first of what it carried", async () => {
+    const { deliver, kept, retain } = await house();
+    const inquiryId = await spam();
+    await deliver(now - 40 * day + day / 24);
+    expect(await kept()).toContain("Subject: 2 messages from your site in one mail");
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+    expect(await kept()).not.toContain("in one mail");
+    expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: inquiryId }]);
+  });
+
+  test("other mails of an unsent digest reach the owner separately", async () => {
+    const { deliver, kept, retain } = await house();
+    await spam();
+    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
+    await deliver(now - 40 * day + day / 24, { delivery });
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+    await deliver(now, { toOwner: 60 });
+    expect(await kept()).toMatch(/^Subject: Inquiry: .*Sam Poe/m);
+  });
+
+  test("a digest that has failed for good goes, too", async () => {
+    const { deliver, kept, retain } = await house();
+    await spam();
+    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
+    await deliver(now - 40 * day + day / 24, { delivery });
+    await db.updateTable("outbox").set({ attempts: 10, due_at: 0 }).where("event", "like", "held-back:%").execute();
+    await deliver(now - 40 * day + day / 12, { delivery });
+    expect(await kept()).toContain("Jane Doe");
+    await retain();
+    expect(await kept()).not.toContain("Jane Doe");
+    expect(await kept()).toContain("Sam Poe");
+  });
+
+  test("an interrupted removal continues next time, and leaves no file behind", async () => {
+    const { mailFolder, deliver, kept, retain } = await house();
+    await addInquiry(write, janesInquiry, now - 800 * day, false);
+    await deliver(now - 800 * day, { toOwner: 60 });
+    const [name = ""] = await readdir(mailFolder);
+    const file = join(mailFolder, name);
+    const words = await readFile(file);
+    await rm(file);
+    // What is no file ends the work in the middle, as a kill does.
+    await mkdir(file);
+    await expect(retain()).rejects.toThrow("EISDIR");
+    await rmdir(file);
+    await writeFile(file, words);
+    await retain();
+    expect(await kept()).toBe("[[],[],[]]");
+  });
+
+  test("a mail's file that the database knows nothing of, as after a restore, goes when it is too old", async () => {
+    const { mailFolder, deliver, kept, retain } = await house();
+    await addInquiry(write, janesInquiry, now, false);
+    await deliver(now, { toOwner: 60 });
+    await emptyTables(db);
+    const written = async (at: number) => {
+      for (const name of await readdir(mailFolder)) await utimes(join(mailFolder, name), at / 1000, at / 1000);
+    };
+    await written(Date.UTC(2025, 2, 31, 13));
+    await retain();
+    expect(await kept()).toContain("jane@example.com");
+    await written(Date.UTC(2025, 2, 31, 11));
+    await retain();
+    expect(await kept()).not.toContain("jane@example.com");
+  });
+});
+
+test.each(engines)(
+  "with a longer period still in the environment, nothing of that kind goes, on %s",
+  async (engine) => {
+    const { db, write } = await openTestDatabase(engine);
+    const read = readSettings({ RETENTION_INQUIRIES_MONTHS: "36", RETENTION_STAYS_YEARS: "10" });
+    if (!read.ok) throw new Error(read.faults.join());
+    await addInquiry(write, janesInquiry, now - 20 * 366 * day, false);
+    await addSuspectedInquiry(write, other, now - 31 * day, "speed");
+    await applyRetention({ db, write, mailFolder: tmpdir() }, read.settings.retention, now);
+    expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([{ name: janesInquiry.name }]);
+    expect(await db.selectFrom("outbox").select("id").execute()).not.toEqual([]);
+  },
+);
+
+test.each([
+  ["2027-03-15T12:00:00Z", 24, "2025-03-15T12:00:00.000Z"],
+  ["2027-03-31T12:00:00Z", 1, "2027-02-28T12:00:00.000Z"],
+  ["2028-02-29T12:00:00Z", 12, "2027-02-28T12:00:00.000Z"],
+  ["2027-01-01T00:00:00Z", 1, "2026-12-01T00:00:00.000Z"],
+])("on %s, %i months go back to %s", (today, inquiriesMonths, oldest) => {
+  expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
+});
+
+test.each(engines)("what platforms wrote about stays that are over goes, and old clashes, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
+  onTestFinished(() => rm(mailFolder, { recursive: true }));
+  await write(async (tx) => {
+    await leaseFeed(tx, "vrbo", now, now);
+    const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];
+    await saveFeed(tx, "vrbo", events, now - 30 * day);
+    await settleClash(tx, "old", true, now - 4 * 366 * day);
+    await settleClash(tx, "new", true, now - day);
+  });
+  await applyRetention({ db, write, mailFolder }, keep, now);
+  expect((await feedStates(db, ["vrbo"]))[0]?.events).toMatchObject([{ start: "2027-03-30" }]);
+  expect(await db.selectFrom("clashes").select("id").execute()).toEqual([{ id: "new" }]);
+});

@@ -1,0 +1,127 @@
+import { retention } from "#content/retention.ts";
+import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { removeOldClashes } from "../stays/feeds/clashes.ts";
+import { removePastEvents } from "../stays/feeds/feeds.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Retention } from "../env.ts";
+import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
+import { inquiriesBefore } from "../stays/inquiries/store.ts";
+import { mailIdOf } from "../mail/enqueue.ts";
+import { digestPrefix } from "../mail/mail-budget.ts";
+import { removeMailFilesBefore } from "../mail/mail-files.ts";
+import { digestsOf, mailsBefore, mailsOfKindBefore } from "../mail/queue.ts";
+import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
+import { reviewEvent } from "../reviews/review-mail.ts";
+import { reviewsBefore } from "../reviews/store.ts";
+import { staysBefore } from "../stays/stay-retention.ts";
+import { deleteOldChanges } from "../platform/undo-log.ts";
+import { deleteOldWishes } from "../stays/wishes/wishes.ts";
+import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
+import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
+import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
+
+/**
+ * Removes what has reached its age limit from the database, the mail folder and the copies kept by restores, what killed backups and
+ * restores have left, and changes that can no longer be undone. Returns how much of each. Rejects when one of them cannot be reached; the rest is removed next time.
+ */
+export async function tidy(
+  deps: RemovalDeps & { db: Db; dataDir: string },
+  periods: Retention,
+  now: number,
+): Promise<RemovedCounts & { copies: number }> {
+  await deps.write((tx) => deleteOldChanges(tx, now));
+  const removed = await applyRetention(deps, periods, now);
+  const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));
+  return { ...removed, copies: kept + (await removeAbandonedWork(deps.dataDir, now)) };
+}
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Removes inquiries, rejected reviews and suspected spam that are too old, with their mails and the digests that name them, mails that have
+ * left, and mail files that are too old. Works in batches until nothing is left; returns how much. Rejects when the database or the mail
+ * folder fails; the rest is removed next time.
+ */
+export async function applyRetention(
+  deps: RemovalDeps & { db: Db },
+  periods: Retention,
+  now: number,
+): Promise<RemovedCounts> {
+  const { db } = deps;
+  const { rejectedReviewsDays, suspectedDays } = periods;
+  const inquiriesFrom = oldestInquiry(periods, now);
+  const suspectedFrom = now - suspectedDays * day;
+  // A mail lists posts up to a day older than itself, and takes a while to leave.
+  const listedFrom = Math.min(suspectedFrom + day, now - day);
+  const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
+  const today = todayAtHouse(now);
+  const bookedFrom = yearsBefore(today, periods.staysYears);
+  const due: (() => Promise<RecordIds>)[] = [
+    // Before the inquiries, which stay as long as their booked stay.
+    async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),
+    async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
+    async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
+    async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
+    async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
+    async () => ({ mails: await mailsOfKindBefore(db, spamDigestPrefix, listedFrom, "all", removalBatch) }),
+    // A review listed there may have been rejected on the same day; its links have expired by then.
+    async () => ({ mails: await mailsOfKindBefore(db, overdueReviewsPrefix, quotedFrom, "all", removalBatch) }),
+    // The mails they carried wait again, so nothing tells anymore whom they name.
+    async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
+  ];
+  const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
+  for (const find of due) {
+    for (;;) {
+      const found = await find();
+      if (Object.values(found).every((ids) => ids.length === 0)) break;
+      const removed = await removeRecords(deps, await withDigests(db, found));
+      total.inquiries += removed.inquiries;
+      total.reviews += removed.reviews;
+      total.mails += removed.mails;
+    }
+  }
+  await deps.write(async (tx) => {
+    await deleteOldWishes(tx, today, now);
+    await removePastEvents(tx, today);
+    await removeOldClashes(tx, now);
+  });
+  await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
+  return total;
+}
+
+/** Adds the digests that quote these. Other mails they carried stay stored, and wait again if the digest has not left. */
+async function withDigests(
+  db: Db,
+  { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
+): Promise<RecordIds> {
+  const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
+  return {
+    inquiries,
+    stays,
+    reviews,
+    mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))],
+  };
+}
+
+/** Inquiries from before this time are too old. */
+export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMonths">, now: number): number {
+  return monthsBefore(now, inquiriesMonths);
+}
+
+/** The same day so many years earlier; a February 29 becomes the 28th. */
+function yearsBefore(date: CalendarDate, years: number): CalendarDate {
+  const earlier = `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
+  return isCalendarDate(earlier) ? earlier : earlier.replace(/29$/, "28");
+}
+
+/** The same day and time so many calendar months earlier, or that month's last day. */
+function monthsBefore(now: number, months: number): number {
+  const date = new Date(now);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
+  return date.getTime();
+}

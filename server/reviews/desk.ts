@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import {
+  type DecisionFaults,
+  type DecisionFields,
+  type DecisionOutcome,
+  decisionsFor,
+  type DeskReview,
+  type DeskReviews,
+  rejectionReasons,
+  type ReviewDecision,
+  type ReviewGroup,
+} from "#contract/desk/reviews.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, ReviewRow } from "../platform/db/schema.ts";
+import { type Clock, timeInWords } from "../platform/process/clock.ts";
+import {
+  decideReview,
+  hideReview,
+  isRejectionReason,
+  readReply,
+  type RejectionReason,
+  replyToReview,
+} from "./decisions.ts";
+import { decisionLinks } from "./moderation.ts";
+import { isStayAhead } from "./stay-date.ts";
+import { countReviews, findReview, listReviews, rescueReview } from "./store.ts";
+
+export type DeskReviewsDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  siteUrl: string;
+  secret: string;
+  moderation: "hold" | "open";
+  wakeOutbox: () => void;
+};
+
+/** How many reviews one page of a list shows. */
+const pageSize = 20;
+
+/** The reviews as the owner lists, reads and decides them. */
+export function deskReviews(deps: DeskReviewsDeps): DeskReviews {
+  const { db } = deps;
+
+  async function counts(): Promise<Record<ReviewGroup, number>> {
+    const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
+    for (const { status, suspected, decided, count } of await countReviews(db)) {
+      found[groupOf(status, suspected, decided)] += count;
+    }
+    return found;
+  }
+
+  return {
+    counts,
+    waitingCount: async () => (await counts()).waiting,
+    async list(group, after) {
+      const cursor = after === null ? null : await findReview(db, after);
+      const rows = await listReviews(db, statusOf[group], {
+        limit: pageSize + 1,
+        after: cursor,
+        suspected: group === "suspected",
+        ...(group === "waiting" && { decided: false }),
+        ...(group === "hidden" && { decided: true }),
+      });
+      const shown = rows.slice(0, pageSize);
+      return { reviews: shown.map(deskReview), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+    },
+    async find(id) {
+      const row = await findReview(db, id);
+      return row && deskReview(row);
+    },
+    decide: (id, fields) => decide(deps, id, fields),
+  };
+}
+
+const statusOf = {
+  waiting: "pending",
+  suspected: "pending",
+  published: "published",
+  hidden: "pending",
+  rejected: "rejected",
+} as const satisfies Record<ReviewGroup, ReviewRow["status"]>;
+
+function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boolean): ReviewGroup {
+  if (status !== "pending") return status;
+  if (suspected) return "suspected";
+  return decided ? "hidden" : "waiting";
+}
+
+function deskReview(row: ReviewRow): DeskReview {
+  const reason = row.rejection_reason;
+  return {
+    id: row.id,
+    version: versionOf(row),
+    group: groupOf(row.status, row.suspected !== null, row.decided_at !== null),
+    received: timeInWords(row.created_at),
+    decided: row.decided_at === null ? null : timeInWords(row.decided_at),
+    guestName: row.guest_name,
+    email: row.email,
+    hometown: row.hometown,
+    title: row.title,
+    text: row.review_text,
+    stayDate: row.stay_date,
+    isStayAhead: isStayAhead(row.stay_date, row.created_at),
+    rating: row.rating,
+    reply: row.owner_reply,
+    reason: reason !== null && isRejectionReason(reason) ? rejectionReasons[reason] : reason,
+  };
+}
+
+/** Follows from everything that decisions change: what a guest wrote never changes. */
+function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): string {
+  const state = JSON.stringify([status, suspected, decided_at, owner_reply]);
+  return createHash("sha256").update(state).digest("base64url").slice(0, 16);
+}
+
+async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields): Promise<DecisionOutcome> {
+  const before = await findReview(deps.db, id);
+  if (!before) return { ok: false, why: "changed", review: null };
+  const seen = deskReview(before);
+  if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
+
+  const decision = decisionsFor[seen.group].find((each) => each === fields.decision);
+  if (!decision) return { ok: false, why: "invalid", message: "Please choose what to do with the review.", faults: {} };
+  const reading = readDecision(decision, fields);
+  if (!reading.ok) return { ok: false, why: "invalid", message: reading.message, faults: reading.faults };
+
+  const won = await carryOut(deps, id, reading.chosen, (review) => versionOf(review) === fields.version);
+  const after = await findReview(deps.db, id);
+  const review = after && deskReview(after);
+  return won && review ? { ok: true, decision, review } : { ok: false, why: "changed", review };
+}
+
+/** A decision with the reply or the reason that goes with it. */
+type Chosen =
+  | { decision: "publish" | "reply"; reply: string | null }
+  | { decision: "reject" | "hide"; reason: RejectionReason }
+  | { decision: "rescue" };
+
+type Reading = { ok: true; chosen: Chosen } | { ok: false; message: string; faults: DecisionFaults };
+
+function readDecision(decision: ReviewDecision, { reply, reason }: DecisionFields): Reading {
+  switch (decision) {
+    case "publish":
+    case "reply": {
+      const reading = readReply(reply);
+      if (reading.ok) return { ok: true, chosen: { decision, reply: reading.reply } };
+      return { ok: false, message: "The reply is too long.", faults: { reply: reading.message } };
+    }
+    case "reject":
+    case "hide":
+      if (isRejectionReason(reason)) return { ok: true, chosen: { decision, reason } };
+      return { ok: false, message: "A reason is missing.", faults: { reason: "Please choose one of these reasons." } };
+    case "rescue":
+      return { ok: true, chosen: { decision } };
+  }
+}
+
+/** False when somebody else was faster. */
+async function carryOut(
+  { write, clock, siteUrl, secret, moderation, wakeOutbox }: DeskReviewsDeps,
+  id: string,
+  chosen: Chosen,
+  asSeen: (review: ReviewRow) => boolean,
+): Promise<boolean> {
+  const now = clock();
+  switch (chosen.decision) {
+    case "publish": {
+      const decision = { status: "published", reply: chosen.reply } as const;
+      return decideReview(write, id, decision, ["pending", "rejected"], now, asSeen);
+    }
+    case "reject":
+      return decideReview(write, id, { status: "rejected", reason: chosen.reason }, ["pending"], now, asSeen);
+    case "hide":
+      return hideReview(write, id, chosen.reason, now, asSeen);
+    case "reply":
+      return replyToReview(write, id, chosen.reply, asSeen);
+    case "rescue": {
+      const status = moderation === "open" ? "published" : "pending";
+      const rescued = await rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now), asSeen);
+      if (rescued) wakeOutbox();
+      return rescued;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { property } from "#content/property.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { type AskWeatherService, member } from "./ask-weather-service.ts";
+
+/** A standing alert; `ends` in milliseconds since 1970. */
+export type StandingAlert = { event: string; headline: string; ends: number };
+
+/** Looks up the alerts that stand at the house. Rejects when they cannot be asked. */
+export type AlertSource = () => Promise<StandingAlert[]>;
+
+const { latitude, longitude } = property.location;
+const path = `/alerts/active?point=${latitude},${longitude}`;
+
+const timeoutMs = 5000;
+
+/** More than ever stood at once; a service that names more is not believed further. */
+const maxAlerts = 100;
+
+const [maxEvent, maxHeadline] = [80, 240];
+
+/** The longest a real alert lasts is about a week. */
+const longestMs = 31 * 86_400_000;
+
+/** The US National Weather Service's alerts for the house: the newest of each kind that stands. */
+export function weatherAlerts({ ask, clock }: { ask: AskWeatherService; clock: Clock }): AlertSource {
+  return async () => readAlerts(await ask(path, AbortSignal.timeout(timeoutMs)), clock());
+}
+
+type Alert = StandingAlert & { id: string; sent: number; replaces: string[]; isOver: boolean };
+
+/**
+ * Reads the service's answer: of each kind the newest alert, without those that another replaces or cancels, that have ended, or that are
+ * only tests. Throws when it is not an answer, or when none of its alerts can be read: then nobody knows whether one stands.
+ */
+export function readAlerts(answer: unknown, now: number): StandingAlert[] {
+  const features = member(answer, "features");
+  if (!Array.isArray(features)) throw new Error("The weather service's answer has no alerts.");
+  const listed = features.slice(0, maxAlerts).map((feature) => member(feature, "properties"));
+  const real = listed.filter((properties) => !isTest(properties));
+  const alerts = real.flatMap((properties) => readAlert(properties, now) ?? []);
+  if (real.length > 0 && alerts.length === 0) throw new Error("None of the weather service's alerts can be read.");
+
+  const replaced = new Set(alerts.flatMap(({ replaces }) => replaces));
+  const newest = new Map<string, Alert>();
+  for (const alert of alerts) {
+    const other = newest.get(alert.event);
+    if (!replaced.has(alert.id) && (!other || other.sent < alert.sent)) newest.set(alert.event, alert);
+  }
+  return [...newest.values()]
+    .filter(({ isOver, ends }) => !isOver && ends > now)
+    .toSorted((a, b) => b.sent - a.sent)
+    .map(({ event, headline, ends }) => ({ event, headline, ends }));
+}
+
+function isTest(properties: unknown): boolean {
+  return ["Exercise", "System", "Test", "Draft"].includes(String(member(properties, "status")));
+}
+
+/** Null when it cannot be read. Trusts nothing in it. */
+function readAlert(properties: unknown, now: number): Alert | null {
+  const event = words(member(properties, "event"), maxEvent);
+  const ends =
+    [member(properties, "ends"), member(properties, "expires")].map(instant).find((at) => at !== null) ?? null;
+  if (event === "" || ends === null || ends > now + longestMs) return null;
+  const references = member(properties, "references");
+  return {
+    event,
+    headline: words(member(properties, "headline"), maxHeadline) || event,
+    ends,
+    id: String(member(properties, "id")),
+    sent: instant(member(properties, "sent")) ?? 0,
+    replaces: (Array.isArray(references) ? references.slice(0, maxAlerts) : []).map((each) =>
+      String(member(each, "identifier")),
+    ),
+    isOver: member(properties, "messageType") === "Cancel",
+  };
+}
+
+/** One line of plain text. */
+function words(value: unknown, most: number): string {
+  if (typeof value !== "string") return "";
+  const line = value
+    .slice(0, 10 * most)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+  return line.length > most
+    ? `${line
+        .slice(0, most - 1)
+        .trimEnd()
+        .toWellFormed()}…`
+    : line;
+}
+
+function instant(value: unknown): number | null {
+  const at = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}

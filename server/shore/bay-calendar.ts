@@ -1,0 +1,157 @@
+import { property } from "#content/property.ts";
+import { westWildwoodTides } from "#content/tide-station.ts";
+import type { BayDay, BayDays, BayTide } from "#contract/bay.ts";
+import { addDays, type CalendarDate, isCalendarDate, timeInTimeZone } from "#contract/calendar-date.ts";
+import type { Tide } from "#contract/tides.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { moonPhaseOf, sunOn } from "./sun-and-moon.ts";
+import { type PredictedTide, predictStationTides } from "./tides.ts";
+
+const hour = 60 * 60_000;
+
+/** Years before and after this one whose days are known. Each year is computed once, so nobody can ask for work without end. */
+const [yearsBack, yearsAhead] = [1, 5];
+
+/** The share of a year's high waters that are called rare. */
+const rareShare = 0.01;
+
+export type BayCalendar = {
+  /** The first and last day that `days` knows. */
+  span: () => { first: CalendarDate; last: CalendarDate };
+  /** Computes the whole span before anybody asks, and from then on each year that enters it. */
+  prepare: () => Promise<void>;
+  /** So many days from a date on; null for a date that does not exist or when one of them lies outside the span. */
+  days: (from: CalendarDate, count: number) => Promise<BayDays | null>;
+};
+
+type Year = { days: Map<CalendarDate, BayDay>; before: Tide; after: Tide };
+
+const { timeZone, location } = property;
+
+/** Requests that wait are answered between two pieces of work. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** How much of a year is computed in one piece. */
+const [daysAtOnce, tidesAtOnce] = [10, 100];
+
+/** Tides, sun and moon at the house day by day, computed a year at a time in small pieces, and kept. */
+export function createBayCalendar(clock: Clock): BayCalendar {
+  const years = new Map<number, Promise<Year>>();
+  let isAhead = false;
+
+  function thisYear(): number {
+    return Number(timeInTimeZone(clock(), timeZone).slice(0, 4));
+  }
+
+  function span(): { first: CalendarDate; last: CalendarDate } {
+    const year = thisYear();
+    return { first: `${year - yearsBack}-01-01`, last: `${year + yearsAhead}-12-31` };
+  }
+
+  function yearOf(year: number): Promise<Year> {
+    const known = years.get(year);
+    if (known) return known;
+    for (const old of years.keys()) if (old < thisYear() - yearsBack) years.delete(old);
+    const computed = compute(year);
+    years.set(year, computed);
+    computed.catch(() => years.delete(year));
+    return computed;
+  }
+
+  /** One year after another, from this one on. */
+  async function prepare(): Promise<void> {
+    isAhead = true;
+    const now = thisYear();
+    for (let year = now; year <= now + yearsAhead; year++) await yearOf(year);
+    for (let year = now - yearsBack; year < now; year++) await yearOf(year);
+  }
+
+  /** The instant of midnight at the house. Both clock changes come at 2 AM, so every day has one. */
+  function startOf(date: CalendarDate): number {
+    const guess = Date.parse(`${date}T05:00:00Z`);
+    return Date.parse(`${date}T00:00:00${timeInTimeZone(guess, timeZone).slice(-6)}`);
+  }
+
+  async function compute(year: number): Promise<Year> {
+    const [newYear, nextYear] = [`${year}-01-01`, `${year + 1}-01-01`];
+    const nextOf = (date: CalendarDate) => [addDays(date, daysAtOnce), nextYear].toSorted()[0] ?? nextYear;
+    const predicted: PredictedTide[] = [];
+    for (let first = newYear, next = nextOf(first); first < nextYear; first = next, next = nextOf(first)) {
+      // One more day at either end of the year, for the tides before and after it.
+      const from = startOf(first) - (first === newYear ? 24 * hour : 0);
+      const to = startOf(next) + (next === nextYear ? 24 * hour : 0);
+      predicted.push(...predictStationTides(westWildwoodTides, from, to));
+      await turn();
+    }
+    const tides: Tide[] = [];
+    for (const { at, type, feet } of predicted) {
+      tides.push({ time: timeInTimeZone(at, timeZone), type, feet: oneDecimal(feet) });
+      if (tides.length % tidesAtOnce === 0) await turn();
+    }
+    const inYear = tides.map(({ time }) => time.startsWith(`${year}-`));
+    const firstInYear = inYear.indexOf(true);
+    const lastInYear = inYear.lastIndexOf(true);
+    const rareFrom = rareFeet(predicted.slice(firstInYear, lastInYear + 1));
+
+    const days = new Map<CalendarDate, BayDay>();
+    let start = startOf(newYear);
+    for (let date = newYear; date < nextYear; date = addDays(date, 1)) {
+      const end = startOf(addDays(date, 1));
+      const { rise, set, golden } = sunOn(start + 12 * hour, location);
+      const local = (instant: number) => timeInTimeZone(instant, timeZone);
+      days.set(date, {
+        date,
+        tides: [],
+        sun: { rise: local(rise), set: local(set), golden: local(golden) },
+        moon: moonPhaseOf(start, end),
+      });
+      start = end;
+      if (days.size % daysAtOnce === 0) await turn();
+    }
+    for (const [index, tide] of tides.entries()) {
+      const isRare = tide.type === "high" && (predicted[index]?.feet ?? 0) >= rareFrom;
+      days.get(tide.time.slice(0, 10))?.tides.push(isRare ? ({ ...tide, rare: true } satisfies BayTide) : tide);
+    }
+    const [before, after] = [tides[firstInYear - 1], tides[lastInYear + 1]];
+    if (!before || !after) throw new Error(`No tides were found around ${year}.`);
+    return { days, before, after };
+  }
+
+  return {
+    span,
+    prepare,
+    async days(from, count) {
+      if (!isCalendarDate(from)) return null;
+      const { first, last } = span();
+      const to = addDays(from, count - 1);
+      if (from < first || to > last || count < 1) return null;
+      // A year may have entered the span. The question waits for its own year alone.
+      if (isAhead) prepare().catch(() => {});
+      const dates = Array.from({ length: count }, (_, index) => addDays(from, index));
+      const found = new Map<number, Year>();
+      for (const date of dates) {
+        const year = Number(date.slice(0, 4));
+        if (!found.has(year)) found.set(year, await yearOf(year));
+      }
+      const dayOf = (date: CalendarDate) => found.get(Number(date.slice(0, 4)))?.days.get(date);
+      const days = dates.flatMap((date) => dayOf(date) ?? []);
+      const before = dayOf(addDays(from, -1))?.tides.at(-1) ?? found.get(Number(from.slice(0, 4)))?.before;
+      const after = dayOf(addDays(to, 1))?.tides[0] ?? found.get(Number(to.slice(0, 4)))?.after;
+      return before && after && days.length === count ? { days, before, after } : null;
+    },
+  };
+}
+
+/** From how many feet on a high water is one of the year's highest. */
+function rareFeet(tides: readonly PredictedTide[]): number {
+  const highs = tides
+    .filter(({ type }) => type === "high")
+    .map(({ feet }) => feet)
+    .toSorted((a, b) => b - a);
+  return highs[Math.floor(highs.length * rareShare) - 1] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Never -0. */
+function oneDecimal(feet: number): number {
+  return Math.round(feet * 10) / 10 + 0;
+}

@@ -1,0 +1,99 @@
+import type { WeatherReading } from "#contract/weather.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { type AskWeatherService, member } from "./ask-weather-service.ts";
+
+/** The house, for the points lookup. */
+const point = "39.0000,-74.8200";
+
+/** For all requests of one lookup. */
+const totalTimeoutMs = 5000;
+
+/** The nearest station is often silent; beyond the third it is no longer our weather. */
+const maxStations = 3;
+
+export type WeatherSource = () => Promise<WeatherReading>;
+
+/**
+ * Looks up the US National Weather Service: point, its stations, and the latest observation of the first station with a fresh and complete
+ * one. A station that fails counts as silent. Rejects when the service fails or no station has anything fresh.
+ */
+export function nationalWeatherService({ ask, clock }: { ask: AskWeatherService; clock: Clock }): WeatherSource {
+  return async () => {
+    const signal = AbortSignal.timeout(totalTimeoutMs);
+    const stationsUrl = member(member(await ask(`/points/${point}`, signal), "properties"), "observationStations");
+    if (typeof stationsUrl !== "string") throw new Error("The weather service named no stations.");
+    const features = member(await ask(stationsUrl, signal), "features");
+    const stations = (Array.isArray(features) ? features : [])
+      .map((feature) => member(member(feature, "properties"), "stationIdentifier"))
+      .filter((id) => typeof id === "string")
+      .slice(0, maxStations);
+
+    let incomplete: Observation | null = null;
+    let empty: Observation | null = null;
+    let failure: unknown = new Error("No station has a fresh observation.");
+    for (const id of stations) {
+      let answer: unknown;
+      try {
+        answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, signal);
+      } catch (error) {
+        failure = error;
+        continue;
+      }
+      const observation = readObservation(answer, clock());
+      if (!observation) continue;
+      if (observation.celsius !== null && observation.text !== null) return asReading(observation);
+      if (observation.celsius === null && observation.text === null) empty ??= observation;
+      else incomplete ??= observation;
+    }
+    // Temperature or description alone, from the nearest station that has either; if none has, it is Clear.
+    const found = incomplete ?? empty;
+    if (found) return asReading(found);
+    throw failure;
+  };
+}
+
+/** A station's observation. `null` means missing, unreadable or not valid. */
+export type Observation = { celsius: number | null; text: string | null; observedAt: string };
+
+/** Older readings count as missing: stations go quiet for days and keep returning their last observation. */
+const oldestReadingMs = 2 * 60 * 60_000;
+
+/** Clocks differ a little; a reading from further ahead is garbage. */
+const maxAheadMs = 10 * 60_000;
+
+const maxText = 100;
+
+/** Reads the answer of `/stations/{id}/observations/latest`; null when it is not one or is too old. Trusts nothing in it. */
+export function readObservation(answer: unknown, now: number): Observation | null {
+  const properties = member(answer, "properties");
+  if (typeof properties !== "object" || properties === null) return null;
+  const timestamp = member(properties, "timestamp");
+  // Without a timestamp, assume it is current; only a given time can be too old.
+  const takenAt = timestamp === undefined ? now : typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
+  if (!(takenAt >= now - oldestReadingMs && takenAt <= now + maxAheadMs)) return null;
+
+  const value = member(member(properties, "temperature"), "value");
+  // The coldest and hottest air ever measured on earth are -89 and 57.
+  const celsius = typeof value === "number" && value > -90 && value < 60 ? value : null;
+  const description = member(properties, "textDescription");
+  const words =
+    typeof description === "string"
+      ? description
+          .slice(0, 10 * maxText)
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, " ")
+          .trim()
+          .slice(0, maxText)
+      : "";
+  const text = words === "" ? null : words;
+  return { celsius, text, observedAt: new Date(takenAt).toISOString() };
+}
+
+/** The reading a page shows. Exactly 0 °C counts as missing. */
+export function asReading({ celsius, text, observedAt }: Observation): WeatherReading {
+  return {
+    temperatureF: celsius === null || celsius === 0 ? null : Math.round((celsius * 9) / 5 + 32),
+    condition: text ?? "Clear",
+    observedAt,
+  };
+}

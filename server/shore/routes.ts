@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { westWildwoodTides as station } from "#content/tide-station.ts";
+import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { FieldErrors } from "#contract/field-errors.ts";
+import { maxTideDays, type TidesAnswer, tidesPath } from "#contract/tides.ts";
+import { methodNotAllowed, refuse, revalidated } from "../platform/http/responses.ts";
+import type { PlainSite } from "../platform/http/plain-page.ts";
+import type { BayCalendar } from "./bay-calendar.ts";
+
+export type BayDeps = PlainSite & { bay: BayCalendar };
+
+/** `GET /api/tides?from=&to=`: tides and sun of these days, both included, at most 31. */
+export function bayRoutes(deps: BayDeps): Hono {
+  const { siteUrl, bay } = deps;
+  const routes = new Hono();
+
+  routes.get(tidesPath, async (c) => {
+    const { from = "", to = "" } = c.req.query();
+    const fields = faultsOf(from, to, bay);
+    const found = Object.keys(fields).length === 0 ? await bay.days(from, nightsBetween(from, to) + 1) : null;
+    if (!found) return refuse(422, deps, "json", { message: "These are no days we can answer for.", fields });
+    const answer: TidesAnswer = {
+      station: `${station.name} (NOAA ${station.id})`,
+      datum: station.datum,
+      tides: found.days.flatMap(({ tides }) => tides.map(({ time, type, feet }) => ({ time, type, feet }))),
+      sun: found.days.map(({ date, sun: { rise, set } }) => ({ date, rise, set })),
+    };
+    return revalidated(c.req.raw, siteUrl, JSON.stringify(answer), "application/json");
+  });
+
+  routes.all(tidesPath, methodNotAllowed(deps, "GET, HEAD"));
+  return routes;
+}
+
+function faultsOf(from: string, to: string, bay: BayCalendar): FieldErrors<"from" | "to"> {
+  const { first, last } = bay.span();
+  const fields: FieldErrors<"from" | "to"> = {};
+  if (!isCalendarDate(from)) fields.from = "Give the first day as YYYY-MM-DD.";
+  else if (from < first || from > last) fields.from = `We know the days from ${longDate(first)} to ${longDate(last)}.`;
+  if (!isCalendarDate(to)) fields.to = "Give the last day as YYYY-MM-DD.";
+  else if (to > last) fields.to = `We know the days from ${longDate(first)} to ${longDate(last)}.`;
+  else if (fields.from === undefined && to < from) fields.to = "The last day must not come before the first.";
+  else if (fields.from === undefined && nightsBetween(from, to) >= maxTideDays)
+    fields.to = `At most ${maxTideDays} days at once.`;
+  return fields;
+}

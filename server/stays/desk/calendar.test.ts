@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NightsAnswer } from "#contract/desk/calendar.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import type { FeedEvent } from "../feeds/feed-event.ts";
+import { readClashes, settleClash } from "../feeds/clashes.ts";
+import { mailGuest } from "../guest-mail.ts";
+import { ownNights } from "../nights.ts";
+import { changeState, enterStay } from "../stays.ts";
+import { deskCalendar } from "./calendar.ts";
+
+const now = Date.parse("2026-11-23T12:00:00Z");
+
+function refusedWith(answer: NightsAnswer): string {
+  if (answer.ok) throw new Error("it was done");
+  return answer.message;
+}
+
+describe.each(engines)("the desk's calendar on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => ["airbnb"] });
+  beforeEach(() => emptyTables(db));
+
+  const enter = async (checkIn: string, checkOut: string, name = "Ann Example") => {
+    const entered = { checkIn, checkOut, name, email: null, phone: null, notes: "", state: "booked" } as const;
+    const outcome = await enterStay(write, entered, now);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.stay;
+  };
+  const feed = (...events: FeedEvent[]) =>
+    db
+      .insertInto("calendar_feeds")
+      .values({
+        name: "airbnb",
+        events: JSON.stringify(events),
+        good_at: now,
+        checked_at: now,
+        due_at: now,
+        fault: null,
+      })
+      .execute();
+  const owners = async (month = "2027-07") =>
+    (await calendar.year(month)).nights.map(({ from, to, owner }) => {
+      const who = owner.kind === "stay" ? owner.name : owner.kind === "block" ? owner.note : owner.feed;
+      return `${from} ${to} ${owner.kind} ${who}`;
+    });
+  const ranges = async () => (await ownNights(db)).ranges;
+
+  test("open inquiries are shown beside the nights, until they are declined", async () => {
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
+    await addInquiry(write, { ...janesInquiry, checkIn: "2028-07-01", checkOut: "2028-07-08" }, now, false);
+    const asked = async () => (await calendar.year("2027-07")).asked;
+    expect(await asked()).toEqual([{ id, name: "Jane Doe", from: "2027-07-03", to: "2027-07-10" }]);
+    await changeState(write, { id, version: 1 }, "declined", now);
+    expect(await asked()).toEqual([]);
+  });
+
+  test("a year shows each night's owner: stays, blocks and platforms", async () => {
+    const ann = await enter("2027-07-03", "2027-07-10");
+    await calendar.block("2027-07-10", "2027-07-12", "painting");
+    await feed({ start: "2027-08-07", end: "2027-08-14", uid: "a", summary: "Reserved" });
+    await changeState(write, await enter("2027-09-04", "2027-09-11"), "canceled", now);
+    expect(await owners()).toEqual([
+      "2027-07-03 2027-07-10 stay Ann Example",
+      "2027-07-10 2027-07-12 block painting",
+      "2027-08-07 2027-08-14 feed airbnb",
+    ]);
+    const [first] = (await calendar.year("2027-01")).nights;
+    expect(first?.owner).toEqual({
+      kind: "stay",
+      id: ann.id,
+      state: "booked",
+      name: "Ann Example",
+      checkIn: "2027-07-03",
+      checkOut: "2027-07-10",
+      version: 1,
+    });
+  });
+
+  test("a stay over the turn of the year is in both years", async () => {
+    await enter("2026-12-28", "2027-01-04");
+    expect([await owners("2026-07"), await owners("2027-07")]).toEqual(
+      Array.from({ length: 2 }, () => ["2026-12-28 2027-01-04 stay Ann Example"]),
+    );
+  });
+
+  test("what a platform only repeats from us is not shown twice, nor a booking that is settled as the same", async () => {
+    await enter("2027-07-03", "2027-07-10");
+    await feed(
+      { start: "2027-07-03", end: "2027-07-10", uid: "echo", summary: "Airbnb (Not available)" },
+      { start: "2027-07-04", end: "2027-07-06", uid: "twice", summary: "Reserved" },
+    );
+    expect(await owners()).toHaveLength(2);
+    const [clash] = await readClashes(db, ["airbnb"], now);
+    await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+    expect(await owners()).toEqual(["2027-07-03 2027-07-10 stay Ann Example"]);
+  });
+
+  test("without a month, or with nonsense for one, today's is shown, however full it is", async () => {
+    await calendar.block("2026-11-23", "2027-01-20", "");
+    expect((await calendar.year(null)).month).toBe("2026-11");
+    expect((await calendar.year("2027-13")).month).toBe("2026-11");
+  });
+
+  test("nights are blocked with a note of one line, and freed again", async () => {
+    expect(await calendar.block("2027-07-03", "2027-07-10", " painting\nthe deck\u0000 ")).toMatchObject({ ok: true });
+    expect(await owners()).toEqual(["2027-07-03 2027-07-10 block painting the deck"]);
+    expect(await calendar.free("2027-07-05", "2027-07-12")).toMatchObject({ ok: true });
+    expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-05" }]);
+    expect(refusedWith(await calendar.free("2027-07-05", "2027-07-12"))).toBe(
+      "None of these nights is blocked any more.",
+    );
+  });
+
+  test("nights taken meanwhile are refused with the night and whose it is, and nothing is half done", async () => {
+    await enter("2027-07-03", "2027-07-10");
+    expect(refusedWith(await calendar.block("2027-07-01", "2027-07-05", ""))).toBe(
+      "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027. Nothing was changed.",
+    );
+    await calendar.block("2027-07-12", "2027-07-14", "painting");
+    expect(refusedWith(await calendar.block("2027-07-10", "2027-07-13", ""))).toBe(
+      "You have blocked the night of July 12, 2027 (painting). Nothing was changed.",
+    );
+    expect(refusedWith(await calendar.free("2027-07-09", "2027-07-13"))).toMatch(/taken by Ann Example/);
+    expect(await ranges()).toEqual([
+      { start: "2027-07-03", end: "2027-07-10" },
+      { start: "2027-07-12", end: "2027-07-14" },
+    ]);
+  });
+
+  test("a guest who was mailed is canceled only by an owner who is sure", async () => {
+    const ann = await enter("2027-07-03", "2027-07-10");
+    const mailed = await enter("2027-08-07", "2027-08-14", "Bob Sample");
+    await db.updateTable("stays").set({ email: "bob@example.com" }).where("id", "=", mailed.id).execute();
+    const sent = await mailGuest(write, mailed, { subject: "Hi", body: "See you" }, { decline: false }, now);
+    if (!sent.ok) throw new Error(sent.reason);
+    expect(await calendar.cancel(ann, false)).toMatchObject({ ok: true });
+    const asked = await calendar.cancel(sent.stay, false);
+    expect(asked).toMatchObject({ status: 422, faults: { sure: refusedWith(asked) } });
+    expect(await owners()).toEqual(["2027-08-07 2027-08-14 stay Bob Sample"]);
+    expect(await calendar.cancel(mailed, true)).toMatchObject({ ok: false, status: 409 });
+    expect(await calendar.cancel(sent.stay, true)).toMatchObject({ ok: true });
+    expect(await ranges()).toEqual([]);
+  });
+
+  test.each([
+    ["2027-07-10", "2027-07-03", "Departure on July 3, 2027 is not after arrival on July 10, 2027."],
+    ["2027-07-03", "2028-08-06", "400 nights are more than a year. Please check the dates."],
+    ["2026-11-01", "2026-11-08", "Departure on November 8, 2026 is not after today. Please check the year."],
+    ["2027-02-30", "2027-07-03", '"2027-02-30" is not a day. Write it like 2027-07-03.'],
+    ["", "", '"" is not a day. Write it like 2027-07-03.'],
+  ])("nights from %j to %j are neither blocked nor freed", async (from, to, message) => {
+    expect(refusedWith(await calendar.block(from, to, ""))).toBe(message);
+    expect(refusedWith(await calendar.free(from, to))).toBe(message);
+    expect(await ranges()).toEqual([]);
+  });
+});

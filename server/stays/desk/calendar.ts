@@ -1,0 +1,126 @@
+import { areNightsAmong, nightsTogether } from "#contract/availability.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { AskedNights, DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
+import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
+import { readClashes } from "../feeds/clashes.ts";
+import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
+import { feedStates } from "../feeds/feeds.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { cleanText } from "../../platform/http/read-fields.ts";
+import { oneLine } from "../../mail/mail-template.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { guestMailsOf } from "../guest-mail.ts";
+import { interestIn, readInterest } from "../interest.ts";
+import { namedNights, type NamedRange } from "../named-nights.ts";
+import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../nights.ts";
+import { changeState, datesFault } from "../stays.ts";
+import { takenInWords } from "./night-taker.ts";
+import { answerOf, refusal } from "./stay-answer.ts";
+
+export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
+
+/** Longest note of a block, in characters. */
+const longestNote = 500;
+
+/** The nights as the owner works with them. */
+export function deskCalendar(deps: DeskCalendarDeps): DeskCalendar {
+  const { db, write, clock } = deps;
+
+  async function changeBlocks(from: string, to: string, change: () => Promise<NightsAnswer>): Promise<NightsAnswer> {
+    const fault = datesFault(from, to, todayAtHouse(clock()));
+    if (fault) return refusal(422, fault.message);
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof NightsTaken)) throw error;
+      const whose = takenInWords(error.night, await whoHasNight(db, error.night));
+      return refusal(422, `${whose} Nothing was changed.`);
+    }
+  }
+
+  return {
+    async year(asked) {
+      const today = todayAtHouse(clock());
+      const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
+      const { from, to } = daysAround(month);
+      return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
+    },
+    block: (from, to, note) =>
+      changeBlocks(from, to, async () => {
+        const kept = oneLine(cleanText(note), longestNote);
+        const { change } = await write((tx) => blockNights(tx, from, to, kept, clock()));
+        return { ok: true, change };
+      }),
+    free: (from, to) =>
+      changeBlocks(from, to, async () => {
+        const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
+        return count > 0 ? { ok: true, change } : refusal(422, "None of these nights is blocked any more.");
+      }),
+    async cancel(seen, sure) {
+      if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
+        const message = "We have mailed this guest about the stay. Canceling sends no mail.";
+        return refusal(422, message, { sure: message });
+      }
+      return answerOf(db, await changeState(write, seen, "canceled", clock()));
+    },
+  };
+}
+
+/** The days of a month's year, and a month on both sides: nights may be chosen over the turn of a year. */
+function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
+  const january: Month = `${month.slice(0, 4)}-01`;
+  return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
+}
+
+/** All nights from `from` up to `to` that we or a platform have, by first night. */
+async function nightsWithin(
+  { db, clock, feedNames }: DeskCalendarDeps,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<OwnedNights[]> {
+  const names = await feedNames();
+  const own = await namedNights(db, from, to);
+  const settled = new Set(
+    (await readClashes(db, names, clock())).flatMap(({ settledAt, booking }) =>
+      settledAt === null ? [] : `${booking.feed} ${booking.uid}`,
+    ),
+  );
+  const ours = nightsTogether(own.map((range) => ({ start: range.from, end: range.to })));
+  const feeds = (await feedStates(db, names)).flatMap(({ name, events }) => {
+    const shown = events.flatMap((event) => {
+      const start = event.start > from ? event.start : from;
+      const end = event.end < to ? event.end : to;
+      const blocked = isBlock(event);
+      // A platform's block over our nights repeats what it has from us, and a settled booking is there as a stay.
+      const isKnown = settled.has(`${name} ${event.uid}`) || (blocked && areNightsAmong(ours, { start, end }));
+      return start >= end || isKnown ? [] : [{ start, end, blocked, summary: event.summary }];
+    });
+    // Each night has one booking and one block of a platform, however many it claims.
+    return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }): OwnedNights => ({
+      from: start,
+      to: end,
+      owner: { kind: "feed", feed: name, ...event },
+    }));
+  });
+  return [...own.map(asOwned), ...feeds].toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+}
+
+/** The open inquiries for nights between these days, by first night. */
+async function askedWithin(
+  { db, clock }: DeskCalendarDeps,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<AskedNights[]> {
+  const interests = await readInterest(db, clock());
+  return interestIn(interests, { checkIn: from, checkOut: to }, "")
+    .filter(({ kind }) => kind !== "suggested")
+    .map(({ stay: id, name, dates }) => ({ id, name, from: dates.checkIn, to: dates.checkOut }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+}
+
+function asOwned({ from, to, ...range }: NamedRange): OwnedNights {
+  if ("block" in range) return { from, to, owner: { kind: "block", ...range.block } };
+  const { check_in: checkIn, check_out: checkOut, ...stay } = range.stay;
+  return { from, to, owner: { kind: "stay", ...stay, checkIn, checkOut } };
+}

@@ -1,0 +1,138 @@
+import type { DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
+import { isStale } from "../feeds/booked-nights.ts";
+import { calendarAddress, openAddresses } from "../feeds/calendar-address.ts";
+import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
+import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
+import { cameEmptyFault, readFeed, tryFeed } from "../feeds/feed-reader.ts";
+import { feedStates, leaseFeed } from "../feeds/feeds.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
+
+type FeedDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  siteUrl: string;
+  secret: string;
+  /** Those of CALENDAR_FEEDS. */
+  calendarFeeds: readonly CalendarFeed[];
+  /** A stolen session must not reach what else runs on the server: only trials and tests take feeds of this machine. */
+  localFeeds: boolean;
+};
+
+type FeedSection = Pick<
+  DeskSettings,
+  "feeds" | "addFeed" | "changeFeed" | "removeFeed" | "tryFeed" | "acceptEmptyFeed"
+>;
+
+const unknownFeed = { ok: false, fault: "This calendar is not in the list any more." } as const;
+
+/** The platforms' calendars as the desk shows and changes them. */
+export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps): FeedSection {
+  async function save(feeds: readonly CalendarFeed[], version: number, what: string): Promise<SettingsOutcome> {
+    const change = await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock());
+    return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
+  }
+
+  async function find(name: string): Promise<CalendarFeed | undefined> {
+    return (await currentFeeds(db, calendarFeeds)).feeds.find((feed) => feed.name === name);
+  }
+
+  return {
+    async feeds(): Promise<DeskFeeds> {
+      const { feeds, source, version } = await currentFeeds(db, calendarFeeds);
+      const now = clock();
+      const names = feeds.map(({ name }) => name);
+      const states = await feedStates(db, names);
+      const open = await openAddresses(db, names);
+      return {
+        source,
+        version,
+        localFeeds,
+        feeds: states.map((state, i) => ({
+          name: state.name,
+          host: new URL(feeds[i]?.url ?? siteUrl).host,
+          lastDayIsNight: feeds[i]?.lastDayIsNight === true,
+          count: state.events.length,
+          read: state.goodAt === null ? null : timeAtHouse(state.goodAt),
+          isStale: isStale(state, now),
+          fault: state.fault,
+          cameEmpty: state.fault === cameEmptyFault,
+          cut: state.cut,
+          ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
+          isAddressOpen: open.includes(state.name),
+        })),
+      };
+    },
+
+    async addFeed(fields, version) {
+      const { feeds, version: current } = await currentFeeds(db, calendarFeeds);
+      if (current !== version) return { ok: false, reason: "changed" };
+      const read = readFields(fields, localFeeds);
+      if (!read.ok) return { ok: false, reason: "faults", faults: read.faults };
+      if (feeds.some(({ name }) => name === read.feed.name)) {
+        const faults = { name: `There is a calendar called ${read.feed.name} already. Please choose another name.` };
+        return { ok: false, reason: "faults", faults };
+      }
+      return save([...feeds, read.feed], version, `Added the calendar ${read.feed.name}. It is read within seconds.`);
+    },
+
+    async changeFeed(name, { address, lastDayIsNight }, version) {
+      const { feeds } = await currentFeeds(db, calendarFeeds);
+      const before = feeds.find((feed) => feed.name === name);
+      if (!before) return { ok: false, reason: "changed" };
+      const read =
+        address.trim() === ""
+          ? { ok: true as const, feed: { ...before, lastDayIsNight } }
+          : readFields({ name, address, lastDayIsNight }, localFeeds);
+      if (!read.ok) return { ok: false, reason: "faults", faults: read.faults };
+      return save(
+        feeds.map((feed) => (feed.name === name ? read.feed : feed)),
+        version,
+        `Changed the calendar ${name}. It is read again within seconds.`,
+      );
+    },
+
+    async removeFeed(name, version) {
+      const { feeds } = await currentFeeds(db, calendarFeeds);
+      return save(
+        feeds.filter((feed) => feed.name !== name),
+        version,
+        `Removed the calendar ${name}. The nights that only it had are free again.`,
+      );
+    },
+
+    async tryFeed(wanted) {
+      if (typeof wanted === "string") {
+        const feed = await find(wanted);
+        return feed ? tryFeed({ clock, localFeeds }, feed) : unknownFeed;
+      }
+      const read = readFields({ ...wanted, name: "trial" }, localFeeds);
+      if (!read.ok) return { ok: false, fault: Object.values(read.faults).join(" ") };
+      return tryFeed({ clock, localFeeds }, read.feed);
+    },
+
+    async acceptEmptyFeed(name) {
+      const feed = await find(name);
+      if (!feed) return unknownFeed;
+      await write((tx) => leaseFeed(tx, name, clock(), clock()));
+      const outcome = await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty: true });
+      return outcome.ok ? { ok: true, count: outcome.stays, first: null, last: null } : outcome;
+    },
+  };
+}
+
+function readFields(
+  { name, address, lastDayIsNight }: FeedFields,
+  local: boolean,
+): { ok: true; feed: CalendarFeed } | { ok: false; faults: Record<string, string> } {
+  const faults: Record<string, string> = {};
+  if (!feedName.test(name.trim())) {
+    faults["name"] = "Please give it a short name of letters, digits and hyphens, such as airbnb.";
+  }
+  const read = readFeedAddress(address, local);
+  if (!read.ok) faults["address"] = address.trim() ? `This ${read.fault}` : "Please paste the calendar's address.";
+  if (!read.ok || Object.keys(faults).length > 0) return { ok: false, faults };
+  return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
+}

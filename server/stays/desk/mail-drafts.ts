@@ -1,0 +1,102 @@
+import { property } from "#content/property.ts";
+import type { BookedRange, Stay } from "#contract/availability.ts";
+import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
+import { dollars } from "#contract/money.ts";
+import { quoteOf } from "#contract/quote.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { mostNights } from "#contract/stay.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { nearestFreeStays } from "../nearest-free.ts";
+import { nightsOf } from "./stay-lines.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+
+/** Most free dates in an email that declines. */
+const mostOffered = 3;
+
+/** A first version of an email about a stay, for the owner to edit. `house` is the house's name. */
+export function draftMail(
+  stay: StayRow,
+  kind: MailKind,
+  { house, booked, rates, now }: { house: string; booked: readonly BookedRange[]; rates: Rates; now: number },
+): MailDraft & { suggested: Stay[] } {
+  const signature = `${house}, ${property.place}`;
+  const dates = stayDates(stay.check_in, stay.check_out);
+  const suggested = kind === "decline" ? freeInstead(stay, { booked, rates, now }) : [];
+  const paragraphs =
+    kind === "decline"
+      ? declining(stay, suggested)
+      : [...(stay.state === "inquiry" ? [`Thank you for asking about ${dates}.`] : []), ""];
+  return {
+    subject: `${signature}: ${dates}`,
+    body: [`Dear ${firstName(stay.name)},`, ...paragraphs, `Kind regards\n${signature}`].join("\n\n"),
+    suggested,
+  };
+}
+
+/** `Hanna` of `Hanna Sample`. A name that is an initial or a title stays whole. */
+function firstName(name: string): string {
+  const [first = ""] = name.trim().split(/\s+/, 1);
+  return first.length > 1 && !/[.,&]/.test(first) && !/\b(and|&)\b/i.test(name) && !/^(mr|mrs|ms|dr|the)$/i.test(first)
+    ? first
+    : name;
+}
+
+/** Free dates as long as the ones asked for, and near them. */
+function freeInstead(
+  stay: StayRow,
+  { booked, rates, now }: { booked: readonly BookedRange[]; rates: Rates; now: number },
+): Stay[] {
+  const asked = { checkIn: stay.check_in, checkOut: stay.check_out };
+  // What is declined is no alternative, though its nights may be free.
+  const taken = [...booked, { start: asked.checkIn, end: asked.checkOut }];
+  return nearestFreeStays(asked, taken, {
+    from: todayAtHouse(now),
+    count: mostOffered,
+    suits: (checkIn) => priceOf({ checkIn, checkOut: checkIn, dog: false }, rates).arrivalInstead === null,
+  });
+}
+
+function declining(stay: StayRow, free: readonly Stay[]): string[] {
+  const sorry = `Thank you for asking about ${stayDates(stay.check_in, stay.check_out)}. I'm sorry, but we can't host you on those dates.`;
+  if (free.length === 0) return [`${sorry} We hope to hear from you another time.`];
+  const list = free.map(({ checkIn, checkOut }) => `- ${stayDates(checkIn, checkOut)}`).join("\n");
+  return [
+    sorry,
+    `These dates are free and closest to yours:\n\n${list}`,
+    "If one of them works for you, just reply to this email.",
+  ];
+}
+
+/** What a stay's nights cost, in a sentence; null when some of them have no price. */
+export function priceSentence(stay: StayRow, rates: PriceList): string | null {
+  const nights = nightsOf(stay);
+  if (nights === 0 || nights > mostNights) return null;
+  const dog = stay.dog === 1;
+  const price = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog }, rates);
+  if (price.unpricedNights > 0) return null;
+  const figure = price.firmness === "estimate" ? "estimated at " : "";
+  const included = price.pet > 0 ? "cleaning and the dog included" : "cleaning included";
+  return `${figure}${dollars(price.total)} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${included}`;
+}
+
+/**
+ * The price of a stay in lines for an email, the total first; null when nights have no price. It is called an estimate where the planner calls
+ * it one.
+ */
+export function priceLines(stay: StayRow, rates: PriceList): string | null {
+  const nights = nightsOf(stay);
+  if (nights === 0 || nights > mostNights) return null;
+  const request = { checkIn: stay.check_in, checkOut: stay.check_out };
+  const price = quoteOf({ ...request, dog: false }, rates);
+  if (price.unpricedNights > 0) return null;
+  const figure = price.firmness === "estimate" ? "Estimate" : "Total";
+  const withDog = priceOf({ ...request, dog: true }, rates);
+  return [
+    `${figure} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
+    `- Rent: ${dollars(price.rent)}`,
+    `- Cleaning: ${dollars(price.cleaning)}`,
+    ...(withDog.pet > 0 ? [`With a small dog: ${dollars(withDog.total)}`] : []),
+    `Refundable security deposit, not part of the ${figure.toLowerCase()}: ${dollars(price.deposit)}`,
+  ].join("\n");
+}

@@ -1,0 +1,157 @@
+import { type Availability, stayConflict } from "#contract/availability.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import type { StayDetails, StayInterest, StayMail } from "#contract/desk/stays.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stay.ts";
+import { readClashes } from "../feeds/clashes.ts";
+import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
+import { readArrivalFacts } from "../../house/current-house.ts";
+import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
+import { findInquiry } from "../inquiries/store.ts";
+import { mailIdOf } from "../../mail/enqueue.ts";
+import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
+import { arrivalDetails } from "../arrival-mail.ts";
+import { guestMailsOf, isReachable } from "../guest-mail.ts";
+import { type Interest, interestIn, readInterest } from "../interest.ts";
+import { whoHasNight } from "../nights.ts";
+import { datesFault, historyOf } from "../stays.ts";
+import { priceLines, priceSentence } from "./mail-drafts.ts";
+import { takenInWords } from "./night-taker.ts";
+import { ageInWords, nightsOf, stayLine } from "./stay-lines.ts";
+
+/** Everything that is known about a stay. */
+export async function stayDetails(
+  db: Db,
+  stay: StayRow,
+  {
+    availability,
+    rates,
+    feedNames,
+    now,
+  }: { availability: Availability; rates: PriceList; feedNames: readonly string[]; now: number },
+): Promise<StayDetails> {
+  const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
+  const history = await historyOf(db, stay.id);
+  const mayTakeNights = !ownsNights(stay.state) && statesAfter(stay.state).length > 0;
+  const remarks = mayTakeNights ? await remarksOn(db, stay, availability, rates, now) : [];
+  const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
+  return {
+    ...stayLine(stay, now),
+    version: stay.version,
+    email: stay.email,
+    phone: stay.phone,
+    notes: stay.notes,
+    party: stay.party,
+    dog: stay.dog === null ? null : stay.dog === 1,
+    since: moment(stay.created_at),
+    answered: stay.answered_at === null ? null : moment(stay.answered_at),
+    reachable: isReachable(stay),
+    inquiry: inquiry && { otherInfo: inquiry.other_info },
+    next: [...statesAfter(stay.state)],
+    remarks: remarks.map(({ words }) => words),
+    free: mayTakeNights && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
+    interest: mayTakeNights ? interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now)) : [],
+    overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
+    priceLines: priceLines(stay, rates),
+    arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
+    history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
+    mails: await mailsOf(db, stay),
+  };
+}
+
+async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
+  const details = arrivalDetails(stay, await readArrivalFacts(db));
+  return details && details.map(([label, value]) => `${label}: ${value}`).join("\n");
+}
+
+function freeInWords(stay: StayRow, rates: PriceList): string {
+  const price = priceSentence(stay, rates);
+  return price === null ? "These dates are free. They have no price yet." : `These dates are free: ${price}.`;
+}
+
+/** Who else may want nights, for the owner. */
+export function interestInWords(now: number): (interest: Interest) => StayInterest {
+  return ({ stay: id, name, dates, kind, at }) => {
+    const ago = `${ageInWords(now - at)} ago`;
+    const what = { asked: "asked for", answered: "asked for, and you answered about", suggested: "was suggested" }[
+      kind
+    ];
+    return { id, words: `${name} ${what} ${stayDates(dates.checkIn, dates.checkOut)}, ${ago}.` };
+  };
+}
+
+/** Platforms' bookings of this stay's nights that nobody has called the same booking. */
+async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], now: number): Promise<string[]> {
+  const clashes = await readClashes(db, feedNames, now);
+  return clashes
+    .filter(({ other, settledAt }) => settledAt === null && "stay" in other && other.stay === stay.id)
+    .map(
+      ({ booking, nights }) =>
+        `Two bookings overlap: ${booking.feed} has booked ${stayDates(nights.start, nights.end)}, too.`,
+    );
+}
+
+type Remark = { kind: "dates" | "taken" | "minimum"; words: string };
+
+/** What is wrong with the dates of a stay that has no nights yet but may get them. */
+async function remarksOn(
+  db: Db,
+  stay: StayRow,
+  { booked }: Availability,
+  rates: Rates,
+  now: number,
+): Promise<Remark[]> {
+  const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
+  const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
+  if (fault) return [{ kind: "dates", words: fault.message }];
+  const conflict = stayConflict(dates, booked);
+  const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
+  const nights = nightsOf(stay);
+  return [
+    ...(conflict ? [{ kind: "taken" as const, words: await conflictInWords(db, conflict.first) }] : []),
+    ...(nights < minimumNights
+      ? [
+          {
+            kind: "minimum" as const,
+            words: `The shortest stay in this season is ${minimumNights} nights. This one has ${nights}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+async function conflictInWords(db: Db, night: string): Promise<string> {
+  const taker = await whoHasNight(db, night);
+  return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
+}
+
+/** The mails about a stay, oldest first: the inquiry's, and those to the guest. */
+async function mailsOf(db: Db, stay: StayRow): Promise<StayMail[]> {
+  const ids = await guestMailsOf(db, [stay.id]);
+  if (stay.inquiry_id !== null) ids.push(mailIdOf(inquiryEvent(stay.inquiry_id)));
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("outbox").selectAll().where("id", "in", ids).orderBy("created_at").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    to: row.recipient === "owner" ? "you" : row.recipient,
+    status: statusInWords(row),
+    at: moment(row.created_at),
+  }));
+}
+
+function statusInWords({ status, delivered_at }: OutboxRow): string {
+  if (delivered_at !== null && status === "sent") return `sent ${moment(delivered_at)}`;
+  return {
+    waiting: "on its way",
+    sent: "sent",
+    filed: "saved as a file, because there is no mail server",
+    failed: "failed",
+  }[status];
+}
+
+/** A time as the desk's pages print it: at the house, which they say once. */
+function moment(time: number): string {
+  return timeAtHouse(time).replace(/ at the house$/, "");
+}

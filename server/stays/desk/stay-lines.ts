@@ -1,0 +1,108 @@
+import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { Coming, StayLine } from "#contract/desk/stays.ts";
+import { statesWithNights } from "#contract/stay.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
+import { pluralize } from "../../mail/mail-template.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Most inquiries that are shown as waiting; with more, the list of stays helps. */
+const mostWaiting = 50;
+
+/** A stay as lists show it. */
+export function stayLine(stay: StayRow, now: number): StayLine {
+  const { id, name, state, check_in: checkIn, check_out: checkOut } = stay;
+  return {
+    id,
+    name,
+    state,
+    checkIn,
+    checkOut,
+    nights: nightsOf(stay),
+    waits: isWaiting(stay) ? ageInWords(now - stay.created_at) : null,
+    answeredAgo: stay.state === "inquiry" && stay.answered_at !== null ? daysAgo(now - stay.answered_at) : null,
+  };
+}
+
+/** 0 for dates that are no stay. */
+export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {
+  return isCalendarDate(check_in) && isCalendarDate(check_out) ? Math.max(0, nightsBetween(check_in, check_out)) : 0;
+}
+
+function isWaiting({ state, answered_at }: Pick<StayRow, "state" | "answered_at">): boolean {
+  return state === "inquiry" && answered_at === null;
+}
+
+function daysAgo(ms: number): string {
+  const days = Math.floor(ms / day);
+  return days < 1 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+export function ageInWords(ms: number): string {
+  if (ms < hour) return pluralize(Math.max(1, Math.floor(ms / 60_000)), "minute");
+  if (ms < 2 * day) return pluralize(Math.floor(ms / hour), "hour");
+  return pluralize(Math.floor(ms / day), "day");
+}
+
+/** Inquiries without an answer, the oldest first. */
+export async function waitingInquiries(db: Db, now: number): Promise<StayLine[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "=", "inquiry")
+    .where("answered_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(mostWaiting)
+    .execute();
+  return rows.map((row) => stayLine(row, now));
+}
+
+/** Answered inquiries whose guests have not booked yet, for days to come: the one that has waited longest first. */
+export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "=", "inquiry")
+    .where("answered_at", "is not", null)
+    .where("check_in", ">=", todayAtHouse(now))
+    .whereRef("check_out", ">", "check_in")
+    .orderBy("answered_at")
+    .orderBy("id")
+    .limit(mostWaiting)
+    .execute();
+  return rows.map((row) => stayLine(row, now));
+}
+
+/** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
+export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<Coming[]> {
+  const today = todayAtHouse(now);
+  const end = addDays(today, days);
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "in", statesWithNights)
+    .where((where) =>
+      where.or([
+        where.and([where("check_in", ">=", today), where("check_in", "<", end)]),
+        where.and([where("check_out", ">=", today), where("check_out", "<", end)]),
+      ]),
+    )
+    .execute();
+  return rows
+    .flatMap((row): Coming[] => {
+      const line = stayLine(row, now);
+      return [
+        { ...line, kind: "departure", day: row.check_out },
+        { ...line, kind: "arrival", day: row.check_in },
+      ];
+    })
+    .filter((coming) => coming.day >= today && coming.day < end)
+    .toSorted((a, b) => (a.day === b.day ? rank(a) - rank(b) : a.day < b.day ? -1 : 1));
+}
+
+function rank({ kind }: Coming): number {
+  return kind === "departure" ? 0 : 1;
+}

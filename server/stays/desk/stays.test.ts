@@ -1,0 +1,438 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#contract/calendar-date.ts";
+import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import { publishHouse } from "#tests/published-house.ts";
+import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { testSite } from "#tests/server.ts";
+import { createCurrentHouse } from "../../house/current-house.ts";
+import { noPictures } from "../../house/merge-house.ts";
+import { readAvailability } from "../feeds/booked-nights.ts";
+import { markNotSpam } from "../inquiries/store.ts";
+import { blockNights } from "../nights.ts";
+import { markAnswered } from "../stays.ts";
+import { undoChange } from "../undo.ts";
+import { deskStays } from "./stays.ts";
+
+const hour = 60 * 60_000;
+const now = Date.parse("2027-06-01T12:00:00Z");
+
+const phoneBooking: StayForm = {
+  name: "Ann Example",
+  checkIn: "2027-07-03",
+  checkOut: "",
+  nights: "7",
+  email: "",
+  phone: "(609) 555-0123",
+  party: "",
+  dog: "",
+  notes: "",
+  state: "booked",
+};
+
+const all: StayQuery = { words: "", state: null, order: "newest", page: 1 };
+
+describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  let woken = 0;
+  let feedNames: string[] = [];
+  const stays = deskStays({
+    db,
+    write,
+    clock: () => now,
+    house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+    wakeOutbox: () => woken++,
+    feedNames: async () => feedNames,
+    availability: () => readAvailability(db, [], now),
+  });
+  const enter = async (change: Partial<StayForm> = {}): Promise<string> => {
+    const answer = await stays.enter({ ...phoneBooking, ...change });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return answer.id;
+  };
+  const ask = (change: Partial<typeof janesInquiry> = {}, at = now) =>
+    addInquiry(write, { ...janesInquiry, ...change }, at, false);
+  const namesFor = async (query: Partial<StayQuery>) =>
+    (await stays.list({ ...all, ...query })).lines.map(({ name }) => name);
+
+  describe("entering one", () => {
+    test("a booking by phone takes its nights, by their number or by the day of departure", async () => {
+      await enter();
+      await enter({ name: "Ben", checkIn: "2027-07-10", checkOut: "2027-07-13", nights: "7" });
+      expect((await stays.list({ ...all, order: "check-in" })).lines).toMatchObject([
+        { name: "Ann Example", checkIn: "2027-07-03", checkOut: "2027-07-10", nights: 7, state: "booked" },
+        { name: "Ben", checkIn: "2027-07-10", checkOut: "2027-07-13", nights: 3 },
+      ]);
+    });
+
+    test.each<[string, Partial<StayForm>, Record<string, string>]>([
+      ["no name", { name: " " }, { name: "Please enter a name." }],
+      ["no arrival", { checkIn: "" }, { checkIn: "Please choose the day of arrival." }],
+      ["no such day", { checkIn: "2027-02-30" }, { checkIn: '"2027-02-30" is not a day. Write it like 2027-07-03.' }],
+      ["no departure", { nights: "" }, { nights: "Please enter the number of nights or the day of departure." }],
+      ["half a night", { nights: "0.5" }, { nights: "Please enter a number like 7." }],
+      ["400 nights", { nights: "400" }, { nights: "400 nights are more than a year. Please check the dates." }],
+      [
+        "a reversed departure",
+        { checkOut: "2027-07-01" },
+        { checkOut: "Departure on July 1, 2027 is not after arrival on July 3, 2027." },
+      ],
+      [
+        "past dates",
+        { checkIn: "2026-07-03" },
+        { checkIn: "Departure on July 10, 2026 is not after today. Please check the year." },
+      ],
+      ["no address", { email: "ann" }, { email: "Please enter an email address like name@example.com." }],
+      ["half a guest", { party: "1.5" }, { party: "Please enter a number from 1 to 99, or leave it empty." }],
+      ["a long name", { name: "x".repeat(201) }, { name: "Please keep this to 200 characters." }],
+    ])("%s is said beside the field", async (_, change, faults) => {
+      expect(await stays.enter({ ...phoneBooking, ...change })).toMatchObject({ ok: false, status: 422, faults });
+      expect((await stays.list(all)).any).toBe(false);
+    });
+
+    test("taken nights are refused by the first of them and by who has it", async () => {
+      await enter();
+      await write((tx) => blockNights(tx, "2027-08-01", "2027-08-03", "painting", now));
+      const byStay = await stays.enter({ ...phoneBooking, name: "Ben", checkIn: "2027-06-30" });
+      expect(byStay).toMatchObject({
+        status: 422,
+        faults: { checkIn: "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027." },
+      });
+      const byBlock = await stays.enter({ ...phoneBooking, name: "Ben", checkIn: "2027-07-30" });
+      expect(byBlock).toMatchObject({
+        faults: { checkIn: "You have blocked the night of August 1, 2027 (painting)." },
+      });
+      expect(await namesFor({})).toEqual(["Ann Example"]);
+    });
+
+    test("characters that PostgreSQL cannot store are left out", async () => {
+      const id = await enter({ name: "Ann\0 Example", notes: "crib\0" });
+      expect(await stays.find(id)).toMatchObject({ name: "Ann Example", notes: "crib" });
+    });
+  });
+
+  describe("searching", () => {
+    test("finds by name, email, phone in any form, notes and what the guest wrote", async () => {
+      await enter({ notes: "brings a crib" });
+      await ask({ otherInfo: "We like 100% quiet" });
+      for (const words of ["ann", "EXAMPLE", "6095550123", "555-0123", "(609)", "crib"]) {
+        expect([words, await namesFor({ words })]).toEqual([words, expect.arrayContaining(["Ann Example"])]);
+      }
+      for (const words of ["jane doe", "jane@example.com", "609.555.0100", "quiet", "100%"]) {
+        expect([words, await namesFor({ words })]).toEqual([words, ["Jane Doe"]]);
+      }
+      expect(await namesFor({ words: "jane crib" })).toEqual([]);
+      expect(await namesFor({ words: "1_0" })).toEqual([]);
+      expect(await namesFor({ words: "jane\0" })).toEqual(["Jane Doe"]);
+    });
+
+    test("narrows to a state, and orders by arrival: first what is to come", async () => {
+      await ask({ name: "Past", checkIn: "2026-07-04", checkOut: "2026-07-11" });
+      await ask({ name: "Older", checkIn: "2025-07-04", checkOut: "2025-07-11" });
+      await enter({ name: "August", checkIn: "2027-08-07" });
+      await enter({ name: "July" });
+      expect(await namesFor({ order: "check-in" })).toEqual(["July", "August", "Past", "Older"]);
+      expect((await namesFor({ state: "booked" })).toSorted()).toEqual(["August", "July"]);
+    });
+
+    test("turns pages; one past the last is the last", async () => {
+      for (let i = 0; i < 23; i++) await ask({ name: `Guest ${i}` }, now + i);
+      expect(await stays.list(all)).toMatchObject({ total: 23, page: 1, pages: 2 });
+      expect(await namesFor({ page: 99 })).toEqual(["Guest 2", "Guest 1", "Guest 0"]);
+    });
+  });
+
+  describe("one stay", () => {
+    test("shows everything about an inquiry", async () => {
+      await enter({ checkIn: "2027-07-08" });
+      const id = await ask({}, now - 5 * hour);
+      expect(await stays.find(id)).toMatchObject({
+        state: "inquiry",
+        waits: "5 hours",
+        reachable: true,
+        inquiry: { otherInfo: "Is the dock lit?" },
+        next: ["booked", "declined", "withdrawn"],
+        remarks: ["The night of July 8, 2027 is taken by Ann Example, July 8 to 15, 2027."],
+        priceLines: expect.stringMatching(/^Total for 7 nights, July 3 to 10, 2027: \$8,375\n- Rent: \$8,000\n/),
+        mails: [{ to: "you", subject: expect.stringContaining("Jane Doe"), status: "on its way" }],
+        history: [{ who: "guest", what: "Sent an inquiry" }],
+      });
+      expect(await stays.find("nobody")).toBeNull();
+    });
+
+    test("has an estimate where the owner has not confirmed what nights beyond whole weeks cost", async () => {
+      const id = await ask({ checkIn: "2027-07-03", checkOut: "2027-07-13" });
+      const lines = (await stays.find(id))?.priceLines;
+      expect(lines).toMatch(/^Estimate for 10 nights, July 3 to 13, 2027: \$11,804\n/);
+      expect(lines).not.toMatch(/total/i);
+    });
+
+    test.each([
+      ["reversed dates", "2027-07-10", "2027-07-03"],
+      ["a stay of centuries", "2027-07-10", "9999-12-31"],
+      ["the last days there are", "9999-12-25", "9999-12-31"],
+    ])("an inquiry with %s can be read and declined", async (_, checkIn, checkOut) => {
+      const id = await ask({ checkIn, checkOut });
+      expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
+      expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
+    });
+
+    test("a post that was rescued from the spam is a stay like any other", async () => {
+      const id = await addSuspectedInquiry(write, janesInquiry, now, "speed");
+      expect(await stays.find(id)).toBeNull();
+      await markNotSpam(write, id, now, "secret", null, testSite);
+      expect(await stays.find(id)).toMatchObject({ name: "Jane Doe", waits: "1 minute" });
+    });
+
+    test("a change to what was changed meanwhile is refused with the stay as it is now", async () => {
+      const id = await enter();
+      const seen = { id, version: 1 };
+      await stays.move(seen, { checkIn: "2027-08-07", checkOut: "2027-08-14" });
+      for (const answer of [
+        await stays.note(seen, "crib"),
+        await stays.changeState(seen, "canceled"),
+        await stays.move(seen, { checkIn: "2027-07-03", checkOut: "2027-07-10" }),
+      ]) {
+        expect(answer).toMatchObject({
+          status: 409,
+          message: expect.stringContaining("It is now: Ann Example, August 7 to 14, 2027, booked."),
+        });
+      }
+      expect(await stays.note({ id: "nobody", version: 1 }, "")).toMatchObject({ status: 404 });
+    });
+
+    test.each(["\0", "%", "a b", ""])("there is none at an address like %j", async (id) => {
+      expect(await stays.find(id)).toBeNull();
+      expect(await stays.draft(id, "answer")).toBeNull();
+      expect(await stays.note({ id, version: 1 }, "")).toMatchObject({ status: 404 });
+    });
+
+    test("a state that cannot follow is refused", async () => {
+      const id = await enter();
+      expect(await stays.changeState({ id, version: 1 }, "declined")).toMatchObject({
+        status: 409,
+        message: "This stay is booked, so you can't do that.",
+      });
+    });
+  });
+
+  test("the street address is ready for the mails of booked guests, and of nobody else", async () => {
+    const booked = await enter();
+    const asked = await ask();
+    expect((await stays.find(booked))?.arrival).toEqual({ lines: null });
+    await publishHouse({ db, write }, { streetAddress: "1 Heron Lane" });
+    expect((await stays.find(booked))?.arrival?.lines).toMatch(/^Bay House: 1 Heron Lane, West Wildwood, NJ 08260\n/);
+    expect((await stays.draft(asked, "answer"))?.body).not.toContain("Heron");
+    expect(JSON.stringify(await stays.find(asked))).not.toContain("Heron");
+    await stays.changeState({ id: booked, version: 1 }, "canceled");
+    expect(JSON.stringify(await stays.find(booked))).not.toContain("Heron");
+  });
+
+  describe("who comes", () => {
+    const jane = { name: "Jane Doe", phone: "609 555 0100", email: "jane@example.com", party: "15", dog: "yes" };
+
+    test("party and dog come with the inquiry and the phone call", async () => {
+      const asked = await ask({ guests: "12", dog: "no" });
+      expect(await stays.find(asked)).toMatchObject({ party: 12, dog: false });
+      const entered = await enter({ party: "15", dog: "yes" });
+      expect(await stays.find(entered)).toMatchObject({ party: 15, dog: true });
+      expect(await stays.find(await ask())).toMatchObject({ party: null, dog: null });
+    });
+
+    test("corrected, failed emails follow to the new address, and undo brings all of it back", async () => {
+      const id = await addInquiry(write, { ...janesInquiry, email: "jnae@example.com" }, now, "secret");
+      await db.updateTable("outbox").set({ status: "failed", attempts: 1 }).where("recipient", "<>", "owner").execute();
+      const recipients = async () =>
+        (await db.selectFrom("outbox").select("recipient").where("recipient", "<>", "owner").execute()).map(
+          ({ recipient }) => recipient,
+        );
+      const answer = await stays.correctGuest({ id, version: 1 }, jane);
+      if (!answer.ok) throw new Error(answer.message);
+      expect(await stays.find(id)).toMatchObject({ email: "jane@example.com", party: 15, dog: true });
+      expect((await stays.find(id))?.history.at(-1)?.what).toBe("Corrected the email, the party, the dog");
+      expect(await recipients()).toEqual(["jane@example.com"]);
+      expect(await undoChange(write, answer.change ?? "", now)).toMatchObject({ ok: true });
+      expect(await stays.find(id)).toMatchObject({ email: "jnae@example.com", party: null, dog: null });
+      expect(await recipients()).toEqual(["jnae@example.com"]);
+    });
+
+    test("a sent email keeps its address, and so does the receipt of another stay with that address", async () => {
+      const id = await addInquiry(write, janesInquiry, now, "secret");
+      await ask({ checkIn: "2027-08-07", checkOut: "2027-08-14" });
+      await stays.mail({ id, version: 1 }, { subject: "Hello", body: "Hello" }, "answer", []);
+      await db.updateTable("outbox").set({ status: "sent" }).where("subject", "=", "Hello").execute();
+      await stays.correctGuest({ id, version: 2 }, { ...jane, email: "other@example.com" });
+      const moved = await db.selectFrom("outbox").select("id").where("recipient", "=", "other@example.com").execute();
+      expect(moved).toEqual([]);
+    });
+
+    test("errors are named beside the field and change nothing", async () => {
+      const id = await ask();
+      const form = { ...jane, name: " ", email: "jane", party: "0" };
+      const answer = await stays.correctGuest({ id, version: 1 }, form);
+      expect(answer).toMatchObject({
+        status: 422,
+        faults: { name: "Please enter a name.", email: expect.any(String) },
+      });
+      expect(await stays.find(id)).toMatchObject({ version: 1, name: "Jane Doe" });
+    });
+  });
+
+  describe("the nights asked for", () => {
+    test("free ones are called free, with what they cost", async () => {
+      expect((await stays.find(await ask()))?.free).toBe(
+        "These dates are free: $8,375 for 7 nights, cleaning included.",
+      );
+      expect((await stays.find(await ask({ dog: "yes" })))?.free).toContain(
+        "$8,575 for 7 nights, cleaning and the dog",
+      );
+      const winter = await ask({ checkIn: "2027-11-06", checkOut: "2027-11-13" });
+      expect((await stays.find(winter))?.free).toBe("These dates are free. They have no price yet.");
+      await enter();
+      expect((await stays.find(await ask()))?.free).toBeNull();
+    });
+
+    test("another guest's open inquiry is named, with how it goes", async () => {
+      const first = await ask({ name: "Anna Example" }, now - 50 * hour);
+      const id = await ask({ checkIn: "2027-07-05", checkOut: "2027-07-12" });
+      expect((await stays.find(id))?.interest).toEqual([
+        { id: first, words: "Anna Example asked for July 3 to 10, 2027, 2 days ago." },
+      ]);
+      await stays.markAnswered({ id: first, version: 1 });
+      expect((await stays.find(id))?.interest).toMatchObject([
+        { words: "Anna Example asked for, and you answered about July 3 to 10, 2027, 1 minute ago." },
+      ]);
+      await stays.changeState({ id: first, version: 2 }, "withdrawn");
+      expect((await stays.find(id))?.interest).toEqual([]);
+    });
+
+    test("a week suggested to one guest is not suggested to the next without saying so", async () => {
+      await enter();
+      const first = await ask({ name: "Anna Example" });
+      const draft = await stays.draft(first, "decline");
+      if (!draft) throw new Error("no draft");
+      expect(draft.suggested).toContainEqual({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
+      // The owner leaves one of the three out.
+      const body = draft.body.replace("- June 26 to July 3, 2027\n", "");
+      await stays.mail({ id: first, version: 1 }, { subject: draft.subject, body }, "decline", draft.suggested);
+      const next = await stays.draft(await ask({ name: "Ben" }), "decline");
+      const named = next?.interest.map(({ words }) => words) ?? [];
+      expect(named).toContain("Anna Example was suggested July 10 to 17, 2027, 1 minute ago.");
+      expect(named.join()).not.toContain("June 26");
+    });
+
+    test("an overlap with a platform's booking is said on the stay", async () => {
+      const id = await enter();
+      expect((await stays.find(id))?.overlaps).toEqual([]);
+      feedNames = ["vrbo"];
+      const events = JSON.stringify([booking("2027-07-05", "2027-07-12")]);
+      const read = { good_at: now, checked_at: now, due_at: now, fault: null };
+      await db
+        .insertInto("calendar_feeds")
+        .values({ name: "vrbo", events, ...read })
+        .execute();
+      expect((await stays.find(id))?.overlaps).toEqual([
+        "Two bookings overlap: vrbo has booked July 5 to 10, 2027, too.",
+      ]);
+      feedNames = [];
+    });
+  });
+
+  test("an answered inquiry waits for its guest, the longest first, while its days are to come", async () => {
+    const answered = async (name: string, checkIn: string, checkOut: string, ago: number) => {
+      const id = await ask({ name, checkIn, checkOut }, now - ago);
+      await markAnswered(write, { id, version: 1 }, now - ago);
+    };
+    await answered("New", "2027-07-03", "2027-07-10", hour);
+    await answered("Old", "2027-08-07", "2027-08-14", 3 * 24 * hour);
+    await answered("Past", "2027-05-01", "2027-05-08", hour);
+    await answered("Reversed", "2027-08-07", "2027-08-01", hour);
+    await ask({ name: "Waiting" });
+    expect((await stays.answered()).map(({ name, answeredAgo }) => [name, answeredAgo])).toEqual([
+      ["Old", "3 days ago"],
+      ["New", "today"],
+    ]);
+  });
+
+  describe("mails to the guest", () => {
+    test("the draft that declines names the nearest free days", async () => {
+      await enter();
+      const id = await ask();
+      const draft = await stays.draft(id, "decline");
+      expect(draft?.body).toContain("- July 10 to 17, 2027\n- June 26 to July 3, 2027\n- July 17 to 24, 2027");
+    });
+
+    test("declined dates are not suggested, though they are free", async () => {
+      const draft = await stays.draft(await ask(), "decline");
+      expect(draft?.suggested).not.toContainEqual({ checkIn: "2027-07-03", checkOut: "2027-07-10" });
+    });
+
+    test("two taps send one mail, and both are told that it was sent", async () => {
+      const id = await ask();
+      const before = woken;
+      const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!" };
+      const send = () => stays.mail({ id, version: 1 }, mail, "answer", []);
+      expect(await Promise.all([send(), send()])).toEqual([
+        { ok: true, id, change: null },
+        { ok: true, id, change: null },
+      ]);
+      expect(woken).toBe(before + 1);
+      const sent = await db.selectFrom("outbox").selectAll().where("recipient", "=", janesInquiry.email).execute();
+      expect(sent).toMatchObject([{ subject: "Your week", text_body: "Dear Jane,\nyes!\n" }]);
+      const other = await stays.mail({ id, version: 1 }, { ...mail, body: "no" }, "answer", []);
+      expect(other).toMatchObject({ status: 409 });
+    });
+
+    test("an empty mail is not sent", async () => {
+      const id = await ask();
+      expect(await stays.mail({ id, version: 1 }, { subject: " ", body: "\n" }, "answer", [])).toMatchObject({
+        status: 422,
+        faults: { subject: "Please enter a subject.", body: "Please enter a text." },
+      });
+    });
+  });
+
+  test("saved texts are added, changed and deleted, and nobody overwrites another's change", async () => {
+    expect(await stays.savedTexts()).toEqual({ texts: [], version: 0 });
+    expect(await stays.saveText({ title: "", body: "x" }, 0)).toMatchObject({ status: 422 });
+    await stays.saveText({ title: "The way here", body: "Exit 4" }, 0);
+    const { texts, version } = await stays.savedTexts();
+    const [text] = texts;
+    expect([text?.title, version]).toEqual(["The way here", 1]);
+    expect(await stays.saveText({ ...text, body: "Exit 6" }, 1)).toEqual({ ok: true });
+    expect(await stays.saveText({ ...text, body: "Exit 8" }, 1)).toMatchObject({ status: 409 });
+    expect((await stays.savedTexts()).texts).toMatchObject([{ body: "Exit 6" }]);
+    expect(await stays.deleteText(text?.id ?? "", 2)).toEqual({ ok: true });
+    expect((await stays.savedTexts()).texts).toEqual([]);
+  });
+
+  test("inquiries without an answer wait, the oldest first", async () => {
+    await ask({ name: "Second" }, now - hour);
+    const first = await ask({ name: "First" }, now - 50 * hour);
+    const answered = await ask({ name: "Answered" }, now - 3 * hour);
+    await addSuspectedInquiry(write, janesInquiry, now, "speed");
+    await stays.markAnswered({ id: answered, version: 1 });
+    expect((await stays.waiting()).map(({ name, waits }) => [name, waits])).toEqual([
+      ["First", "2 days"],
+      ["Second", "1 hour"],
+    ]);
+    await stays.changeState({ id: first, version: 1 }, "declined");
+    expect(await stays.waiting()).toHaveLength(1);
+  });
+
+  test("arrivals and departures of the next days, departures first", async () => {
+    const today = "2027-06-01";
+    await enter({ name: "Leaves", checkIn: addDays(today, -3), nights: "6" });
+    await enter({ name: "Comes", checkIn: addDays(today, 3), nights: "14" });
+    await enter({ name: "Too late", checkIn: addDays(today, 17), nights: "2" });
+    await ask({ name: "Only asks", checkIn: addDays(today, 2), checkOut: addDays(today, 4) });
+    expect((await stays.comings(14)).map(({ name, kind, day }) => [name, kind, day])).toEqual([
+      ["Leaves", "departure", "2027-06-04"],
+      ["Comes", "arrival", "2027-06-04"],
+    ]);
+  });
+});

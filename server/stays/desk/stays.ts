@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import type { Availability } from "#contract/availability.ts";
+import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
+import type {
+  DeskStays,
+  Faults,
+  GuestForm,
+  MailDraft,
+  SavedText,
+  StayForm,
+  StayRefusal,
+} from "#contract/desk/stays.ts";
+import { emailAddress } from "#contract/field-schema.ts";
+import { inquiryFields } from "#contract/inquiry.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { mostNights } from "#contract/stay.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { readConfirmedRules, readRates } from "../../house/rates.ts";
+import { cleanText } from "../../platform/http/read-fields.ts";
+import { oneLine } from "../../mail/mail-template.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { mailGuest, wasMailed } from "../guest-mail.ts";
+import { interestIn, readInterest } from "../interest.ts";
+import { deleteText, readSavedTexts, saveText } from "../saved-texts.ts";
+import {
+  changeState,
+  correctGuest,
+  datesFault,
+  type EnteredStay,
+  enterStay,
+  findStay,
+  type GuestDetails,
+  markAnswered,
+  moveStay,
+  noteOnStay,
+} from "../stays.ts";
+import type { CurrentHouse } from "../../house/current-house.ts";
+import { draftMail } from "./mail-drafts.ts";
+import { answerOf, refusal } from "./stay-answer.ts";
+import { interestInWords, stayDetails } from "./stay-details.ts";
+import { answeredInquiries, arrivalsAndDepartures, waitingInquiries } from "./stay-lines.ts";
+import { listStaysOfDesk } from "./stay-list.ts";
+
+export type DeskStaysDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  house: Pick<CurrentHouse, "latest">;
+  wakeOutbox: () => void;
+  /** All booked nights, also those of other calendars. */
+  availability: () => Promise<Availability>;
+  feedNames: () => Promise<readonly string[]>;
+};
+
+/** Most characters of what the owner writes. They only keep a form from becoming a file store. */
+const limits = { notes: 10_000, subject: 120, body: 10_000, title: 80 };
+
+const mostSavedTexts = 40;
+
+/** The stays as the owner works with them. */
+export function deskStays({ db, write, clock, house, wakeOutbox, availability, feedNames }: DeskStaysDeps): DeskStays {
+  return {
+    list: (query) => listStaysOfDesk(db, query, clock()),
+    async find(id) {
+      const stay = await findStay(db, id);
+      if (!stay) return null;
+      const now = clock();
+      const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
+      return stayDetails(db, stay, { availability: await availability(), rates, feedNames: await feedNames(), now });
+    },
+    async enter(form) {
+      const checked = checkStayForm(form, clock());
+      if ("faults" in checked) return refusal(422, "Please fix the marked fields.", checked.faults);
+      return answerOf(db, await enterStay(write, checked.stay, clock()));
+    },
+    move: async (seen, dates) => answerOf(db, await moveStay(write, seen, dates, clock())),
+    changeState: async (seen, state) => answerOf(db, await changeState(write, seen, state, clock())),
+    markAnswered: async (seen) => answerOf(db, await markAnswered(write, seen, clock())),
+    async note(seen, text) {
+      const notes = cleanText(text).trim();
+      if (notes.length > limits.notes) return refusal(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
+      return answerOf(db, await noteOnStay(write, seen, notes, clock()));
+    },
+    async correctGuest(seen, form) {
+      const { guest, faults } = checkGuest(form);
+      if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
+      return answerOf(db, await correctGuest(write, seen, guest, clock()));
+    },
+    async draft(id, kind) {
+      const stay = await findStay(db, id);
+      if (!stay) return null;
+      const now = clock();
+      const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
+      const mail = draftMail(stay, kind, { house: house.latest().name, booked, rates, now });
+      const known = mail.suggested.length === 0 ? [] : await readInterest(db, now);
+      const interest = mail.suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now)));
+      return { ...mail, interest };
+    },
+    checkMail,
+    async mail(seen, draft, kind, suggested) {
+      const checked = checkMail(draft);
+      if (!checked.ok) return refusal(422, "Please fix the marked fields.", checked.faults);
+      const named = suggested.filter(({ checkIn, checkOut }) =>
+        checked.mail.body.includes(stayDates(checkIn, checkOut)),
+      );
+      const options = { decline: kind === "decline", suggested: named };
+      const outcome = await mailGuest(write, seen, checked.mail, options, clock());
+      if (outcome.ok) wakeOutbox();
+      else if (await wasMailed(db, seen, checked.mail)) return { ok: true, id: seen.id, change: null };
+      return answerOf(db, outcome);
+    },
+    savedTexts: () => readSavedTexts(db),
+    async saveText(typed, version) {
+      const text = {
+        id: typed.id ?? randomUUID(),
+        title: oneLine(cleanText(typed.title ?? ""), limits.title),
+        body: cleanText(typed.body ?? "").trim(),
+      };
+      const faults = await textFaults(db, text);
+      if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
+      return (await saveText(write, text, version, clock())) ? { ok: true } : changedTexts;
+    },
+    deleteText: async (id, version) => ((await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts),
+    waiting: () => waitingInquiries(db, clock()),
+    answered: () => answeredInquiries(db, clock()),
+    comings: (days) => arrivalsAndDepartures(db, days, clock()),
+  };
+}
+
+const changedTexts: StayRefusal = refusal(
+  409,
+  "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
+);
+
+function tooLong(limit: number): string {
+  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
+}
+
+/** What is wrong with a stay's form, by field, or the stay. */
+function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
+  const { guest, faults } = checkGuest(form);
+  const notes = cleanText(form.notes).trim();
+  const checkIn = form.checkIn.trim();
+  const departure = departureOf(form);
+  if (notes.length > limits.notes) faults["notes"] = tooLong(limits.notes);
+  if (checkIn === "") faults["checkIn"] = "Please choose the day of arrival.";
+  else if ("fault" in departure) faults[departure.field] = departure.fault;
+  else {
+    const fault = datesFault(checkIn, departure.checkOut, todayAtHouse(now));
+    // With a number of nights, only the day of arrival can be wrong here.
+    if (fault) faults[departure.field === "nights" ? "checkIn" : fault.field] = fault.message;
+  }
+  if (Object.keys(faults).length > 0 || "fault" in departure) return { faults };
+  return {
+    stay: {
+      ...guest,
+      checkIn,
+      checkOut: departure.checkOut,
+      notes,
+      state: form.state === "inquiry" ? "inquiry" : "booked",
+    },
+  };
+}
+
+/** Who comes, and what is wrong with it by field. */
+function checkGuest(form: GuestForm): { guest: GuestDetails; faults: Record<string, string> } {
+  const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
+  const email = form.email.trim();
+  const phone = oneLine(cleanText(form.phone), inquiryFields.phone.limit + 1);
+  const party = form.party.trim();
+  const faults: Record<string, string> = {};
+  if (name === "") faults["name"] = "Please enter a name.";
+  if (name.length > inquiryFields.name.limit) faults["name"] = tooLong(inquiryFields.name.limit);
+  if (phone.length > inquiryFields.phone.limit) faults["phone"] = tooLong(inquiryFields.phone.limit);
+  const address = email === "" ? null : emailAddress().safeParse(email);
+  if (address?.success === false) faults["email"] = "Please enter an email address like name@example.com.";
+  if (!/^(?:[1-9]\d?)?$/.test(party)) faults["party"] = "Please enter a number from 1 to 99, or leave it empty.";
+  const guest = {
+    name,
+    email: email === "" ? null : email,
+    phone: phone === "" ? null : phone,
+    party: party === "" ? null : Number(party),
+    dog: form.dog === "yes" ? true : form.dog === "no" ? false : null,
+  };
+  return { guest, faults };
+}
+
+/** The day of departure, typed as a day or as a number of nights, and the field it comes from. */
+function departureOf({ checkIn, checkOut, nights }: StayForm) {
+  if (checkOut.trim() !== "") return { field: "checkOut", checkOut: checkOut.trim() } as const;
+  const count = Number(nights.trim());
+  const field = "nights";
+  if (nights.trim() === "")
+    return { field, fault: "Please enter the number of nights or the day of departure." } as const;
+  if (!Number.isInteger(count) || count < 1) return { field, fault: "Please enter a number like 7." } as const;
+  if (count > mostNights)
+    return { field, fault: `${count} nights are more than a year. Please check the dates.` } as const;
+  // What is wrong with the arrival is said there.
+  return { field, checkOut: isCalendarDate(checkIn.trim()) ? addDays(checkIn.trim(), count) : checkIn } as const;
+}
+
+function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: false; faults: Faults } {
+  // As it leaves, so that the preview shows just that.
+  const subject = oneLine(cleanText(draft.subject), limits.subject + 1);
+  const body = cleanText(draft.body).trim();
+  const faults: Record<string, string> = {};
+  if (subject === "") faults["subject"] = "Please enter a subject.";
+  if (subject.length > limits.subject) faults["subject"] = tooLong(limits.subject);
+  if (body === "") faults["body"] = "Please enter a text.";
+  if (body.length > limits.body) faults["body"] = tooLong(limits.body);
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, mail: { subject, body } };
+}
+
+async function textFaults(db: Db, { id, title, body }: SavedText): Promise<Faults> {
+  const { texts } = await readSavedTexts(db);
+  const isNew = texts.every((text) => text.id !== id);
+  return {
+    ...(title === "" && { title: "Please enter a title, such as “How to book”." }),
+    ...(body === "" && { body: "Please enter a text." }),
+    ...(body.length > limits.body && { body: tooLong(limits.body) }),
+    ...(isNew &&
+      texts.length >= mostSavedTexts && { title: `You have ${mostSavedTexts} texts. Please delete one first.` }),
+  };
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { samsReview } from "#tests/review.ts";
+import { testSite } from "#tests/server.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { readReviewPage } from "../../reviews/published-reviews.ts";
+import { blockNights } from "../nights.ts";
+import { markAnswered } from "../stays.ts";
+import { undoChange } from "../undo.ts";
+import { deskSpam } from "./suspected-spam.ts";
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+
+describe.each(engines)("posts taken for spam at the desk on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  let woken = 0;
+  const deskWith = (moderation: "hold" | "open") =>
+    deskSpam({
+      ...testSite,
+      db,
+      write,
+      clock: () => now,
+      secret: "the house's secret",
+      moderation,
+      stayFacts: async () => null,
+      wakeOutbox: () => void woken++,
+    });
+  const desk = deskWith("hold");
+  beforeEach(async () => {
+    woken = 0;
+    await emptyTables(db);
+  });
+
+  const mails = () => db.selectFrom("outbox").select(["recipient", "subject"]).execute();
+  const stays = () => db.selectFrom("stays").select(["id", "state"]).execute();
+
+  test("are listed with the reason, newest first, and nothing of them has a stay or a mail", async () => {
+    await addSuspectedInquiry(write, janesInquiry, now - 1000, "honeypot");
+    await addSuspectedReview(write, samsReview, now, "speed");
+    const { posts, total } = await desk.list();
+    expect(total).toBe(2);
+    expect(await desk.count()).toBe(2);
+    expect(posts).toMatchObject([
+      {
+        kind: "review",
+        name: samsReview.guest_name,
+        text: samsReview.review_text,
+        received: "January 15, 2027, 12:30 p.m.",
+      },
+      { kind: "inquiry", name: "Jane Doe", about: "July 3 to 10, 2027", text: "Is the dock lit?" },
+    ]);
+    expect(posts.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining("faster than people type"),
+      expect.stringContaining("people do not see"),
+    ]);
+    expect([await mails(), await stays()]).toEqual([[], []]);
+    expect((await readReviewPage(db, 10, { offset: 0 })).reviews).toEqual([]);
+  });
+
+  test("an inquiry that is let through gets its stay and its mails, once", async () => {
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
+    const [first, second] = [await desk.markNotSpam(post, true), await desk.markNotSpam(post, true)];
+    expect([first?.change, second]).toEqual([expect.any(String), null]);
+    expect(await stays()).toEqual([{ id: post.id, state: "inquiry" }]);
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["jane@example.com", "owner"]);
+    const due = await db.selectFrom("outbox").select("due_at").execute();
+    expect(due.map(({ due_at }) => due_at)).toEqual([now + 10 * 60_000, now + 10 * 60_000]);
+    expect(await desk.count()).toBe(0);
+    expect(await desk.delete(post)).toBe(false);
+    expect(await stays()).toHaveLength(1);
+  });
+
+  test("the guest gets no confirmation where none is wanted, and undo makes it suspected again", async () => {
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
+    const marked = await desk.markNotSpam(post, false);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
+    expect(await undoChange(write, marked?.change ?? "", now)).toMatchObject({ ok: true });
+    expect([await mails(), await stays(), await desk.count()]).toEqual([[], [], 1]);
+    expect((await desk.list()).posts).toMatchObject([{ reason: expect.stringContaining("faster than people type") }]);
+  });
+
+  test("an inquiry that was answered in the meantime is not suspected again", async () => {
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
+    const marked = await desk.markNotSpam(post, true);
+    await markAnswered(write, { id: post.id, version: 1 }, now);
+    expect(await undoChange(write, marked?.change ?? "", now)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await stays()).toHaveLength(1);
+  });
+
+  test("an inquiry that is not spam names the booked nights, and sends no receipt to this machine", async () => {
+    await write((tx) => blockNights(tx, janesInquiry.checkIn, janesInquiry.checkOut, "", now));
+    const local = { ...janesInquiry, email: "root@localhost" };
+    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") } as const;
+    await desk.markNotSpam(post, true);
+    expect(await db.selectFrom("outbox").select(["recipient", "text_body"]).execute()).toEqual([
+      { recipient: "owner", text_body: expect.stringContaining("Note: all 7 nights are booked already.") as string },
+    ]);
+  });
+
+  test("a review that is let through waits for a decision, or is published where reviews are", async () => {
+    const post = async () =>
+      ({ kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") }) as const;
+    await desk.markNotSpam(await post(), false);
+    const shown = async () => (await readReviewPage(db, 10, { offset: 0 })).reviews.length;
+    expect(await shown()).toBe(0);
+    expect(await mails()).toMatchObject([{ recipient: "owner" }]);
+    await deskWith("open").markNotSpam(await post(), false);
+    expect(await shown()).toBe(1);
+  });
+
+  test("one is deleted, and nothing that is not held back", async () => {
+    const inquiry = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
+    const review = { kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") } as const;
+    for (const post of [inquiry, review])
+      expect([await desk.delete(post), await desk.delete(post)]).toEqual([true, false]);
+    expect(await desk.list()).toEqual({ posts: [], total: 0 });
+
+    const real = { kind: "inquiry", id: await addInquiry(write, janesInquiry, now, false) } as const;
+    const waiting = await addReview(write, samsReview, "pending", now, () => "https://bayhouse.test/moderate/key");
+    for (const post of [real, { kind: "review", id: waiting } as const]) {
+      expect([await desk.delete(post), await desk.markNotSpam(post, true)]).toEqual([false, null]);
+    }
+    expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import type { DeskSpam, SuspectedPost } from "#contract/desk/suspected-spam.ts";
+import { starsInWords } from "#contract/review.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
+import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { InquiryDeps } from "../inquiries/routes.ts";
+import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
+import { type Clock, timeInWords } from "../../platform/process/clock.ts";
+import { decisionLinks } from "../../reviews/moderation.ts";
+import { deleteReviews, listReviews, rescueReview } from "../../reviews/store.ts";
+import { spamReasons } from "../inquiries/spam-digest.ts";
+
+export type DeskSpamDeps = PlainSite & {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  secret: string;
+  moderation: "hold" | "open";
+  stayFacts: InquiryDeps["stayFacts"];
+  wakeOutbox: () => void;
+};
+
+/** Most posts of each kind on the page; with more, a program is at work. */
+const mostShown = 50;
+
+/** The posts that were taken for spam, as the owner reads, rescues and deletes them. */
+export function deskSpam(deps: DeskSpamDeps): DeskSpam {
+  const { db, write } = deps;
+  return {
+    async list() {
+      const [inquiries, reviews, total] = await Promise.all([
+        listInquiries(db, { limit: mostShown, suspected: true }),
+        listReviews(db, null, { limit: mostShown, suspected: true }),
+        countSuspected(db),
+      ]);
+      const posts = [
+        ...inquiries.map((row) => ({ at: row.created_at, post: heldInquiry(row) })),
+        ...reviews.map((row) => ({ at: row.created_at, post: heldReview(row) })),
+      ];
+      return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
+    },
+    count: () => countSuspected(db),
+    async markNotSpam({ kind, id }, confirm) {
+      if (kind === "inquiry") {
+        const change = await markInquiryNotSpam(deps, id, confirm);
+        return change === null ? null : { change };
+      }
+      if (!(await markReviewNotSpam(deps, id))) return null;
+      deps.wakeOutbox();
+      return { change: null };
+    },
+    delete: ({ kind, id }) =>
+      write(async (tx) => {
+        const table = kind === "inquiry" ? "inquiries" : "reviews";
+        const held = await tx
+          .selectFrom(table)
+          .select("id")
+          .where("id", "=", id)
+          .where("suspected", "is not", null)
+          .executeTakeFirst();
+        if (!held) return false;
+        return (await (kind === "inquiry" ? deleteInquiries(tx, [id]) : deleteReviews(tx, [id]))) > 0;
+      }),
+  };
+}
+
+async function markInquiryNotSpam(
+  { db, write, clock, secret, stayFacts, ...site }: DeskSpamDeps,
+  id: string,
+  confirm: boolean,
+) {
+  const row = await findInquiry(db, id);
+  if (!row) return null;
+  const facts = await stayFacts({ checkIn: row.check_in, checkOut: row.check_out });
+  return markNotSpam(write, id, clock(), confirm && secret, facts, site);
+}
+
+async function markReviewNotSpam({ write, clock, siteUrl, secret, moderation }: DeskSpamDeps, id: string) {
+  const now = clock();
+  const status = moderation === "open" ? "published" : "pending";
+  return rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now));
+}
+
+async function countSuspected(db: Db): Promise<number> {
+  const counts = await Promise.all(
+    (["inquiries", "reviews"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((column) => column.fn.countAll<number>().as("count"))
+        .where("suspected", "is not", null)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((total, { count }) => total + count, 0);
+}
+
+function heldInquiry({
+  id,
+  created_at,
+  name,
+  email,
+  check_in,
+  check_out,
+  other_info,
+  suspected,
+}: InquiryRow): SuspectedPost {
+  return {
+    kind: "inquiry",
+    id,
+    received: timeInWords(created_at),
+    name,
+    email,
+    about: stayDates(check_in, check_out),
+    text: other_info,
+    reason: suspected ? spamReasons[suspected] : "",
+  };
+}
+
+function heldReview({
+  id,
+  created_at,
+  guest_name,
+  email,
+  rating,
+  title,
+  review_text,
+  suspected,
+}: ReviewRow): SuspectedPost {
+  return {
+    kind: "review",
+    id,
+    received: timeInWords(created_at),
+    name: guest_name,
+    email,
+    about: `${starsInWords(rating)}: ${title}`,
+    text: review_text,
+    reason: suspected ? spamReasons[suspected] : "",
+  };
+}

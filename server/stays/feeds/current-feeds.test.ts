@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Availability } from "#contract/availability.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { startFeedHost } from "#tests/feed-host.ts";
+import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { createTestServer, keptLog } from "#tests/server.ts";
+import { currentFeeds, saveFeeds } from "./current-feeds.ts";
+import type { CalendarFeed } from "./feed-settings.ts";
+import { undoChange } from "../undo.ts";
+import { createFeedReader, tryFeed } from "./feed-reader.ts";
+import { leaseFeed } from "./feeds.ts";
+
+const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics", lastDayIsNight: false };
+
+describe.each(engines)("the feeds that count on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+  const save = (feeds: CalendarFeed[], seenVersion: number) =>
+    saveFeeds(write, [airbnb], { feeds, seenVersion, what: "Changed the calendars." }, 1);
+
+  test("are those of the environment until others are saved at the desk, also none", async () => {
+    expect(await currentFeeds(db, [airbnb])).toEqual({ feeds: [airbnb], source: "environment", version: 0 });
+    expect(await save([], 0)).toEqual(expect.any(String));
+    expect(await currentFeeds(db, [airbnb])).toEqual({ feeds: [], source: "desk", version: 1 });
+    expect(await save([airbnb], 0)).toBeNull();
+    expect(await currentFeeds(db, [airbnb])).toMatchObject({ feeds: [] });
+  });
+
+  test("reach the running server, which reads a new one and frees the nights of one that is gone", async () => {
+    const host = await startFeedHost();
+    onTestFinished(host.stop);
+    host.serve(vrboCalendar);
+    const readFeeds = async () => (await currentFeeds(db, [])).feeds;
+    const server = createTestServer(database, { feedNames: async () => (await readFeeds()).map(({ name }) => name) });
+    const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
+    const clock = () => server.time.now;
+    const reader = createFeedReader({ ...database, readFeeds, localFeeds: true, clock, log: keptLog().log });
+    reader.start();
+    onTestFinished(reader.stop);
+    const vrbo = { name: "vrbo", url: host.url, lastDayIsNight: false };
+    await save([vrbo], 0);
+    const booked = { start: "2027-07-03", end: "2027-07-10" };
+    await expect.poll(async () => (await availability()).booked).toContainEqual(booked);
+
+    const seen = Promise.withResolvers<void>();
+    const changed = calendar([event("2027-08-07", "2027-08-14", "Reserved")]);
+    host.answer((_, response) => void seen.promise.then(() => response.end(changed)));
+    await save([{ ...vrbo, lastDayIsNight: true }], 1);
+    expect((await availability()).booked).toContainEqual(booked);
+    seen.resolve();
+    await expect.poll(async () => (await availability()).booked).toEqual([{ start: "2027-08-07", end: "2027-08-15" }]);
+
+    await save([], 2);
+    expect((await availability()).booked).toEqual([]);
+    expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
+  });
+
+  test("that were removed come back by undo, and are read again", async () => {
+    await write((tx) => leaseFeed(tx, "airbnb", 1, 2));
+    const change = await save([], 0);
+    expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
+    expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: true });
+    expect(await currentFeeds(db, [])).toEqual({ feeds: [airbnb], source: "desk", version: 2 });
+  });
+
+  test("can be tried, which stores nothing and says what was found or what is wrong", async () => {
+    const host = await startFeedHost();
+    onTestFinished(host.stop);
+    const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
+    const deps = { clock: () => Date.UTC(2027, 0, 15), localFeeds: true };
+    expect(await tryFeed(deps, feed)).toEqual({ ok: false, fault: "The feed answered 404." });
+    host.serve(vrboCalendar);
+    expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" });
+    host.serve(calendar([]));
+    expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 0, first: null, last: null });
+    expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { nightsByDate } from "#app/routes/desk/calendar/night-words.ts";
+import { bandsOf, lanesOf } from "#app/routes/desk/calendar/bands.ts";
+import { addDays } from "#contract/calendar-date.ts";
+import { weeksOf } from "#contract/desk/month.ts";
+import { weeksAhead } from "#contract/weeks.ts";
+import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { growthOf, mostGrowth } from "#tests/growth.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import { deskCalendar } from "../desk/calendar.ts";
+import { readPublicRates } from "../../house/rates.ts";
+import { nearestFreeStays } from "../nearest-free.ts";
+import { readAvailability } from "./booked-nights.ts";
+import type { FeedEvent } from "./feed-event.ts";
+import { feedStates } from "./feeds.ts";
+import { findClashes } from "./find-clashes.ts";
+import { icalendar } from "./write-calendar.ts";
+
+const now = Date.UTC(2027, 0, 15, 12);
+const today = "2027-01-15";
+const names = ["airbnb", "vrbo"];
+const { db, write } = await openTestDatabase("sqlite");
+beforeEach(() => emptyTables(db));
+
+/** As an older version has stored them: 2,000 events of a feed, which it accepted. */
+const largest = 2000;
+
+/** Feeds that cost the most to read. */
+const worstFeeds: Readonly<Record<string, (i: number, feed: string) => FeedEvent>> = {
+  "bookings until the year 9999": (i, feed) => ({
+    ...booking(addDays(today, i % 300), "9999-12-31"),
+    uid: `${feed} ${i}`,
+  }),
+  "blocks until the year 9999": (i) => booking(addDays(today, i % 300), "9999-12-31", "Blocked"),
+  "closed nights by turns": (i) =>
+    booking(addDays(today, i % 1000), addDays(today, (i % 1000) + 1 + (i % 7)), "CLOSED - Not available"),
+  "one booking again and again": (i) => ({ ...booking(addDays(today, i % 300), "9999-12-31"), uid: "one" }),
+};
+
+async function storeFeeds(make: (i: number, feed: string) => FeedEvent, count: number): Promise<void> {
+  await emptyTables(db);
+  for (const name of names) {
+    const events = JSON.stringify(Array.from({ length: count }, (_, i) => make(i, name)));
+    await db
+      .insertInto("calendar_feeds")
+      .values({ name, events, good_at: now, checked_at: now, due_at: now, fault: null, cut: null })
+      .execute();
+  }
+}
+
+/** Everything that shows or compares the nights of feeds. */
+async function readEverywhere(): Promise<void> {
+  const { booked, asOf } = await readAvailability(db, names, now);
+  icalendar("House", booked, asOf);
+  weeksAhead(await readPublicRates(db, now), booked, today);
+  nearestFreeStays({ checkIn: "2027-07-03", checkOut: "2027-07-10" }, booked, { from: today, count: 3 });
+  findClashes([], await feedStates(db, names), today);
+  const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });
+  const { month, nights } = await calendar.year("2027-06");
+  nightsByDate(nights);
+  const lanes = lanesOf(nights);
+  for (const week of weeksOf(month)) bandsOf(week, lanes);
+}
+
+describe.each(Object.entries(worstFeeds))("two stored feeds of %s", (_, make) => {
+  test("make no reader's work grow faster than they do", async () => {
+    const growth = await growthOf({ prepare: (share) => storeFeeds(make, largest * share), run: readEverywhere });
+    expect(growth).toBeLessThanOrEqual(mostGrowth);
+  });
+
+  test("leave the desk's month as small as a month is", async () => {
+    await storeFeeds(make, largest);
+    const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });
+    const byDate = nightsByDate((await calendar.year("2027-06")).nights);
+    expect(byDate.size).toBeGreaterThan(300);
+    for (const owners of byDate.values()) expect(owners.length).toBeLessThanOrEqual(2 * names.length);
+  });
+});

@@ -1,0 +1,258 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Availability } from "#contract/availability.ts";
+import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { startFeedHost } from "#tests/feed-host.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { createTestServer, keptLog, testSecret } from "#tests/server.ts";
+import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
+import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
+import { createFeedReader, feedPeriodMs, readFeed } from "./feed-reader.ts";
+import { feedStates } from "./feeds.ts";
+import { fetchFeed } from "./fetch-feed.ts";
+import { readAvailability } from "./booked-nights.ts";
+import { calendarAddress } from "./calendar-address.ts";
+import { blockNights } from "../nights.ts";
+
+const hour = 60 * 60_000;
+
+describe.each(engines)("calendar feeds on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  async function houseWithFeeds() {
+    const [airbnb, vrbo] = await Promise.all([startFeedHost(), startFeedHost()]);
+    onTestFinished(async () => void (await Promise.all([airbnb.stop(), vrbo.stop()])));
+    airbnb.serve(airbnbCalendar);
+    vrbo.serve(vrboCalendar);
+    await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", Date.UTC(2027, 0, 10, 12)));
+    const server = createTestServer(database, { feedNames: async () => ["airbnb", "vrbo"] });
+    const { log, logged } = keptLog();
+    const feeds = [
+      { name: "airbnb", url: airbnb.url, lastDayIsNight: false },
+      { name: "vrbo", url: vrbo.url, lastDayIsNight: false },
+    ];
+    const deps = {
+      db,
+      write,
+      feeds,
+      readFeeds: async () => feeds,
+      clock: () => server.time.now,
+      log,
+      localFeeds: true,
+      fetchText: (address: string) =>
+        fetchFeed(address, { limits: { timeoutMs: patienceMs(1), maxBytes: 50_000 }, local: true }),
+    };
+    const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
+    return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };
+  }
+
+  test("feeds and our own nights make one calendar, without a word of the guests", async () => {
+    const { reader, availability, get, time } = await houseWithFeeds();
+    expect(await availability()).toMatchObject({ stale: true, asOf: "2027-01-10T12:00:00.000Z" });
+    await reader().readDue();
+    expect(await availability()).toEqual({
+      booked: [
+        { start: "2027-06-12", end: "2027-06-19" },
+        { start: "2027-07-03", end: "2027-07-10" },
+        { start: "2027-07-10", end: "2027-07-17" },
+        { start: "2027-08-07", end: "2027-08-14" },
+        { start: "2027-09-04", end: "2027-09-06" },
+      ],
+      asOf: new Date(time.now).toISOString(),
+      stale: false,
+    });
+    const ics = await (await get("/calendar.ics")).text();
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+    expect(ics).not.toMatch(/Jane|Sam|Reserved|airbnb|0100/i);
+    const stored = JSON.stringify(await db.selectFrom("calendar_feeds").selectAll().execute());
+    expect(stored).not.toMatch(/secret-key|0100/);
+  });
+
+  test("each event keeps its UID and summary, for the owner alone", async () => {
+    const { reader } = await houseWithFeeds();
+    await reader().readDue();
+    const [airbnb, vrbo] = await feedStates(db, ["airbnb", "vrbo"]);
+    expect(airbnb?.events[0]).toEqual({
+      start: "2027-06-12",
+      end: "2027-06-19",
+      uid: "2027-06-12-2027-06-19@platform.test",
+      summary: "Reserved",
+    });
+    expect(vrbo?.events.map(({ summary }) => summary)).toEqual(["Reserved - Jane", "Reserved - Sam", "Blocked"]);
+  });
+
+  test("the nights that an older version stored stay booked until the feed is read again", async () => {
+    const old = await (await emptyDatabase(engine)).open();
+    const before = migrationNames.slice(0, migrationNames.indexOf("0007-feed-events"));
+    await old.changeSchema((tx) => applyMigrations(tx, old.engine, before));
+    const ranges = '[{"start":"2027-09-11","end":"2027-09-18"}]';
+    const columns = sql`name, ranges, good_at, checked_at, due_at`;
+    await sql`insert into calendar_feeds (${columns}) values ('airbnb', ${ranges}, 1, 1, 1)`.execute(old.db);
+    await migrate(old);
+    const [feed] = await feedStates(old.db, ["airbnb"]);
+    expect(feed).toMatchObject({ goodAt: 1, events: [{ uid: "2027-09-11/2027-09-18", summary: "" }] });
+    const { booked } = await readAvailability(old.db, ["airbnb"], 1);
+    expect(booked).toEqual([{ start: "2027-09-11", end: "2027-09-18" }]);
+  });
+
+  test.each(["/api/availability", "/calendar.ics"])(
+    "copies of %s are checked each time, and new nights are sent",
+    async (path) => {
+      const { reader, get } = await houseWithFeeds();
+      const before = await get(path);
+      expect(before.headers.get("cache-control")).toBe("public, no-cache");
+      const tag = before.headers.get("etag") ?? "";
+      const same = await get(path, { "if-none-match": tag });
+      expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", tag]);
+      await reader().readDue();
+      const after = await get(path, { "if-none-match": tag });
+      expect(after.status).toBe(200);
+      expect(after.headers.get("etag")).not.toBe(tag);
+      expect(await after.text()).toMatch(/2027-?08-?07/);
+    },
+  );
+
+  test("a platform is not told its own bookings, so that one it cancels can end", async () => {
+    const { reader, get } = await houseWithFeeds();
+    await reader().readDue();
+    const forAirbnb = await (await get(calendarAddress(testSecret, "airbnb"))).text();
+    expect(forAirbnb).toContain("DTSTART;VALUE=DATE:20270710");
+    expect(forAirbnb).not.toContain("20270612");
+  });
+
+  test.each([
+    ["500", (text: string) => ({ status: 500, text })],
+    ["404", () => ({ status: 404, text: "" })],
+    ["nothing", () => ({ status: 200, text: "" })],
+    ["a page", () => ({ status: 200, text: "<!doctype html><title>Sign in</title>" })],
+    ["a calendar without events", () => ({ status: 200, text: calendar([]) })],
+    ["half a calendar", (text: string) => ({ status: 200, text: text.slice(0, 200) })],
+  ])("an answer with %s changes nothing that is known; it grows stale and says so", async (_, spoil) => {
+    const { reader, airbnb, availability, time, feedLog } = await houseWithFeeds();
+    await reader().readDue();
+    const before = await availability();
+    const { status, text } = spoil(airbnbCalendar);
+    airbnb.answer((_request, response) => response.writeHead(status).end(text));
+    time.now += feedPeriodMs;
+    await reader().readDue();
+    expect((await availability()).booked).toEqual(before.booked);
+    expect((await availability()).asOf).toBe(before.asOf);
+    expect((await availability()).stale).toBe(false);
+    expect(feedLog()).toContain('"event":"calendar-feed-failed"');
+    expect(feedLog()).not.toContain("secret-key");
+    time.now += 6 * hour;
+    expect(await availability()).toMatchObject({ stale: true, booked: before.booked });
+  });
+
+  test("a host that hangs or is away does not keep the other feeds from being read", async () => {
+    const { reader, airbnb, availability } = await houseWithFeeds();
+    airbnb.answer(() => {});
+    await reader().readDue();
+    expect((await availability()).booked).toContainEqual({ start: "2027-09-04", end: "2027-09-06" });
+    expect((await availability()).stale).toBe(true);
+  });
+
+  test("a calendar that never finishes parsing changes nothing, and the other feeds are read", async () => {
+    const { deps, airbnb, vrbo, availability, time, feedLog } = await houseWithFeeds();
+    await createFeedReader(deps).readDue();
+    const never = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
+    airbnb.serve(calendar([event("2027-02-01", "2027-02-02", "Reserved", [never])]));
+    vrbo.serve(calendar([event("2027-05-01", "2027-05-08", "Reserved")]));
+    time.now += feedPeriodMs;
+    await createFeedReader({ ...deps, limitMs: 2500 }).readDue();
+    expect((await availability()).booked).toEqual([
+      { start: "2027-05-01", end: "2027-05-08" },
+      { start: "2027-06-12", end: "2027-06-19" },
+      { start: "2027-07-03", end: "2027-07-10" },
+      { start: "2027-08-07", end: "2027-08-14" },
+    ]);
+    expect(feedLog()).toContain("The calendar could not be understood within 2.5 seconds.");
+  });
+
+  test("one event that cannot be understood frees no night, and blocks no new booking", async () => {
+    const { reader, airbnb, availability, time, feedLog } = await houseWithFeeds();
+    await reader().readDue();
+    const before = await availability();
+    const odd = event("2027-05-08", "2027-05-01", "Reserved");
+    airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved"), odd]));
+    time.now += 7 * hour;
+    await reader().readDue();
+    expect(await availability()).toEqual({
+      booked: [...before.booked, { start: "2027-10-02", end: "2027-10-09" }],
+      asOf: before.asOf,
+      stale: true,
+    });
+    expect(feedLog()).toContain("cannot be understood. 1 of its 2 entries are read");
+    airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved")]));
+    time.now += feedPeriodMs;
+    await reader().readDue();
+    expect(await availability()).toMatchObject({ stale: false });
+    expect((await availability()).booked).not.toContainEqual({ start: "2027-06-12", end: "2027-06-19" });
+  });
+
+  test("a booking that is cancelled is free again", async () => {
+    const { reader, airbnb, availability, time } = await houseWithFeeds();
+    await reader().readDue();
+    airbnb.serve(calendar([event("2027-08-07", "2027-08-14", "Airbnb (Not available)")]));
+    time.now += feedPeriodMs;
+    await reader().readDue();
+    expect((await availability()).booked).not.toContainEqual({ start: "2027-06-12", end: "2027-06-19" });
+  });
+
+  test("an empty calendar is taken when the owner says that it is right, or nothing was known", async () => {
+    const { deps, airbnb } = await houseWithFeeds();
+    const [feed] = deps.feeds;
+    if (!feed) throw new Error("No feed");
+    airbnb.serve(calendar([]));
+    await createFeedReader(deps).readDue();
+    expect(await readFeed(deps, feed)).toMatchObject({ ok: true, stays: 0 });
+    airbnb.serve(airbnbCalendar);
+    await readFeed(deps, feed);
+    airbnb.serve(calendar([]));
+    expect(await readFeed(deps, feed)).toMatchObject({ ok: false });
+    expect(await readFeed(deps, feed, { acceptEmpty: true })).toMatchObject({ ok: true, stays: 0 });
+  });
+
+  test("servers that share the database read each feed once in half an hour", async () => {
+    const { reader, airbnb, time } = await houseWithFeeds();
+    await Promise.all([reader().readDue(), reader().readDue(), reader().readDue()]);
+    expect(airbnb.requests).toHaveLength(1);
+    time.now += feedPeriodMs - 1;
+    await reader().readDue();
+    expect(airbnb.requests).toHaveLength(1);
+    time.now += 1;
+    await reader().readDue();
+    expect(airbnb.requests).toHaveLength(2);
+  });
+
+  test("feeds are still read after the clock is set back", async () => {
+    const { reader, airbnb, time } = await houseWithFeeds();
+    await reader().readDue();
+    time.now -= 24 * hour;
+    await reader().readDue();
+    expect(airbnb.requests).toHaveLength(2);
+  });
+
+  test("the owner hears once a day of a calendar that could not be read for hours", async () => {
+    const { reader, airbnb, time, deps } = await houseWithFeeds();
+    // One that was never tried has only just been added.
+    expect(await queueStaleFeedMail(deps, "2027-01-15", time.now)).toBe(false);
+    await reader().readDue();
+    expect(await queueStaleFeedMail(deps, "2027-01-15", time.now)).toBe(false);
+    airbnb.answer((_, response) => response.writeHead(503).end());
+    time.now += 7 * hour;
+    await reader().readDue();
+    expect(await queueStaleFeedMail(deps, "2027-01-16", time.now)).toBe(true);
+    expect(await queueStaleFeedMail(deps, "2027-01-16", time.now)).toBe(false);
+    const mail = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    expect(mail.subject).toBe("Calendar not read for hours: airbnb");
+    expect(mail.text_body).toContain(
+      "airbnb: last read January 15, 2027, 12:30 p.m. at the house. The feed answered 503.",
+    );
+    expect(mail.text_body).toContain("save it at the desk, under Settings.");
+    expect(mail.text_body).not.toContain("secret-key");
+  });
+});

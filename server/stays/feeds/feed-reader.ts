@@ -1,0 +1,189 @@
+import { type CalendarDate } from "#contract/calendar-date.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { readSiteVersion } from "../../platform/db/site-version.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { describeError } from "../../platform/process/errors.ts";
+import type { Log } from "../../platform/process/log.ts";
+import type { CalendarFeed } from "./feed-settings.ts";
+import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feeds.ts";
+import { FeedError, fetchFeed } from "./fetch-feed.ts";
+import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
+import type { CalendarReading } from "./read-calendar.ts";
+
+const minute = 60_000;
+
+/** What is stored when a calendar has lost all its nights, which only the owner can confirm. */
+export const cameEmptyFault =
+  "The calendar came without a single booked night, although some ahead are known. If that is right, say so at the desk, under Settings.";
+
+/** How often a feed is read. Platforms update theirs every few hours at most. */
+export const feedPeriodMs = 30 * minute;
+
+/** How often we check whether a feed is due. */
+const checkMs = minute;
+
+/** How soon a change at the desk is noticed, in milliseconds. */
+const noticeMs = 500;
+
+export type FeedReaderDeps = {
+  db: Db;
+  write: Write;
+  /** The feeds as they are set now. */
+  readFeeds: () => Promise<readonly CalendarFeed[]>;
+  /** Is told the feeds' names after each look, whether or not one was due. */
+  onRead?: (names: readonly string[]) => Promise<void>;
+  clock: Clock;
+  log: Log;
+  /** Whether feeds may come from this machine: in trials and tests alone. */
+  localFeeds?: boolean;
+  fetchText?: typeof fetchFeed;
+  /** The most time that reading one calendar may take, in milliseconds. */
+  limitMs?: number;
+};
+
+export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
+
+type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "limitMs">;
+
+function fetchCalendar(
+  { clock, localFeeds = false, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FetchDeps,
+  { url, lastDayIsNight }: CalendarFeed,
+): Promise<CalendarReading> {
+  const today = todayAtHouse(clock());
+  return fetchText(url, { local: localFeeds }).then(
+    (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
+    (error: unknown) => ({
+      ok: false,
+      fault: error instanceof FeedError ? error.message : "The feed could not be read.",
+      understood: [],
+    }),
+  );
+}
+
+/**
+ * Reads one feed now and stores the result. A failure frees no known night; from a calendar that can be read in part, new nights are added.
+ * Nor does a calendar without events free any while nights ahead are known, because broken exports look like that, unless `acceptEmpty`
+ * says that it is right.
+ */
+export async function readFeed(
+  deps: Omit<FeedReaderDeps, "readFeeds" | "log">,
+  feed: CalendarFeed,
+  { acceptEmpty = false } = {},
+): Promise<FeedOutcome> {
+  const { name } = feed;
+  const { db, write, clock } = deps;
+  const today = todayAtHouse(clock());
+  const reading = await fetchCalendar(deps, feed);
+  const [known] = await feedStates(db, [name]);
+  const knownAhead = (known?.events ?? []).some(({ end }) => end > today);
+  if (reading.ok && (reading.events.length > 0 || !knownAhead || acceptEmpty)) {
+    await write((tx) => saveFeed(tx, name, reading.events, clock(), reading.cut));
+    return { name, ok: true, stays: reading.events.length };
+  }
+  const fault = reading.ok ? cameEmptyFault : reading.fault;
+  await write((tx) =>
+    saveFeedFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()),
+  );
+  return { name, ok: false, fault };
+}
+
+/** What a calendar turned out to hold, without a word of the guests. */
+export type FeedTrial =
+  | { ok: true; count: number; first: CalendarDate | null; last: CalendarDate | null }
+  | { ok: false; fault: string };
+
+/** Reads a feed once and stores nothing: `first` is the first night that is booked or blocked, `last` the last day of departure. */
+export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
+  const reading = await fetchCalendar(deps, feed);
+  if (!reading.ok) return { ok: false, fault: reading.fault } satisfies FeedTrial;
+  const { events } = reading;
+  const first = events.map(({ start }) => start).toSorted()[0] ?? null;
+  const last =
+    events
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ?? null;
+  return { ok: true, count: events.length, first, last } satisfies FeedTrial;
+}
+
+export type FeedReader = {
+  /** Reads the feeds that are due. Never rejects: failures are stored and logged. */
+  readDue: () => Promise<void>;
+  start: () => void;
+  /** Resolves when the current read is done. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Reads each feed every half hour in the background; of several servers over one database, one does it. Looks sooner when something was changed:
+ * perhaps a feed, or a night that clashes with one.
+ */
+export function createFeedReader(deps: FeedReaderDeps): FeedReader {
+  const { db, readFeeds, onRead, clock, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let lookedAt = -Infinity;
+  let seenVersion = -1;
+
+  async function readOne(feed: CalendarFeed): Promise<void> {
+    try {
+      if (!(await leaseIfDue(deps, feed.name))) return;
+      const outcome = await readFeed(deps, feed);
+      if (!outcome.ok) log.warn({ event: "calendar-feed-failed", feed: feed.name, reason: outcome.fault });
+    } catch (error) {
+      log.error({ event: "calendar-unavailable", feed: feed.name, fault: describeError(error) });
+    }
+  }
+
+  async function readDue(): Promise<void> {
+    try {
+      const feeds = await readFeeds();
+      for (const feed of feeds) {
+        if (stopped) return;
+        await readOne(feed);
+      }
+      await onRead?.(feeds.map(({ name }) => name));
+    } catch (error) {
+      log.error({ event: "calendars-unavailable", fault: describeError(error) });
+    }
+  }
+
+  async function look(): Promise<void> {
+    // An unreadable version is that of a minute that has passed.
+    const version = await readSiteVersion(db).catch(() => seenVersion);
+    if (version === seenVersion && Math.abs(clock() - lookedAt) < checkMs) return;
+    seenVersion = version;
+    lookedAt = clock();
+    await readDue();
+  }
+
+  function check(): void {
+    running ??= look().finally(() => {
+      running = null;
+    });
+  }
+
+  return {
+    readDue,
+    start() {
+      check();
+      timer = setInterval(check, noticeMs);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Looks before it writes: this happens after each change of the site. */
+async function leaseIfDue({ db, write, clock }: FeedReaderDeps, name: string): Promise<boolean> {
+  const now = clock();
+  const nextDueAt = now + feedPeriodMs;
+  const row = await db.selectFrom("calendar_feeds").select("due_at").where("name", "=", name).executeTakeFirst();
+  if (row && row.due_at > now && row.due_at <= nextDueAt) return false;
+  return write((tx) => leaseFeed(tx, name, now, nextDueAt));
+}

@@ -1,0 +1,158 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { CalendarFeedRow, Db, Tx } from "../../platform/db/schema.ts";
+import { raiseSiteVersion } from "../../platform/db/site-version.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+import { lockNights } from "../nights.ts";
+import {
+  type BoundedEvents,
+  boundedEvents,
+  type FeedCut,
+  type FeedEvent,
+  unitedEvents,
+  uidOfNights,
+} from "./feed-event.ts";
+
+/** What is known about a feed. */
+export type FeedState = {
+  name: string;
+  /** Those of the last good copy, plus what could be read of broken copies since. Empty before the first copy. */
+  events: FeedEvent[];
+  goodAt: number | null;
+  checkedAt: number | null;
+  /** What went wrong the last time. */
+  fault: string | null;
+  /** What of it was not taken as it was. */
+  cut: FeedCut | null;
+};
+
+/** The state of each feed, in this order; all null for one that was never tried. */
+export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
+  return names.map((name) =>
+    asState(
+      name,
+      rows.find((row) => row.name === name),
+    ),
+  );
+}
+
+function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
+  const { events, cut } = row ? eventsIn(row) : { events: [], cut: null };
+  return {
+    name,
+    events,
+    goodAt: row?.good_at ?? null,
+    checkedAt: row?.checked_at ?? null,
+    fault: row?.fault ?? null,
+    cut,
+  };
+}
+
+/** Later times come from a wrong clock. */
+const lastTime = Date.UTC(2199, 11, 31);
+
+/** An older version stored only the nights; another one, 2,000 events until the year 9999. */
+function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): BoundedEvents {
+  const stored = JSON.parse(events) as (Pick<FeedEvent, "start" | "end"> & Partial<FeedEvent>)[];
+  const known = stored.map(({ start, end, uid = uidOfNights({ start, end }), summary = "" }) => {
+    return { start, end, uid, summary };
+  });
+  const readOn = todayAtHouse(Math.min(Math.max(good_at ?? 0, checked_at ?? 0), lastTime));
+  // A clock that was far behind must not hide a night.
+  const first = known.reduce((earliest, { start }) => (start < earliest ? start : earliest), known[0]?.start ?? "");
+  const bounded = boundedEvents(known, first > readOn ? first : readOn);
+  return { events: bounded.events, cut: bounded.cut ?? cut };
+}
+
+/** Whether two lists of events book the same nights; pages show nothing else. */
+function sameNights(one: readonly FeedEvent[], other: readonly FeedEvent[]): boolean {
+  const nights = (events: readonly FeedEvent[]) => JSON.stringify(events.map(({ start, end }) => [start, end]));
+  return nights(one) === nights(other);
+}
+
+/**
+ * Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far in the future was written before the
+ * clock was set back, and does not count.
+ */
+export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("calendar_feeds")
+    .values({ name, events: "[]", good_at: null, checked_at: null, due_at: nextDueAt, fault: null })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ due_at: nextDueAt })
+        .where((where) =>
+          where.or([where("calendar_feeds.due_at", "<=", now), where("calendar_feeds.due_at", ">", nextDueAt)]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Replaces the last good copy. */
+export async function saveFeed(
+  tx: Tx,
+  name: string,
+  events: readonly FeedEvent[],
+  now: number,
+  cut: FeedCut | null = null,
+): Promise<void> {
+  const [known] = await feedStates(tx, [name]);
+  await tx
+    .updateTable("calendar_feeds")
+    .set({ events: JSON.stringify(events), good_at: now, checked_at: now, fault: null, cut })
+    .where("name", "=", name)
+    .execute();
+  if (!sameNights(known?.events ?? [], events)) await lockNights(tx, now);
+}
+
+/** When a feed was last read without a fault, in milliseconds since 1970; null for none. Pages show it as the age of the nights. */
+export async function lastGoodRead(db: Db, names: readonly string[]): Promise<number | null> {
+  if (names.length === 0) return null;
+  const { latest } = await db
+    .selectFrom("calendar_feeds")
+    .select((column) => column.fn.max("good_at").as("latest"))
+    .where("name", "in", names)
+    .executeTakeFirstOrThrow();
+  return latest;
+}
+
+/** Records a failed read. Known nights stay, `understood` ones are added, and past ones go. */
+export async function saveFeedFault(
+  tx: Tx,
+  name: string,
+  { fault, understood }: { fault: string; understood: readonly FeedEvent[] },
+  today: CalendarDate,
+  now: number,
+): Promise<void> {
+  const [known] = await feedStates(tx, [name]);
+  const ahead = (known?.events ?? []).filter(({ end }) => end > today);
+  const united = boundedEvents(unitedEvents(ahead, understood), today);
+  const added = understood.length > 0 && {
+    events: JSON.stringify(united.events),
+    cut: united.cut ?? known?.cut ?? null,
+  };
+  await tx
+    .updateTable("calendar_feeds")
+    .set({ ...added, checked_at: now, fault })
+    .where("name", "=", name)
+    .execute();
+  if (added) await raiseSiteVersion(tx);
+}
+
+/** Removes what platforms wrote about stays that are over; a feed that is read forgets them by itself. */
+export async function removePastEvents(tx: Tx, today: CalendarDate): Promise<void> {
+  const rows = await tx.selectFrom("calendar_feeds").selectAll().execute();
+  for (const row of rows) {
+    const { events, cut } = eventsIn(row);
+    const ahead = events.filter(({ end }) => end > today);
+    if (ahead.length === events.length) continue;
+    await tx
+      .updateTable("calendar_feeds")
+      .set({ events: JSON.stringify(ahead), cut })
+      .where("name", "=", row.name)
+      .execute();
+  }
+}

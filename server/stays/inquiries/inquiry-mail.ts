@@ -1,0 +1,115 @@
+import { createHmac } from "node:crypto";
+import { property } from "#content/property.ts";
+import type { StayConflict } from "#contract/availability.ts";
+import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { HouseFrame } from "#contract/house.ts";
+import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
+import { partyInWords } from "#contract/party.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { hasPublicDomain } from "#contract/email-address.ts";
+import type { Mail } from "../../mail/enqueue.ts";
+import { mailBody, oneLine } from "../../mail/mail-template.ts";
+import { receiptEventPrefix } from "../guest-mail.ts";
+
+/** The event of an inquiry's mail to the owner. */
+export function inquiryEvent(id: string): string {
+  return `inquiry:${id}`;
+}
+
+/** The whole inquiry, to the owner; replies go to the guest, and a link to the desk. `note` says what is wrong with the dates. */
+export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, siteUrl: string): Mail {
+  const { name, phone, email, checkIn, checkOut, otherInfo, guests = "", dog } = inquiry;
+  const party = partyInWords(guests === "" ? null : Number(guests), dog === "yes");
+  return {
+    event: inquiryEvent(id),
+    to: "owner",
+    replyTo: { address: email },
+    subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
+    ...mailBody([
+      { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
+      {
+        facts: [
+          [fields.checkIn.ownerLabel, longDate(checkIn)],
+          [fields.checkOut.ownerLabel, longDate(checkOut)],
+          [fields.name.ownerLabel, oneLine(name, fields.name.limit)],
+          [fields.phone.ownerLabel, oneLine(phone)],
+          [fields.email.ownerLabel, email],
+          ...(party === "" ? [] : [["Party", party] as const]),
+        ],
+      },
+      ...(note === null ? [] : [{ paragraph: note }]),
+      ...(otherInfo === "" ? [] : [{ quote: otherInfo }]),
+      { link: `${siteUrl}/desk/stays/${id}`, words: "Answer, decline or book it at the desk" },
+    ]),
+  };
+}
+
+/** Whether the guest gets a receipt: never at an address of this machine or its network, such as `root@localhost`. */
+export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
+  return hasPublicDomain(email);
+}
+
+/**
+ * Tells the guest that the inquiry arrived. Of the guest's words it contains only the dates: the address is unconfirmed, and our mail must
+ * not carry a stranger's words to someone else. `day` is the day at the house; an address gets one receipt a day, whoever asks. Without the
+ * `secret`, nobody can tell from the receipt's event, or its id in the log, whose it is.
+ */
+export function receiptMail(
+  { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
+  day: string,
+  secret: string,
+  { name, phone }: Pick<HouseFrame, "name" | "phone">,
+): Mail {
+  const address = createHmac("sha256", secret).update(`inquiry-receipt:${email.toLowerCase()}`).digest("hex");
+  return {
+    event: `${receiptEventPrefix}${address}:${day}`,
+    to: { address: email },
+    replyTo: "owner",
+    subject: `We have your inquiry: ${oneLine(name)}, ${property.place}`,
+    ...mailBody([
+      { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
+      {
+        facts: [
+          [fields.checkIn.ownerLabel, longDate(checkIn)],
+          [fields.checkOut.ownerLabel, longDate(checkOut)],
+        ],
+      },
+      { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${phone}.` },
+      {
+        paragraph:
+          "If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.",
+      },
+      { paragraph: `${name}, ${property.place}, ${property.address.region}` },
+    ]),
+  };
+}
+
+/** What is known about the dates of a stay: its booked nights, null without any, and the fewest nights its season allows. */
+export type StayFacts = { conflict: StayConflict | null; minimumNights: number };
+
+/**
+ * What is wrong with an inquiry's dates, in one line for the owner; null when nothing is. No guest is refused for it: the owner may know
+ * better. `today` is the day at the house; `facts` is null when they could not be read.
+ */
+export function datesNote(
+  { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
+  today: CalendarDate,
+  facts: StayFacts | null,
+): string | null {
+  const nights = nightsBetween(checkIn, checkOut);
+  const remarks = [
+    ...(nights > 0 ? [] : ["the check-out date is not after the check-in date"]),
+    ...(checkIn < today ? ["the check-in date is in the past"] : []),
+    ...(nights > 0 && facts?.conflict ? [bookedInWords(nights, facts.conflict)] : []),
+    ...(nights > 0 && facts && nights < facts.minimumNights
+      ? [`in season the shortest stay is ${facts.minimumNights} nights, and this is ${nights}`]
+      : []),
+  ];
+  return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
+}
+
+function bookedInWords(nights: number, { count, first }: StayConflict): string {
+  if (count === 1) return `the night of ${longDate(first)} is booked already`;
+  if (count === nights) return `all ${nights} nights are booked already`;
+  return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;
+}

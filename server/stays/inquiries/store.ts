@@ -1,0 +1,217 @@
+import { sql } from "kysely";
+import type { Inquiry } from "#contract/inquiry.ts";
+import { statesWithNights } from "#contract/stay.ts";
+import type { Write } from "../../platform/db/database.ts";
+import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
+import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
+import type { PlainSite } from "../../platform/http/plain-page.ts";
+import { openStay } from "../stays.ts";
+import { logChange, undoMs } from "../../platform/undo-log.ts";
+import { enqueueMail } from "../../mail/enqueue.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail, type StayFacts } from "./inquiry-mail.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+
+/**
+ * Stores an inquiry, opens its stay and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
+ * also rule it out. `facts` is what is known about the dates. An inquiry already stored under `id` stays as it is, without another mail.
+ * Rejects when the database fails.
+ */
+export async function storeInquiry(
+  write: Write,
+  id: string,
+  inquiry: Inquiry,
+  now: number,
+  receiptSecret: string | false,
+  facts: StayFacts | null,
+  site: PlainSite,
+): Promise<void> {
+  await write(async (tx) => {
+    if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
+    await openStay(tx, id, inquiry, now);
+    await enqueueMails(tx, id, inquiry, { now, dueAt: now }, receiptSecret, facts, site);
+  });
+}
+
+/** Stores suspected spam, without a mail; the daily digest tells the owner. */
+export async function storeSuspectedInquiry(
+  write: Write,
+  id: string,
+  inquiry: Inquiry,
+  now: number,
+  suspected: SpamReason,
+): Promise<void> {
+  await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
+}
+
+/**
+ * Takes a suspected inquiry for a guest's. Its mails wait out the time in which that can be undone; `receiptSecret` is false when the guest
+ * gets none. Returns the change's id for `undoChange`, or null when there is no such suspected inquiry.
+ */
+export async function markNotSpam(
+  write: Write,
+  id: string,
+  now: number,
+  receiptSecret: string | false,
+  facts: StayFacts | null,
+  site: PlainSite,
+): Promise<string | null> {
+  return write(async (tx) => {
+    const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row || row.suspected === null) return null;
+    const { numUpdatedRows } = await tx
+      .updateTable("inquiries")
+      .set({ suspected: null })
+      .where("id", "=", id)
+      .where("suspected", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return null;
+    const inquiry = inquiryOf(row);
+    await openStay(tx, id, inquiry, now);
+    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs }, receiptSecret, facts, site);
+    return logChange(tx, { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails }, now);
+  });
+}
+
+/** False when this id exists already. */
+async function insertInquiry(
+  tx: Tx,
+  id: string,
+  inquiry: Inquiry,
+  now: number,
+  suspected: SpamReason | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("inquiries")
+    .values({
+      id,
+      created_at: now,
+      name: inquiry.name,
+      phone: inquiry.phone,
+      email: inquiry.email,
+      check_in: inquiry.checkIn,
+      check_out: inquiry.checkOut,
+      other_info: inquiry.otherInfo,
+      ...partyOf(inquiry),
+      suspected,
+      reported_at: null,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Returns the events of the mails that were queued. */
+async function enqueueMails(
+  tx: Tx,
+  id: string,
+  inquiry: Inquiry,
+  { now, dueAt }: { now: number; dueAt: number },
+  receiptSecret: string | false,
+  facts: StayFacts | null,
+  { siteUrl, latestHouse }: PlainSite,
+): Promise<string[]> {
+  const today = todayAtHouse(now);
+  const mails = [
+    inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl),
+    ...(receiptSecret !== false && getsReceipt(inquiry)
+      ? [receiptMail(inquiry, today, receiptSecret, latestHouse())]
+      : []),
+  ];
+  const queued: string[] = [];
+  for (const mail of mails) if (await enqueueMail(tx, { ...mail, dueAt }, now)) queued.push(mail.event);
+  return queued;
+}
+
+/** What the guest gave of the party, as the tables hold it. */
+function partyOf({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
+  return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
+}
+
+function inquiryOf(row: InquiryRow): Inquiry {
+  const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo, guests, dog } = row;
+  return {
+    name,
+    phone,
+    email,
+    checkIn,
+    checkOut,
+    otherInfo,
+    ...(guests !== null && { guests: String(guests) }),
+    ...(dog !== null && { dog: dog === 1 ? "yes" : "no" }),
+  };
+}
+
+/** The newest inquiries, either real or suspected ones. For the owner. */
+export async function listInquiries(
+  db: Db,
+  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
+): Promise<InquiryRow[]> {
+  return db
+    .selectFrom("inquiries")
+    .selectAll()
+    .where("suspected", suspected ? "is not" : "is", null)
+    .where(olderThan(after))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** One inquiry, or null. For the owner. */
+export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null> {
+  return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** What the digest shows of a suspected inquiry. */
+export type SuspectedInquiry = Omit<InquiryRow, "reported_at" | "guests" | "dog">;
+
+/**
+ * The newest suspected inquiries that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
+ * there are.
+ */
+export async function unreportedInquiries(
+  db: Db,
+  { limit, excerpt }: { limit: number; excerpt: number },
+): Promise<{ newest: SuspectedInquiry[]; count: number }> {
+  const query = db.selectFrom("inquiries").where("suspected", "is not", null).where("reported_at", "is", null);
+  const newest = await query
+    .select(["id", "created_at", "name", "phone", "email", "check_in", "check_out", "suspected"])
+    .select(sql<string>`substr(other_info, 1, ${sql.lit(excerpt)})`.as("other_info"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { newest, count: counted.count };
+}
+
+/** Ids of up to `limit` inquiries from before `time`: all but those of booked stays, or suspected ones. */
+export async function inquiriesBefore(db: Db, time: number, which: "all" | "suspected", limit: number) {
+  const rows = await db
+    .selectFrom("inquiries")
+    .select("id")
+    .where("created_at", "<", time)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("stays")
+            .select("stays.id")
+            .whereRef("stays.inquiry_id", "=", "inquiries.id")
+            .where("stays.state", "in", statesWithNights),
+        ),
+      ),
+    )
+    .$if(which === "suspected", (query) => query.where("suspected", "is not", null))
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many there were. */
+export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
