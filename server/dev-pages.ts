@@ -8,7 +8,7 @@ import type { Fetch } from "./platform/http/listen.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { fillInSiteUrl } from "./platform/http/urls.ts";
 import { notFoundPath } from "./platform/pages/page-cache.ts";
-import type { ReadFacts } from "./platform/pages/page-facts.ts";
+import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 import { type PageRenderer, pageRenderer } from "./platform/pages/page-renderer.ts";
 
 type DevPages = SitePages & {

@@ -18,7 +18,8 @@ import { readReviewPage, reviewSummary } from "./reviews/published-reviews.ts";
 import type { SharedAlerts } from "./shore/shared-alerts.ts";
 import type { SharedWeather } from "./shore/shared-reading.ts";
 import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./platform/pages/page-cache.ts";
-import { type FactSources, type ReadFacts, readFacts } from "./platform/pages/page-facts.ts";
+import { type FactSources, readFacts } from "./page-facts.ts";
+import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 
 type HouseFactsDeps = {
   siteUrl: string;

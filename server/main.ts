@@ -32,7 +32,7 @@ import { smtpDelivery } from "./mail/smtp.ts";
 import { createOutboxWorker } from "./mail/worker.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 import type { PageCache } from "./platform/pages/page-cache.ts";
-import type { ReadFacts } from "./platform/pages/page-facts.ts";
+import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 import { loadPageRenderer, type PageRenderer } from "./platform/pages/page-renderer.ts";
 import { documentPictures } from "./house/photos/document-photos.ts";
 import { createPhotos } from "./house/photos/photos.ts";

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
-import { readFacts } from "#server/platform/pages/page-facts.ts";
+import { readFacts } from "#server/page-facts.ts";
 import { createPageCache, type PageCache, notFoundPath } from "#server/platform/pages/page-cache.ts";
 import { keptLog, testSite } from "./server.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";

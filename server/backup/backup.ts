@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { pluralize } from "#server/mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { backupPostgres } from "#server/backup/postgres-backup.ts";
 import { FileDisplaced, syncFolder, withPrivateUmask } from "#server/backup/private-files.ts";
 import { backupSqlite } from "#server/backup/sqlite-backup.ts";
-import { type Commands, failure, type Options, type Outcome, type Place, succeeded, usageError } from "../platform/command/command.ts";
+import {
+  type Commands,
+  failure,
+  type Options,
+  type Outcome,
+  type Place,
+  succeeded,
+  usageError,
+} from "../platform/command/command.ts";
 import { settleRestored } from "./settle-restored.ts";
 import { type RestoreResult, restoreSqlite } from "./sqlite-restore.ts";
 

@@ -1,7 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/database.ts";
-import { createMigrationsTable, migrationNames, migrationsIn, refuseNewerVersion } from "#server/platform/db/migrate.ts";
+import {
+  createMigrationsTable,
+  migrationNames,
+  migrationsIn,
+  refuseNewerVersion,
+} from "#server/platform/db/migrate.ts";
 
 /** What SQLite lists of a database: each table, index, view and trigger with the statement that makes it. */
 type Schema = { tables: string[]; all: string[] };

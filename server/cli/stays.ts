@@ -1,12 +1,21 @@
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/field-schema.ts";
 import { statesAfter, type StayState, stayStates } from "#contract/stay.ts";
-import { pluralize } from "#server/mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
 import { changeState, datesFault, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
-import { asJson, type Commands, failure, usageError, oneOf, type Options, type Outcome, succeeded } from "../platform/command/command.ts";
+import {
+  asJson,
+  type Commands,
+  failure,
+  usageError,
+  oneOf,
+  type Options,
+  type Outcome,
+  succeeded,
+} from "../platform/command/command.ts";
 import { formatTime, record, type Row, showList, table } from "../platform/command/lists.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 

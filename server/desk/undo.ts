@@ -4,7 +4,7 @@ import { stayDates } from "#contract/stay-dates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
-import { pluralize } from "../mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { whoHasNight } from "../stays/nights.ts";
 import { receiptEventPrefix } from "../stays/guest-mail.ts";

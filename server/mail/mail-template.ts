@@ -61,8 +61,3 @@ export function oneLine(text: string, limit = 120): string {
     ? line
     : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
-
-/** `1 mail`, `2 mails`, `0 mails`; pass the plural when it is not formed with "s". */
-export function pluralize(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`;
-}

@@ -4,7 +4,8 @@ import { stayDates } from "#contract/stay-dates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody, pluralize } from "../mail/mail-template.ts";
+import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 import { timeAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 
 const minute = 60_000;

@@ -6,14 +6,7 @@ import { changedParts } from "../changed-parts.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { photoProblems } from "../gallery.ts";
 import { oldNumbers } from "../old-numbers.ts";
-import {
-  discardDraft,
-  listVersions,
-  publishDraft,
-  readDraft,
-  readPublished,
-  republish,
-} from "../house-document.ts";
+import { discardDraft, listVersions, publishDraft, readDraft, readPublished, republish } from "../house-document.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
 
 const changedMeanwhile: DraftOutcome = {

@@ -8,7 +8,7 @@ import { positionInWords } from "#contract/map-position.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/read-house-fields.ts";
 import { bedList, bedKinds } from "../bed-list.ts";
 import { shippedHouse } from "../shipped-house.ts";
-import { pluralize } from "../../mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 
 /** What the forms under House show. */
 export type SectionFacts = {

@@ -6,7 +6,7 @@ import { withStrip } from "../../platform/http/page-strip.ts";
 import { pageHeaders } from "../../platform/http/security-headers.ts";
 import { fillInSiteUrl } from "../../platform/http/urls.ts";
 import type { PageRenderer } from "../../platform/pages/page-renderer.ts";
-import type { ReadFacts } from "../../platform/pages/page-facts.ts";
+import type { ReadFacts } from "../../platform/pages/page-renderer.ts";
 
 type PreviewDeps = {
   siteUrl: string;

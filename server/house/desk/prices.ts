@@ -18,7 +18,7 @@ import {
   weekPriceInWords,
   withWeekPrice,
 } from "../rates.ts";
-import { pluralize } from "../../mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 
 type DeskPricesDeps = { db: Db; write: Write; clock: Clock };

@@ -7,7 +7,7 @@ import { patienceMs } from "#tests/patience.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { createRateLimits, limits } from "../http/rate-limit.ts";
 import { createPageCache } from "./page-cache.ts";
-import { readFacts } from "./page-facts.ts";
+import { readFacts } from "../../page-facts.ts";
 import { mergeHouse, noPictures } from "../../house/merge-house.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 

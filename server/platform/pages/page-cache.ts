@@ -17,7 +17,7 @@ import {
 import { takeScriptMarks } from "../http/page-scripts.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
-import type { ReadFacts } from "./page-facts.ts";
+import type { ReadFacts } from "./page-renderer.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 /**

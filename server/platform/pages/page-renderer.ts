@@ -13,6 +13,9 @@ export type RenderedPage = { status: number; html: string; mark?: string };
  */
 export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedPage>;
 
+/** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
+export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
+
 /** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts> };
 

@@ -2,7 +2,7 @@ import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.
 import type { Coming, StayLine } from "#contract/desk/stays.ts";
 import { statesWithNights } from "#contract/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { pluralize } from "../../mail/mail-template.ts";
+import { pluralize } from "#contract/pluralize.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
 const hour = 60 * 60_000;

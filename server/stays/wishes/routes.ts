@@ -8,7 +8,13 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, WishRow } from "../../platform/db/schema.ts";
 import { type Markup, markup } from "../../platform/http/markup.ts";
 import { messagePage, type Page } from "../../platform/http/plain-page.ts";
-import { privateAnswer, privateNotFound, readPrivatePost, trap, withPrivateToken } from "../../platform/http/private-pages.ts";
+import {
+  privateAnswer,
+  privateNotFound,
+  readPrivatePost,
+  trap,
+  withPrivateToken,
+} from "../../platform/http/private-pages.ts";
 import { type HttpDeps, methodNotAllowed } from "../../platform/http/responses.ts";
 import { queryOf } from "../../platform/http/urls.ts";
 import type { Clock } from "../../platform/process/clock.ts";

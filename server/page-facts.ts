@@ -10,10 +10,11 @@ import {
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
 import type { ReviewPage } from "#contract/review.ts";
-import type { CurrentHouse } from "../../house/current-house.ts";
-import { unknownRatesInWords } from "../../house/rates-in-words.ts";
-import { describeError } from "../process/errors.ts";
-import type { Log } from "../process/log.ts";
+import type { CurrentHouse } from "./house/current-house.ts";
+import { unknownRatesInWords } from "./house/rates-in-words.ts";
+import { describeError } from "./platform/process/errors.ts";
+import type { Log } from "./platform/process/log.ts";
+import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 
 /** Where the facts come from. Each rejects when its source cannot be read. */
 export type FactSources = {
@@ -26,9 +27,6 @@ export type FactSources = {
   kayaks: () => Promise<KayakRule | null>;
   weather: () => WeatherOnPage | null;
 } & Pick<PageFacts, "alerts" | "today" | "bay" | "isPublicSite">;
-
-/** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
-export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
 /** Reads each fact when the page asks for it. One that cannot be read is null on the page and a line in the log. */
 export function readFacts(sources: FactSources, log: Log): ReadFacts {
