@@ -24,7 +24,7 @@ function modules(...paths: string[]): (id: string) => boolean {
   return (id) => wanted.some((path) => (path.endsWith("/") ? id.startsWith(path) : id.split("?")[0] === path));
 }
 
-const deskRoutes = join(import.meta.dirname, "app/routes/desk/");
+const deskRoutes = join(import.meta.dirname, "app/desk/");
 
 /** Where a script goes: the desk's lie under its own address, where the server asks for a session. */
 function scriptName({ moduleIds }: { moduleIds: readonly string[] }): string {
@@ -35,11 +35,10 @@ function packages(...names: string[]): (id: string) => boolean {
   return (id) => names.some((name) => id.includes(`/node_modules/${name}/`));
 }
 
-const maps = modules("app/site/shore-map/");
-const sentPage = modules("app/site/sent-page.tsx");
+const maps = modules("app/components/map/");
+const sentPage = modules("app/components/sent-page.tsx");
 const site = modules(
-  "app/site/",
-  "app/ui/",
+  "app/components/",
   "content/property.ts",
   "content/house.ts",
   "content/guides.ts",
@@ -91,22 +90,22 @@ export default defineConfig({
                 "contract/money.ts",
                 "content/booked.ts",
                 "content/attractions.ts",
-                "app/routes/home/price-line.tsx",
+                "app/house/home/price-line.tsx",
               ),
             },
             {
               // What the home page shares with the parts that load later: lightbox, planner, films, map.
               name: "home",
               test: modules(
-                "app/routes/home/contact/fill-inquiry.ts",
-                "app/routes/home/contact/inquiry.tsx",
-                "app/routes/home/contact/inquiry-form.tsx",
-                "app/routes/home/planner/booked-nights.tsx",
-                "app/routes/home/planner/fetch-rates.ts",
-                "app/routes/home/planner/on-return.ts",
-                "app/routes/home/films.tsx",
-                "app/routes/home/location/house-view.tsx",
-                "app/site/shore-map/mercator.ts",
+                "app/house/home/contact/fill-inquiry.ts",
+                "app/house/home/contact/inquiry.tsx",
+                "app/house/home/contact/inquiry-form.tsx",
+                "app/house/home/planner/booked-nights.tsx",
+                "app/house/home/planner/fetch-rates.ts",
+                "app/house/home/planner/on-return.ts",
+                "app/house/home/films.tsx",
+                "app/house/home/location/house-view.tsx",
+                "app/components/map/mercator.ts",
                 "content/videos.ts",
                 "contract/inquiry.ts",
               ),
@@ -118,23 +117,23 @@ export default defineConfig({
                 "content/posters/island-chart.svg",
                 "content/posters/pin-house.svg",
                 "content/geo/chart-projection.ts",
-                "app/site/shore-map/chart-labels.ts",
+                "app/components/map/chart-labels.ts",
               ),
             },
             {
               // What the four guides share.
               name: "guides",
               test: modules(
-                "app/guide-kit/find-your-vibe.tsx",
-                "app/guide-kit/guide-hero.tsx",
-                "app/guide-kit/map-search-link.tsx",
-                "app/guide-kit/posters.ts",
-                "app/guide-kit/save-button.tsx",
-                "app/guide-kit/scene.tsx",
-                "app/guide-kit/score-bar.tsx",
-                "app/guide-kit/use-opened-card.ts",
-                "app/guide-kit/use-shore-week.ts",
-                "app/guide-kit/way-from-house.tsx",
+                "app/guides/shared/find-your-vibe.tsx",
+                "app/guides/shared/guide-hero.tsx",
+                "app/guides/shared/map-search-link.tsx",
+                "app/guides/shared/posters.ts",
+                "app/guides/shared/save-button.tsx",
+                "app/guides/shared/scene.tsx",
+                "app/guides/shared/score-bar.tsx",
+                "app/guides/shared/use-opened-card.ts",
+                "app/guides/shared/use-shore-week.ts",
+                "app/guides/shared/way-from-house.tsx",
                 "content/way-from-house.ts",
                 "content/facts-gathered.ts",
                 "content/geo/piers.ts",
@@ -145,7 +144,7 @@ export default defineConfig({
               name: "towns",
               test: modules("content/towns.ts", "content/beach-names.ts"),
             },
-            { name: "rides", test: modules("content/rides.ts", "app/routes/piers-guide/coasters.ts") },
+            { name: "rides", test: modules("content/rides.ts", "app/guides/piers/coasters.ts") },
           ],
         },
       },

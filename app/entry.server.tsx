@@ -2,10 +2,10 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
-import { PageStyleContext } from "./site/page-style.tsx";
-import { ScriptMarkContext } from "./start/script-mark.ts";
-import { StartFilesContext, startFilesOf } from "./start/start-files.ts";
-import { sheetOf } from "./style/page-sheet.ts";
+import { PageStyleContext } from "./platform/page-style.tsx";
+import { ScriptMarkContext } from "./platform/start/script-mark.ts";
+import { StartFilesContext, startFilesOf } from "./platform/start/start-files.ts";
+import { sheetOf } from "./styles/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
 export { desk, pageFacts };

@@ -10,22 +10,22 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageFacts } from "./page-facts.ts";
-import { FirstPaint } from "./site/first-paint.tsx";
-import { NotFound } from "./site/not-found.tsx";
-import { PageStyle } from "./site/page-style.tsx";
-import { SiteFooter } from "./site/site-footer.tsx";
-import { SiteHeader } from "./site/site-header.tsx";
-import { SpeculationRules } from "./site/speculation-rules.tsx";
-import { siteOrigin } from "./site/site-origin.ts";
-import type { PageWeather } from "./site/weather-badge.tsx";
-import { weatherIcon } from "./site/weather-icon.ts";
+import { FirstPaint } from "./platform/first-paint.tsx";
+import { NotFound } from "./components/not-found.tsx";
+import { PageStyle } from "./platform/page-style.tsx";
+import { SiteFooter } from "./components/header/site-footer.tsx";
+import { SiteHeader } from "./components/header/site-header.tsx";
+import { SpeculationRules } from "./components/head/speculation-rules.tsx";
+import { siteOrigin } from "./components/head/site-origin.ts";
+import type { PageWeather } from "./components/header/weather-badge.tsx";
+import { weatherIcon } from "./components/header/weather-icon.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { frameOf, type HouseFrame } from "#contract/house.ts";
 import { property } from "#content/property.ts";
 import type { Route } from "./+types/root.ts";
-import { useHydrated } from "./site/use-hydrated.ts";
-import { StartScripts } from "./start/start-scripts.tsx";
-import { LazyToaster } from "./ui/toast.tsx";
+import { useHydrated } from "./components/hooks/use-hydrated.ts";
+import { StartScripts } from "./platform/start/start-scripts.tsx";
+import { LazyToaster } from "./components/ui/toast.tsx";
 import mark from "#content/posters/favicon.svg?raw";
 
 // An icon inside the page spares the first visit one request.

@@ -1,4 +1,4 @@
-import { photoFilters, photosIn } from "#app/routes/home/gallery/photo-filter.ts";
+import { photoFilters, photosIn } from "#app/house/home/gallery/photo-filter.ts";
 import { sleepingPlan } from "#content/sleeping-plan.ts";
 import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
 import { expectNoViolations } from "./accessibility.ts";

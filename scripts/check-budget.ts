@@ -59,7 +59,7 @@ for (const path of pagePaths) {
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** The application's files, as listed in the page (`app/start/start-files.ts`). */
+/** The application's files, as listed in the page (`app/platform/start/start-files.ts`). */
 function startFilesIn(html: string): string[] {
   const list = /window\.startFiles=\{.*?"files":(\[[^\]]*\])/s.exec(html)?.[1];
   return list === undefined ? [] : (JSON.parse(list) as string[]);

@@ -1,6 +1,6 @@
 /** The worst inputs with what reads them: the real application, in and out of the desk, and readers of other servers' answers. */
-import { readPlan as readWeek } from "#app/guide-kit/shore-week.ts";
-import { calendarSpan, readPlan as readStay } from "#app/routes/home/planner/plan.ts";
+import { readPlan as readWeek } from "#app/guides/shared/shore-week.ts";
+import { calendarSpan, readPlan as readStay } from "#app/house/home/planner/plan.ts";
 import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { loadDesk } from "#server/desk/render-desk.ts";

@@ -22,7 +22,7 @@ export const socialPurpose = "social";
 export const masterSide = 2560;
 const masterQuality = 88;
 
-/** As of the shipped pictures: app/routes/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long for 4 % less. */
+/** As of the shipped pictures: app/house/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long for 4 % less. */
 const gallery = { widths: [750, 1100, 1600], quality: 55, effort: 2 };
 const heroEncoding = { quality: 50, effort: 3 };
 const hero = {

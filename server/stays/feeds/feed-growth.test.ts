@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { nightsByDate } from "#app/routes/desk/calendar/night-words.ts";
-import { bandsOf, lanesOf } from "#app/routes/desk/calendar/bands.ts";
+import { nightsByDate } from "#app/desk/calendar/night-words.ts";
+import { bandsOf, lanesOf } from "#app/desk/calendar/bands.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { weeksOf } from "#contract/desk/month.ts";
 import { weeksAhead } from "#contract/weeks.ts";

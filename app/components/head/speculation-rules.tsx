@@ -1,0 +1,25 @@
+import { useContext } from "react";
+import { ScriptMarkContext } from "../../platform/start/script-mark.ts";
+
+/** Never prerendered: they take posts, are private, or must be fresh. */
+const excluded = ["/api/*", "/moderate/*", "/sent/*", "/calendar.ics"];
+
+/**
+ * For browsers with speculation rules: prefetch a page linked from the header or a guide's card when a phone shows that link or a mouse meets
+ * it, prerender any page when somebody points at its link. Prefetching all cards' pages at once would be 160 KB, for which a slow phone's
+ * pictures would wait.
+ */
+const rules = {
+  prefetch: [{ where: { selector_matches: "[data-ahead] a" }, eagerness: "eager" }],
+  prerender: [
+    {
+      where: { and: [{ href_matches: "/*" }, ...excluded.map((path) => ({ not: { href_matches: path } }))] },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+export function SpeculationRules() {
+  const mark = useContext(ScriptMarkContext);
+  return <script nonce={mark} type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }} />;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { property } from "#content/property.ts";
+import { hourInTimeZone } from "#contract/calendar-date.ts";
+import { weatherPath, type WeatherReading } from "#contract/weather.ts";
+import { fetchJson } from "../form/fetch-json.ts";
+import { weatherIcon, type WeatherIconName } from "./weather-icon.ts";
+
+/** What the root route's loader hands over. */
+export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };
+
+type WeatherState =
+  | { phase: "loading" }
+  | ({ phase: "loaded" } & Pick<PageWeather, "reading" | "icon">)
+  | { phase: "error" };
+
+/** An older reading is fetched again. */
+const freshMs = 10 * 60_000;
+
+/**
+ * The weather at the house, as rendered with the page. On wide screens a page without a reading, or with an old one, fetches it after
+ * hydration.
+ */
+export function WeatherBadge() {
+  const initial = useRouteLoaderData<{ weather: PageWeather | null }>("root")?.weather ?? null;
+  const [weather, setWeather] = useState<WeatherState>(
+    initial ? { phase: "loaded", ...initial } : { phase: "loading" },
+  );
+  const askedAt = initial?.askedAt;
+
+  useEffect(() => {
+    if (askedAt !== undefined && Date.now() - Date.parse(askedAt) < freshMs) return;
+    const wide = window.matchMedia("(min-width: 64rem)");
+    const leaving = new AbortController();
+    function refresh(): void {
+      fetchWeather(leaving.signal).then(setWeather, () => {
+        // An old reading is better than none.
+        if (!leaving.signal.aborted && askedAt === undefined) setWeather({ phase: "error" });
+      });
+    }
+    // Phones do not show it, so they do not fetch it; a tablet may be turned.
+    if (wide.matches) refresh();
+    else wide.addEventListener("change", refresh, { once: true, signal: leaving.signal });
+    return () => leaving.abort();
+  }, [askedAt]);
+
+  if (weather.phase === "error") return <p hidden>Unable to load weather</p>;
+  if (weather.phase === "loading") return null;
+  const { condition, temperatureF } = weather.reading;
+  return (
+    <p
+      className="hidden min-w-22 shrink-99999 items-center gap-2 border-l border-sand-50/20 pl-3 text-sm whitespace-nowrap @min-[63rem]:flex"
+      data-weather
+    >
+      <WeatherPicture icon={weather.icon} />
+      <span className="sr-only">Weather at the house:</span>
+      <span className="flex min-w-0 gap-2 @max-[84rem]:block @max-[84rem]:text-[0.75rem]/tight">
+        {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
+        <span className="block truncate" title={condition}>
+          {condition}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+async function fetchWeather(signal: AbortSignal): Promise<WeatherState> {
+  const reading = await fetchJson<WeatherReading>(weatherPath, signal);
+  return {
+    phase: "loaded",
+    reading,
+    icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)),
+  };
+}
+
+const drawings = import.meta.glob<string>("../../content/posters/weather/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** One weather icon, in the color of the text beside it. */
+function WeatherPicture({ icon }: { icon: WeatherIconName }) {
+  const drawing = drawings[`../../content/posters/weather/${icon}.svg`] ?? "";
+  return (
+    <span
+      aria-hidden="true"
+      data-icon={icon}
+      className="size-6 flex-none [&>svg]:size-full"
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import { type CSSProperties, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { addDays, type CalendarDate, longMonth } from "#contract/calendar-date.ts";
+import type { CalendarYear } from "#contract/desk/calendar.ts";
+import { dollars } from "#contract/money.ts";
+import type { Rates } from "#contract/rates.ts";
+import { addMonths, dayOfWeek, type Month, monthOf, sameDayIn, weeksOf } from "#contract/desk/month.ts";
+import { type Band, bandsOf, lanesOf } from "./bands.ts";
+import { type Choice, choiceAfter, chosenNights, searchFor } from "./choice.ts";
+import { freeWeeksOn } from "./free-weeks.ts";
+import { feedsIn, lookOf, type NightsByDate, nightInWords, ownerLabel } from "./night-words.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+type MonthGridProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice; rates: Rates };
+
+/**
+ * A month of nights as an ARIA grid: one stop for Tab, arrow keys, Home and End within a week, Page Up and Page Down for months, with Shift for
+ * years. Each night is a link that chooses it, so the grid also works without the application, as a table of links.
+ */
+export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, choice, rates }: MonthGridProps) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const table = useRef<HTMLTableElement>(null);
+  const weeks = weeksOf(month);
+  const [stop, setStop] = useState<CalendarDate>(today);
+  const movesFocus = useRef(false);
+  const lanes = lanesOf(nights);
+  const feeds = feedsIn(nights);
+  const bands = weeks.map((week) => bandsOf(week, lanes));
+  const chosen = chosenNights(choice);
+  const shown = weeks.flat();
+  const prices = freeWeeksOn(shown, rates, byDate, today);
+  const tabStop = shown.includes(stop) ? stop : (shown.find((day) => day >= `${month}-01`) ?? "");
+
+  useEffect(() => {
+    // Its month may still be on the way.
+    const link = table.current?.querySelector<HTMLElement>(`[data-night="${stop}"]`);
+    if (!movesFocus.current || !link) return;
+    movesFocus.current = false;
+    link.focus();
+  }, [stop, month]);
+
+  function focusDay(day: CalendarDate): void {
+    movesFocus.current = true;
+    setStop(day);
+    if (!shown.includes(day)) goTo(monthOf(day));
+  }
+
+  function goTo(next: Month): void {
+    void navigate(searchFor(next, choice), { preventScrollReset: true, replace: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
+    const day = (event.target as HTMLElement).dataset["night"];
+    if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " ") (event.target as HTMLElement).click();
+    else {
+      const next = dayAfterKey(event.key, event.shiftKey, day);
+      if (next === null) return;
+      focusDay(next);
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div {...swipes((months) => goTo(addMonths(month, months)))}>
+      <table
+        ref={table}
+        {...(hydrated && { role: "grid", "aria-multiselectable": true })}
+        aria-label={longMonth(month)}
+        className="desk-month"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">
+                  {name.slice(0, 1)}
+                  <span className="desk-weekday-rest">{name.slice(1, 3)}</span>
+                </span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={week[0]} style={{ "--lanes": depthOf(bands[index]) } as CSSProperties}>
+              {week.map((night, column) => {
+                const isChosen = chosen !== null && chosen.from <= night && night < chosen.to;
+                const next = choiceAfter(choice, night, byDate);
+                const price = prices.get(night);
+                const names = asked.filter(({ from, to }) => from <= night && night < to).map(({ name }) => name);
+                return (
+                  <td
+                    key={night}
+                    {...(hydrated && { role: "gridcell", "aria-selected": isChosen })}
+                    data-chosen={isChosen || undefined}
+                    data-outside={monthOf(night) !== month || undefined}
+                    data-past={night < today || undefined}
+                  >
+                    <Link
+                      to={searchFor(month, next)}
+                      preventScrollReset
+                      replace
+                      className="desk-night"
+                      data-night={night}
+                      aria-label={[
+                        nightInWords(night, byDate, today),
+                        ...(price === undefined ? [] : [`the week from here ${dollars(price)}`]),
+                        ...(names.length === 0 ? [] : [`asked for by ${names.join(" and ")}`]),
+                      ].join(", ")}
+                      aria-current={night === today ? "date" : undefined}
+                      {...(hydrated && { tabIndex: night === tabStop ? 0 : -1 })}
+                      onFocus={() => setStop(night)}
+                    >
+                      <span className="desk-night-number">{Number(night.slice(8))}</span>
+                      {names.length === 0 ? null : <span aria-hidden="true" className="desk-asked" />}
+                    </Link>
+                    {price === undefined ? null : (
+                      <span aria-hidden="true" className="desk-week-price">
+                        {dollars(price)}
+                      </span>
+                    )}
+                    {(bands[index] ?? [])
+                      .filter((band) => band.column === column)
+                      .map((band) => (
+                        <NightBand key={`${band.range.from} ${band.lane}`} band={band} feeds={feeds} />
+                      ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How many bands lie below each other. */
+function depthOf(bands: readonly Band[] = []): number {
+  return Math.max(1, ...bands.map(({ lane }) => lane + 1));
+}
+
+/** The owner's color, pattern and name over their nights. The cells' names say it to screen readers. */
+function NightBand({ band: { range, lane, width, begins, ends }, feeds }: { band: Band; feeds: readonly string[] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`desk-band ${lookOf(range.owner, feeds)}`}
+      data-begins={begins || undefined}
+      data-ends={ends || undefined}
+      style={{ "--lane": lane, "--width": width } as CSSProperties}
+    >
+      {width > 0.5 ? <span>{ownerLabel(range.owner)}</span> : null}
+    </span>
+  );
+}
+
+/** Where a key leads from a day; null for keys the grid does not know. */
+function dayAfterKey(key: string, shift: boolean, day: CalendarDate): CalendarDate | null {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return addDays(day, -dayOfWeek(day));
+    case "End":
+      return addDays(day, 6 - dayOfWeek(day));
+    case "PageUp":
+      return sameDayIn(addMonths(monthOf(day), shift ? -12 : -1), day);
+    case "PageDown":
+      return sameDayIn(addMonths(monthOf(day), shift ? 12 : 1), day);
+    default:
+      return null;
+  }
+}
+
+/** How far a finger moves sideways until it means the next month, in pixels. */
+const swipeWidth = 60;
+
+/** Handlers that tell of a swipe: 1 to the next month, -1 to the one before. */
+function swipes(onSwipe: (months: 1 | -1) => void) {
+  let start: { x: number; y: number } | null = null;
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches.item(0);
+      start = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd(event: TouchEvent) {
+      if (!start) return;
+      const touch = event.changedTouches.item(0);
+      const across = touch.clientX - start.x;
+      const down = touch.clientY - start.y;
+      start = null;
+      if (Math.abs(across) >= swipeWidth && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+    },
+  };
+}

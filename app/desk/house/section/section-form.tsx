@@ -1,0 +1,160 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type FormProps } from "react-router";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { lengthOf } from "#contract/clean-text.ts";
+import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house-fields.ts";
+import { FieldHint } from "../field-hint.tsx";
+import { fieldId } from "./field-label.ts";
+import { typedIn } from "./typed-in.ts";
+import { DeskForm } from "../../desk-form.tsx";
+
+/** What the fields of a section share. */
+type SectionState = {
+  /** What the form began with. */
+  typed: Typed;
+  /** What stands in it now. */
+  live: Typed;
+  faults: Readonly<Record<string, string>>;
+  /** The field or button to go on with. */
+  focus: string | null;
+};
+
+const SectionContext = createContext<SectionState>({ typed: {}, live: {}, faults: {}, focus: null });
+
+/** What is typed in the section's form, and what is wrong with it. */
+export function useSection(): SectionState {
+  return useContext(SectionContext);
+}
+
+type SectionFormProps = Omit<SectionState, "live"> & {
+  version: string;
+  /** Rows were changed and are not saved. */
+  isUnsaved: boolean;
+  /** Shows text that was typed before the owner was signed out. */
+  onKept: (typed: Typed) => void;
+  /** Changes rows without a way to the server. */
+  onRows: (command: string, typed: Typed) => void;
+  children: ReactNode;
+};
+
+/** The frame of every section: the form with its button. Its fields keep their text themselves, so that nothing typed is set back. */
+export function SectionForm({ typed, faults, version, focus, isUnsaved, onKept, onRows, children }: SectionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [live, setLive] = useState(typed);
+  const readLive = () => form.current && setLive(typedIn(new FormData(form.current)));
+  useEffect(() => {
+    readLive();
+    if (focus !== null && form.current) partOf(form.current, focus)?.focus();
+  }, [focus]);
+
+  const editRows: FormProps["onSubmit"] = (event) => {
+    const button = event.nativeEvent.submitter;
+    if (!(button instanceof HTMLButtonElement) || button.name !== "rows") return;
+    event.preventDefault();
+    onRows(button.value, typedIn(new FormData(event.currentTarget)));
+  };
+
+  return (
+    <SectionContext value={{ typed, live, faults, focus }}>
+      <DeskForm
+        name="section"
+        isUnsaved={isUnsaved}
+        onKept={(fields) => onKept(Object.fromEntries(fields))}
+        ref={form}
+        noValidate
+        className="mt-6 max-w-[40rem]"
+        onInput={readLive}
+        onSubmit={editRows}
+      >
+        {/* Enter in a field saves, whatever buttons come first. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        <input type="hidden" name="version" value={version} />
+        <div className="grid gap-6">{children}</div>
+        <div className="desk-save mt-6">
+          <button type="submit" className="button button-primary">
+            Save
+          </button>
+        </div>
+      </DeskForm>
+    </SectionContext>
+  );
+}
+
+function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const parts = Array.from(form.elements) as (HTMLInputElement | HTMLButtonElement)[];
+  return parts.find((part) => part.name === name || part.value === name);
+}
+
+/** A part of a form with a title of its own. */
+export function FieldGroup({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5">
+      <legend className="float-left w-full text-lg font-semibold">{title}</legend>
+      {hint ? <p className="-mt-4 text-[0.9375rem] text-muted">{hint}</p> : null}
+      {children}
+    </fieldset>
+  );
+}
+
+type HouseFieldProps = { name: string; label?: string };
+
+/** A field of the house by its name, with what its rule says. `label` replaces the rule's. */
+export function HouseField(props: HouseFieldProps) {
+  return (
+    <div id={fieldId(props.name)} className="scroll-mt-6">
+      <FieldOfKind {...props} />
+    </div>
+  );
+}
+
+function FieldOfKind({ name, label }: HouseFieldProps) {
+  const { typed, faults } = useSection();
+  const rule = houseFieldOf(name);
+  if (!rule) throw new Error(`No field is called ${name}.`);
+  const shared = {
+    name,
+    label: label ?? rule.label,
+    hint: <Hint name={name} rule={rule} />,
+    error: faults[name],
+    defaultValue: typed[name] ?? "",
+    autoComplete: "off",
+  };
+  switch (rule.kind) {
+    case "paragraph":
+      return <TextAreaField {...shared} rows={6} />;
+    case "list":
+      return <TextAreaField {...shared} rows={Math.min(rule.most, Math.max(3, lineCount(shared.defaultValue) + 1))} />;
+    case "count":
+      return <TextField {...shared} type="number" inputMode="numeric" min={rule.min} max={rule.max} />;
+    case "phone":
+      return <TextField {...shared} type="tel" />;
+    case "email":
+      return <TextField {...shared} type="email" />;
+    case "time":
+      return <TextField {...shared} type="time" />;
+    case "film":
+      return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
+    case "position":
+      return <TextField {...shared} />;
+    case "line":
+      // Long lines are seen whole while they are written; breaks in them become spaces.
+      return rule.limit > 60 ? <TextAreaField {...shared} rows={2} /> : <TextField {...shared} dir="auto" />;
+  }
+}
+
+function Hint({ name, rule }: { name: string; rule: Rule }) {
+  const { live } = useSection();
+  if (!("limit" in rule)) return rule.hint;
+  const text = live[name] ?? "";
+  const counted =
+    rule.kind === "list"
+      ? { used: lineCount(text), room: rule.most, unit: "lines" }
+      : { used: lengthOf(text.trim()), room: rule.limit };
+  return <FieldHint {...counted}>{rule.hint}</FieldHint>;
+}
+
+function lineCount(text: string): number {
+  return text.split("\n").filter((item) => item.trim() !== "").length;
+}

@@ -1,0 +1,182 @@
+import { type MouseEvent, useState } from "react";
+import { Form } from "react-router";
+import type { FocalFields } from "#contract/desk/photos.ts";
+import type { FocalPoint, PictureSources } from "#contract/house.ts";
+import { PhotoSources } from "#app/components/photo.tsx";
+import { cropPosition } from "./crop-position.ts";
+
+type Size = { width: number; height: number };
+
+type FocalFormProps = {
+  version: string;
+  picture: PictureSources;
+  size: Size;
+  isHero: boolean;
+  focal: Record<"wide" | "phone", FocalPoint>;
+  faults: Readonly<Record<string, string>>;
+};
+
+const shapes = [
+  {
+    shape: "wide",
+    title: "On wide screens",
+    ratio: 16 / 9,
+    box: "aspect-video w-full max-w-[28rem]",
+    shade: "bg-linear-to-r from-bay-950/75 from-15% to-transparent to-65%",
+  },
+  {
+    shape: "phone",
+    title: "On phones",
+    ratio: 9 / 16,
+    box: "aspect-9/16 w-40",
+    shade: "bg-linear-to-b from-transparent from-50% to-bay-950 to-90%",
+  },
+] as const;
+
+/** Puts a photo behind the headline: for each of its two crops, the point that has to stay in sight, and how it will look. */
+export function FocalForm({ version, picture, size, isHero, focal, faults }: FocalFormProps) {
+  return (
+    <>
+      <Form method="post" preventScrollReset className="mt-4">
+        <input type="hidden" name="version" value={version} />
+        <div className="grid gap-8 md:grid-cols-2">
+          {shapes.map((shape) => (
+            <Crop
+              key={shape.shape}
+              {...shape}
+              picture={picture}
+              size={size}
+              start={focal[shape.shape]}
+              faults={[faults[`${shape.shape}X`], faults[`${shape.shape}Y`]]}
+            />
+          ))}
+        </div>
+        <button type="submit" name="intent" value="hero" className="button button-bay mt-6">
+          {isHero ? "Save the crops" : "Put behind the headline"}
+        </button>
+      </Form>
+      {isHero ? (
+        <Form method="post" preventScrollReset className="mt-3">
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" name="intent" value="no-hero" className="button button-small button-quiet">
+            Take it away from there
+          </button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+type CropProps = (typeof shapes)[number] & {
+  picture: PictureSources;
+  size: Size;
+  start: FocalPoint;
+  faults: readonly [x: string | undefined, y: string | undefined];
+};
+
+function Crop({ shape, title, ratio, box, shade, picture, size, start, faults }: CropProps) {
+  const [point, setPoint] = useState(start);
+  const { x, y } = point;
+
+  function tap(event: MouseEvent<HTMLElement>): void {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setPoint({ x: share((event.clientX - left) / width), y: share((event.clientY - top) / height) });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{title}</legend>
+      <p className="needs-script mt-1 text-[0.9375rem] text-muted">Tap what has to stay in sight.</p>
+      {/* The same by keyboard: the two fields below. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className="needs-script relative mt-2 max-w-[28rem] cursor-crosshair overflow-hidden rounded-lg"
+        onClick={tap}
+      >
+        <picture>
+          <PhotoSources picture={picture} sizes="(min-width: 52rem) 28rem, 100vw" />
+          <img src={picture.img.src} width={picture.img.w} height={picture.img.h} alt="" className="w-full" />
+        </picture>
+        <span
+          className="absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-coral-ink/60 shadow-lift"
+          style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
+        />
+      </div>
+      <div className="mt-3 grid max-w-[28rem] grid-cols-2 gap-3">
+        <PercentField
+          name={`${shape}X`}
+          label="From the left, %"
+          value={x}
+          error={faults[0]}
+          onChange={(next) => setPoint({ x: next, y })}
+        />
+        <PercentField
+          name={`${shape}Y`}
+          label="From the top, %"
+          value={y}
+          error={faults[1]}
+          onChange={(next) => setPoint({ x, y: next })}
+        />
+      </div>
+      <div className={`needs-script relative mt-3 overflow-hidden rounded-lg ${box}`}>
+        <picture>
+          <PhotoSources picture={picture} sizes="28rem" />
+          <img
+            src={picture.img.src}
+            alt={`How it looks ${title.toLowerCase()}`}
+            className="size-full object-cover"
+            style={{ objectPosition: cropPosition(size, ratio, point) }}
+          />
+        </picture>
+        <div className={`absolute inset-0 ${shade}`} />
+      </div>
+    </fieldset>
+  );
+}
+
+type PercentFieldProps = {
+  name: keyof FocalFields;
+  label: string;
+  value: number;
+  error: string | undefined;
+  onChange: (share: number) => void;
+};
+
+/** Held by the page only while a number is in it, so that it can be emptied and typed anew. */
+function PercentField({ name, label, value, error, onChange }: PercentFieldProps) {
+  const [isEmpty, setIsEmpty] = useState(false);
+  return (
+    <div>
+      <label htmlFor={name} className="block text-[0.9375rem] font-medium">
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        required
+        value={isEmpty ? "" : Math.round(100 * value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        className="field-input mt-1"
+        onChange={({ currentTarget }) => {
+          setIsEmpty(currentTarget.value === "");
+          if (currentTarget.value !== "") onChange(share(Number(currentTarget.value) / 100));
+        }}
+      />
+      {error ? (
+        <p id={`${name}-error`} className="mt-1 text-[0.9375rem] font-medium text-coral-ink">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** To the percent, from 0 to 1. */
+function share(value: number): number {
+  return Math.round(100 * Math.min(1, Math.max(0, value))) / 100;
+}

@@ -1,0 +1,123 @@
+import { type ReactNode } from "react";
+import { Link } from "react-router";
+import { TextField } from "#app/components/ui/field.tsx";
+import type { Faults, GuestForm, StayDetails } from "#contract/desk/stays.ts";
+import { stayDates } from "#contract/stay-dates.ts";
+import { ownsNights } from "#contract/stay.ts";
+import { DeskForm } from "../../desk-form.tsx";
+import { GuestFields, GuestName } from "../guest-fields.tsx";
+
+type PanelProps = { stay: StayDetails; busy: boolean };
+
+/** Gives the stay other dates. */
+export function MovePanel({
+  stay,
+  typed,
+  faults,
+  busy,
+}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; faults: Faults }) {
+  const { checkIn, checkOut } = typed ?? stay;
+  return (
+    <Panel title="Change dates" id="panel" stay={stay}>
+      <p className="mt-2">
+        {ownsNights(stay.state)
+          ? "This frees the old nights and takes the new ones in one step."
+          : "An inquiry holds no nights yet."}{" "}
+        No email goes out.
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Arrival"
+          name="checkIn"
+          type="date"
+          defaultValue={checkIn}
+          error={faults["checkIn"]}
+          required
+        />
+        <TextField
+          label="Departure"
+          name="checkOut"
+          type="date"
+          defaultValue={checkOut}
+          error={faults["checkOut"]}
+          required
+        />
+      </div>
+      <Buttons intent="move" words="Save dates" busy={busy} />
+    </Panel>
+  );
+}
+
+/** Corrects who comes. */
+export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: GuestForm | null; faults: Faults }) {
+  const form = typed ?? {
+    name: stay.name,
+    email: stay.email ?? "",
+    phone: stay.phone ?? "",
+    party: stay.party === null ? "" : String(stay.party),
+    dog: stay.dog === null ? "" : stay.dog ? "yes" : "no",
+  };
+  return (
+    <Panel title="Correct the guest" id="panel" stay={stay}>
+      <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
+      <div className="mt-4 grid gap-4">
+        <GuestName form={form} faults={faults} />
+        <GuestFields form={form} faults={faults} />
+      </div>
+      <Buttons intent="guest" words="Save" busy={busy} />
+    </Panel>
+  );
+}
+
+/** Asks before a booked stay ends; a second time, `again`, when its guest was mailed. */
+export function CancelPanel({ stay, again, busy }: PanelProps & { again: boolean }) {
+  return (
+    <Panel title={`Cancel the stay of ${stay.name}?`} id="panel" stay={stay}>
+      <p className="mt-2">
+        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away. No email goes out, so please tell
+        the guest yourself.
+      </p>
+      {again ? <input type="hidden" name="sure" value="yes" /> : null}
+      <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} busy={busy} />
+    </Panel>
+  );
+}
+
+/** For a guest who was told by phone, or has no address. */
+export function DeclineQuietly({ stay, busy }: PanelProps) {
+  return (
+    <Panel
+      title={stay.reachable ? "Or decline without an email" : "Decline"}
+      {...(!stay.reachable && { id: "panel" })}
+      stay={stay}
+    >
+      <p className="mt-2">For a guest you have told yourself.</p>
+      <Buttons intent="declined" words="Decline without an email" busy={busy} />
+    </Panel>
+  );
+}
+
+function Panel({ title, id, stay, children }: { title: string; id?: string; stay: StayDetails; children: ReactNode }) {
+  return (
+    <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
+      <h2 className="title-3 wrap-anywhere">{title}</h2>
+      <DeskForm name="panel" preventScrollReset noValidate>
+        <input type="hidden" name="version" value={stay.version} />
+        {children}
+      </DeskForm>
+    </section>
+  );
+}
+
+function Buttons({ intent, words, busy }: { intent: string; words: string; busy: boolean }) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <button type="submit" name="intent" value={intent} disabled={busy} className="button button-primary">
+        {words}
+      </button>
+      <Link to="?" className="button button-quiet">
+        Close
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { MetaArgs } from "react-router";
+import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { WithoutScript } from "#app/guides/shared/without-script.tsx";
+import { WeekPill } from "#app/guides/shared/week-pill.tsx";
+import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
+import { RichText } from "#app/components/rich-text.tsx";
+import { Accordion } from "#app/components/ui/accordion.tsx";
+import { beachGuideNote, beachSpots } from "#content/beaches.ts";
+import { guideById } from "#content/guides.ts";
+import { type Town, towns } from "#content/towns.ts";
+import { sandbarIsland, toolkit } from "#content/beach-toolkit.ts";
+import { SpotDialog, SpotStories } from "./spot-dialog.tsx";
+import { SpotsByVibe } from "./spots-by-vibe.tsx";
+
+const ids = beachSpots.map(({ id }) => id);
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "Wildwood beach finder: nine spots by mood",
+    description:
+      "Nine beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the four towns compared, and what to pack.",
+    path: guideById("beaches").link,
+  });
+
+export default function BeachGuide() {
+  const { opened, open, close } = useOpenedCard("spot", ids);
+
+  return (
+    <>
+      <GuideHero
+        guide="beaches"
+        title="Discover Your Perfect Wildwood Beach"
+        intro={
+          <>
+            Five miles of ocean sand, two bay shores, and a different temper every few blocks.{" "}
+            <WithoutScript instead="Each spot says what kind of day it is for.">
+              Say what kind of day you want and the list gets shorter.
+            </WithoutScript>
+          </>
+        }
+        note={beachGuideNote}
+      />
+      <SpotsByVibe onOpen={open} />
+      <TownPersonalities />
+      <SpotMap />
+      <Boating />
+      <Toolkit />
+      <SpotStories />
+      <WeekPill />
+      <SpotDialog spot={beachSpots.find(({ id }) => id === opened)} onClose={close} />
+    </>
+  );
+}
+
+const ratings = [
+  { rating: "Liveliness", label: "Liveliness" },
+  { rating: "Family", label: "Family-Friendly" },
+  { rating: "Relaxation", label: "Relaxation" },
+] as const satisfies readonly { rating: keyof Town["ratings"]; label: string }[];
+
+/** The four ocean towns, rated on the same three scales. */
+function TownPersonalities() {
+  return (
+    <section aria-labelledby="towns-title" className="section bg-sand-100">
+      <div className="wrap">
+        <h2 id="towns-title" className="title-2">
+          Town Personalities
+        </h2>
+        <p className="lead mt-5 text-muted">
+          Four towns share one beach and agree on little else. The percentages are our own reading, on one scale for
+          all.
+        </p>
+        <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
+          {towns.map((town) => (
+            <li key={town.name} className="border-t-4 pt-6 pb-12" style={{ borderColor: town.color }}>
+              <div className="flex flex-wrap items-start justify-between gap-4">
+                <h3 className="title-3" style={{ color: town.color }}>
+                  {town.name}
+                </h3>
+                <Scene id={town.spot} className="no-print h-18 w-28 flex-none rounded-lg bg-bay-100" />
+              </div>
+              <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
+              <div className="mt-6 grid gap-4">
+                {ratings.map(({ rating, label }) => (
+                  <ScoreBar
+                    key={rating}
+                    label={label}
+                    value={town.ratings[rating]}
+                    max={100}
+                    valueText={`${town.ratings[rating]}%`}
+                    color={town.color}
+                  />
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The map of the nine spots, in the same frame that other sites may embed. */
+function SpotMap() {
+  return (
+    <section aria-labelledby="map-title" className="section no-print">
+      <div className="wrap">
+        <h2 id="map-title" className="title-2">
+          The nine on the map
+        </h2>
+        <p className="lead mt-5 mb-10 text-muted">
+          From the inlet in the north to the refuge in the south it is one shore with several names. Press a number to
+          see which spot it is.
+        </p>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
+        <iframe
+          title="Map of the nine beach spots"
+          src="/beach-map#in-the-guide"
+          loading="lazy"
+          height="600"
+          className="w-full rounded-[1.375rem] border border-line bg-white"
+        />
+        <p className="mt-3 text-sm text-muted">
+          <a href="/beach-map" className="link">
+            Open the map on its own page
+          </a>
+          , which any site may embed.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The sandbar in the inlet, and the warning about nesting birds. */
+function Boating() {
+  const { name, paragraphs, warning } = sandbarIsland;
+  return (
+    <section aria-labelledby="boating-title" className="section on-dark bg-bay-950 text-sand-50">
+      <div className="wrap">
+        <h2 id="boating-title" className="title-2">
+          By boat: <em className="text-gold">{name}</em>
+        </h2>
+        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16 print:block">
+          <div className="prose max-w-[62ch]">
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>
+                <RichText text={paragraph} />
+              </p>
+            ))}
+          </div>
+          <aside
+            aria-label="Warning about nesting birds"
+            className="rounded-[1.375rem] bg-gold p-7 text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-bay-950 sm:p-9"
+          >
+            <p className="[&_strong]:mb-3 [&_strong]:block [&_strong]:font-display [&_strong]:text-[clamp(2rem,1.8rem+1vw,2.6rem)] [&_strong]:leading-[1.05] [&_strong]:font-normal [&_strong]:text-balance">
+              <RichText text={warning} />
+            </p>
+          </aside>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What locals pack and know. */
+function Toolkit() {
+  return (
+    <section aria-labelledby="toolkit-title" className="section">
+      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
+        <div>
+          <h2 id="toolkit-title" className="title-2">
+            Vacationer's Toolkit
+          </h2>
+          <p className="lead mt-5 text-muted">What to bring, whom to ask, and what to leave in the car.</p>
+        </div>
+        <Accordion
+          name="toolkit"
+          items={toolkit.map(({ title, content }) => ({ id: title, title, content: <RichText text={content} /> }))}
+        />
+      </div>
+    </section>
+  );
+}

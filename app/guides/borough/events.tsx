@@ -1,0 +1,67 @@
+import { minutesTo } from "#content/attractions.ts";
+import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/borough-events.ts";
+import { RichText } from "#app/components/rich-text.tsx";
+import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+
+type EventArea = "local" | "regional";
+
+const areas: readonly [EventArea, ...EventArea[]] = ["local", "regional"];
+const areaLabels: Record<EventArea, string> = { local: "Local Traditions", regional: "Regional Festivals" };
+
+/** Events in the borough, and festivals nearby. */
+export function Events() {
+  const [area, chooseArea] = useSearchParamChoice("events", areas);
+  return (
+    <section id="events" aria-labelledby="events-title" className="section bg-sand-100">
+      <div className="wrap">
+        <h2 id="events-title" className="title-2">
+          Events
+        </h2>
+        <p className="lead mt-4 text-muted">
+          One parade at home, and six reasons to cross the bridge. Dates move every year, so each entry tells you what
+          to check.
+        </p>
+        <Tabs
+          label="Events"
+          tabs={areas.map((value) => ({ value, label: areaLabels[value] }))}
+          current={area}
+          onChoose={chooseArea}
+          barClassName="mt-8"
+          tabClassName="chip whitespace-normal"
+          printAll
+        >
+          <TabPanel value="local">
+            <EventList heading={areaLabels.local} events={localTraditions} />
+          </TabPanel>
+          <TabPanel value="regional">
+            <EventList heading={areaLabels.regional} events={regionalFestivals} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </section>
+  );
+}
+
+function EventList({ heading, events }: { heading: string; events: readonly BoroughEvent<string>[] }) {
+  return (
+    <div className="pt-8">
+      <h3 className="title-3 sr-only print:not-sr-only">{heading}</h3>
+      <ul className="rows">
+        {events.map(({ id, name, when, where, at, text }) => (
+          <li key={id} className="grid gap-x-16 gap-y-3 py-9 md:grid-cols-[1fr_1.25fr]">
+            <div>
+              <h4 className="title-3">{name}</h4>
+              <p className="mt-3 font-medium">{when}</p>
+              <p className="text-muted">{where}</p>
+              {at ? <p className="text-muted">About {minutesTo(at)} min by car from the house</p> : null}
+            </div>
+            <p className="max-w-[62ch]">
+              <RichText text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

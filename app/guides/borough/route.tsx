@@ -1,0 +1,201 @@
+import type { MetaArgs } from "react-router";
+import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
+import { pageFacts } from "#app/page-facts.ts";
+import { PageLink } from "#app/components/page-link.tsx";
+import { RichText } from "#app/components/rich-text.tsx";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { Accordion } from "#app/components/ui/accordion.tsx";
+import {
+  boroughFooter,
+  commissioners,
+  didYouKnow,
+  government,
+  lifestyle,
+  policeNotice,
+  timeline,
+} from "#content/borough.ts";
+import { factsGatheredNote } from "#content/facts-gathered.ts";
+import { guideById } from "#content/guides.ts";
+import { dayAtDock } from "#contract/bay.ts";
+import type { Route } from "./+types/route.ts";
+import { Events } from "./events.tsx";
+import { SectionNav } from "./section-nav.tsx";
+import { Snapshot } from "./snapshot.tsx";
+
+const guide = guideById("borough");
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "West Wildwood guide: numbers, weather, history, events",
+    description:
+      "The bayfront borough of about 560 people in numbers: month-by-month weather, who runs it, how it came out of the marsh, and the events next door. Non-official.",
+    path: guide.link,
+  });
+
+/** What the water does today, for the boating part. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const found = await facts.bay(facts.today(), 1);
+  const day = found?.days[0];
+  return { dock: day ? dayAtDock(day) : null };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function BoroughGuidePage({ loaderData: { dock } }: Route.ComponentProps) {
+  return (
+    <div className="[&_:is(a,button,summary)]:scroll-mt-20 [&>section]:scroll-mt-[max(0px,2.5rem+var(--bars-top))]">
+      <GuideHero
+        guide="borough"
+        title={guide.title}
+        intro="Less than a third of a square mile of land, with a bridge at one end and a sunset at the other. This is the borough around the house: who lives here, what they do all day, and how the ground under it came to be ground."
+        note={`An informational, non-official resource: independent, and not affiliated with the borough. ${factsGatheredNote}`}
+      />
+      <SectionNav />
+      <Snapshot />
+      <Lifestyle dock={dock} />
+      <CivicHeart />
+      <History />
+      <Events />
+      <DidYouKnow />
+      <aside aria-label="About this guide" className="border-t border-line">
+        <p className="wrap py-10 text-[0.9375rem] text-muted">{boroughFooter}</p>
+      </aside>
+    </div>
+  );
+}
+
+/** Four ways to spend a day here. */
+function Lifestyle({ dock }: { dock: string | null }) {
+  return (
+    <section id="lifestyle" aria-labelledby="lifestyle-title" className="section on-dark bg-bay-800 text-sand-50">
+      <div className="wrap">
+        <h2 id="lifestyle-title" className="title-2">
+          Lifestyle
+        </h2>
+        <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
+          {lifestyle.map(({ id, title, text }) => (
+            <li key={id} className="border-t border-sand-50/25 py-9">
+              <h3 className="title-3 text-gold">{title}</h3>
+              <p className="mt-4 max-w-[52ch]">
+                <RichText text={text} />
+              </p>
+              {id === "boating" ? (
+                <p className="mt-3 max-w-[52ch]">
+                  {dock}{" "}
+                  <PageLink to="/bay" className="link">
+                    The bay this week
+                  </PageLink>
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who runs the borough, and what guests should know about the police. */
+function CivicHeart() {
+  return (
+    <section id="civic-heart" aria-labelledby="civic-heart-title" className="section">
+      <div className="wrap">
+        <h2 id="civic-heart-title" className="title-2">
+          Civic Heart
+        </h2>
+        <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+          <div className="prose max-w-[62ch]">
+            {government.map((paragraph, index) => (
+              <p key={index} className={index === 0 ? "lead" : "text-muted"}>
+                <RichText text={paragraph} />
+              </p>
+            ))}
+          </div>
+          <Commissioners />
+        </div>
+        <aside
+          aria-labelledby="police-title"
+          className="mt-14 grid gap-x-16 gap-y-3 rounded-[1.375rem] bg-gold p-7 text-bay-950 sm:p-10 lg:grid-cols-[1fr_2fr]"
+        >
+          <h3 id="police-title" className="title-3">
+            {policeNotice.title}
+          </h3>
+          <p className="lead">
+            <RichText text={policeNotice.text} />
+          </p>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Commissioners() {
+  return (
+    <div>
+      <h3 className="title-3">The three commissioners, as of {commissioners.asOf}</h3>
+      <ul className="rows mt-5">
+        {commissioners.members.map(({ name, role, department }) => (
+          <li key={name} className="grid gap-x-8 py-5 sm:grid-cols-2 sm:items-baseline">
+            <p>
+              <strong className="block font-display text-3xl leading-tight font-normal">{name}</strong>
+              <span className="text-muted">{role}</span>
+            </p>
+            <p className="font-medium max-sm:mt-1">{department}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-[0.9375rem] text-muted">
+        Names from the newest report we found, of {commissioners.asOf}; departments as reported then or before. Terms
+        run four years, and a seat or a department can change hands sooner.
+      </p>
+    </div>
+  );
+}
+
+/** A hundred years in three steps. */
+function History() {
+  return (
+    <section id="history" aria-labelledby="history-title" className="section on-dark bg-bay-950 text-sand-50">
+      <div className="wrap">
+        <h2 id="history-title" className="title-2">
+          History
+        </h2>
+        <ol className="mt-14 grid gap-x-12 gap-y-12 md:grid-cols-3">
+          {timeline.map(({ year, title, text }) => (
+            <li key={year} className="relative border-t-4 border-gold pt-6">
+              <p className="font-display text-[clamp(2.75rem,2.2rem+2vw,4rem)] leading-none tracking-tight text-gold">
+                {year}
+              </p>
+              <h3 className="title-3 mt-4">{title}</h3>
+              <p className="mt-3 max-w-[52ch] text-bay-200">
+                <RichText text={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Six questions, one open at a time. */
+function DidYouKnow() {
+  return (
+    <section aria-labelledby="did-you-know-title" className="section">
+      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
+        <h2 id="did-you-know-title" className="title-2">
+          Did You Know?
+        </h2>
+        <Accordion
+          name="did-you-know"
+          items={didYouKnow.map(({ question, answer }) => ({
+            id: question,
+            title: question,
+            content: <RichText text={answer} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

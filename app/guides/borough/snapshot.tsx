@@ -1,0 +1,147 @@
+import { ScrollingTable } from "#app/components/scrolling-table.tsx";
+import { climate, climateNote } from "#content/borough-climate.ts";
+import { boroughStats } from "#content/borough.ts";
+
+/** The borough in six numbers, and its climate as a chart and a table. */
+export function Snapshot() {
+  return (
+    <section id="snapshot" aria-labelledby="snapshot-title" className="section">
+      <div className="wrap">
+        <h2 id="snapshot-title" className="title-2">
+          Community snapshot
+        </h2>
+        <dl className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+          {boroughStats.map(({ id, figure, label, note }) => (
+            <div key={id} className="flex flex-col border-t border-line py-7">
+              <dt className="order-2 mt-3 text-lg font-medium">{label}</dt>
+              <dd className="order-1 font-display text-[clamp(3.5rem,2.6rem+3vw,5rem)] leading-none tracking-tight text-teal">
+                {figure}
+              </dd>
+              {note ? <dd className="order-3 mt-1 text-muted">{note}</dd> : null}
+            </div>
+          ))}
+        </dl>
+        <h3 className="title-3 mt-16">A year by the bay</h3>
+        <p className="mt-3 max-w-[62ch] text-muted">
+          July is the warmest month, September is still mild, and the rain is shared out fairly over the whole year.
+        </p>
+        <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.25fr_1fr]">
+          <ClimateChart />
+          <ClimateTable />
+        </div>
+        <p className="mt-6 max-w-[70ch] text-[0.9375rem] text-muted">{climateNote}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Heights in pixels; widths are percentages, so that the text keeps its size on every screen wide enough for twelve columns of it. */
+const temperatures = { top: 34, bottom: 300, low: 20, high: 90 };
+const rain = { top: 352, bottom: 432, most: 5 };
+const monthLine = 330;
+const column = 100 / climate.length;
+
+function yOf(degrees: number): number {
+  const share = (degrees - temperatures.low) / (temperatures.high - temperatures.low);
+  return temperatures.bottom - share * (temperatures.bottom - temperatures.top);
+}
+
+/** A bar from each month's low to its high, with its rain below. The table has all numbers. */
+function ClimateChart() {
+  return (
+    <figure className="on-dark rounded-[1.375rem] bg-bay-950 p-5 text-sand-50 sm:p-8">
+      <svg
+        width="100%"
+        height="440"
+        role="img"
+        aria-labelledby="climate-chart-title"
+        className="overflow-visible text-[min(0.8125rem,3.4vw)] tabular-nums"
+      >
+        <title id="climate-chart-title">
+          Average lows and highs rise from 29 and 43 °F in January to 70 and 85 in July and fall again; rain is 3 to 4.5
+          inches in every month.
+        </title>
+        {climate.map(({ month, high, low, precip }, index) => {
+          const left = index * column;
+          const middle = `${left + column / 2}%`;
+          const rainHeight = (precip / rain.most) * (rain.bottom - rain.top);
+          return (
+            <g key={month} textAnchor="middle" fill="currentColor">
+              <rect
+                x={`${left + column * 0.16}%`}
+                y={yOf(high)}
+                width={`${column * 0.68}%`}
+                height={yOf(low) - yOf(high)}
+                rx="4"
+                fill={high >= 77 ? "var(--color-coral)" : high >= 60 ? "var(--color-gold)" : "var(--color-bay-200)"}
+              />
+              <text x={middle} y={yOf(high) - 8} fontWeight="700">
+                {high}
+              </text>
+              <text
+                x={middle}
+                y={yOf(low) + 17}
+                fill="var(--color-bay-200)"
+                className="forced-colors:fill-[CanvasText]"
+              >
+                {low}
+              </text>
+              <text x={middle} y={monthLine} fontWeight="600">
+                {month[0]}
+              </text>
+              <rect
+                x={`${left + column * 0.3}%`}
+                y={rain.top - 8}
+                width={`${column * 0.4}%`}
+                height={rainHeight}
+                rx="3"
+                fill="color-mix(in oklab, var(--color-bay-600), var(--color-bay-200))"
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="text-sm text-bay-200">
+        Each bar runs from the average low to the average high, °F. Below the months, rain: the longest bar is 4.5
+        inches.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Average high, low and precipitation of each month. */
+function ClimateTable() {
+  return (
+    <ScrollingTable labelledBy="climate-table">
+      <table aria-labelledby="climate-table" className="w-full border-collapse text-left tabular-nums">
+        <caption id="climate-table" className="sr-only">
+          Average high, low and precipitation by month
+        </caption>
+        <thead>
+          <tr className="border-b-2 border-bay-950">
+            <th scope="col" className="py-2 font-semibold">
+              Month
+            </th>
+            {["High, °F", "Low, °F", "Precip, in"].map((head) => (
+              <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {climate.map(({ month, high, low, precip }) => (
+            <tr key={month} className="border-b border-line">
+              <th scope="row" className="py-1.5 font-normal">
+                {month}
+              </th>
+              <td className="pl-3 text-right font-semibold">{high}</td>
+              <td className="pl-3 text-right">{low}</td>
+              <td className="pl-3 text-right">{precip.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingTable>
+  );
+}

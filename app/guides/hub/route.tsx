@@ -1,0 +1,125 @@
+import type { MetaArgs } from "react-router";
+import { posterOf } from "#app/guides/shared/posters.ts";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { siteOrigin } from "#app/components/head/site-origin.ts";
+import { itemList } from "#app/components/head/structured-data.ts";
+import { factsGatheredNote } from "#content/facts-gathered.ts";
+import { type Guide, guides } from "#content/guides.ts";
+import { PageLink } from "#app/components/page-link.tsx";
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "Interactive Wildwood Guides",
+    description:
+      "Four guides to the Wildwoods by the people who rent out the bay house: pizza, amusement piers, beaches and the borough of West Wildwood.",
+    path: "/guides",
+    about: [
+      itemList(
+        "Interactive Wildwood Guides",
+        guides.map(({ title, link }) => ({ name: title, url: `${siteOrigin()}${link}` })),
+      ),
+    ],
+  });
+
+export default function GuidesHub() {
+  return (
+    <div className="on-dark bg-bay-950 text-sand-50">
+      <div className="wrap section pt-14 md:pt-20">
+        <h1 className="title-1 max-w-[7.36em]">Interactive Wildwood Guides</h1>
+        <p className="lead mt-6 text-bay-200">
+          Where to eat the first slice, which coaster to save for last, where the sand keeps quiet, and the small
+          borough you come home to.
+        </p>
+        <ul
+          data-ahead
+          className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]"
+        >
+          {guides.map((guide, place) => (
+            <li key={guide.id} className="flex">
+              <GuideCard guide={guide} isFirst={place === 0} />
+            </li>
+          ))}
+        </ul>
+        <aside
+          aria-labelledby="shore-week-title"
+          className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
+        >
+          <div className="max-w-[44rem]">
+            <h2 id="shore-week-title" className="title-2">
+              My shore week
+            </h2>
+            <p className="lead mt-3 text-bay-200">
+              Save a ride, a pizzeria or a beach with one tap, give each a day, then print the week, share it by link or
+              put it in your calendar. It is kept on your device and nowhere else.
+            </p>
+          </div>
+          <PageLink to="/my-shore-week" className="button button-sand">
+            Open my shore week
+          </PageLink>
+        </aside>
+        <aside
+          aria-labelledby="bay-title"
+          className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
+        >
+          <div className="max-w-[44rem]">
+            <h2 id="bay-title" className="title-2">
+              The bay this week
+            </h2>
+            <p className="lead mt-3 text-bay-200">
+              High and low water at the dock, sunset and moon for this week or any other, and the Weather Service's
+              alerts. Four weeks fit on one sheet for the refrigerator.
+            </p>
+          </div>
+          <PageLink to="/bay" className="button button-sand">
+            Look at the bay
+          </PageLink>
+        </aside>
+        <p className="mt-10 text-sm text-bay-200">
+          All four guides are independent and not affiliated with any business or town in them. {factsGatheredNote}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
+  const titleId = `guide-${guide.id}`;
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink forced-colors:border">
+      <img
+        src={posterOf(guide.id)}
+        alt=""
+        width="800"
+        height="1000"
+        // A phone's first screen shows one poster; loading four would delay the text.
+        loading={isFirst ? "eager" : "lazy"}
+        className="aspect-4/5 w-full object-cover max-sm:aspect-3/2"
+      />
+      <div className="flex flex-1 flex-col p-6">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="tag">{guide.category}</span>
+          <span className="text-muted">{guide.status}</span>
+        </p>
+        <h2 id={titleId} className="title-3 mt-4">
+          {guide.title}
+        </h2>
+        <p className="mt-2 text-muted">{guide.description}</p>
+        <ul className="rows mt-5 mb-6 text-[0.9375rem]">
+          {guide.features.map((feature) => (
+            <li key={feature} className="py-2">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-auto grid gap-2.5">
+          <PageLink to={guide.link} className="button button-bay" aria-describedby={titleId}>
+            Explore Guide
+          </PageLink>
+          <PageLink to={guide.articleLink} className="button button-quiet" aria-describedby={titleId}>
+            Read Article
+          </PageLink>
+        </p>
+      </div>
+    </article>
+  );
+}

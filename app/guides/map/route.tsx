@@ -1,0 +1,132 @@
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type MetaArgs, useLocation, useNavigate, useSearchParams } from "react-router";
+import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
+import { OfflineNote } from "#app/components/offline/offline-note.tsx";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { property } from "#content/property.ts";
+import { ItemList } from "./item-list.tsx";
+import { mapItems, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
+import { useOneTabStop } from "./use-one-tab-stop.ts";
+import type { SpotsMapProps } from "./spots-map.tsx";
+
+/** If the map's code fails to load, the list alone is shown. */
+const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
+  import("./spots-map.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Without the site's header and footer: other pages embed this one in a frame. */
+export const handle = { bare: true };
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "Map of the nine beach spots",
+    description:
+      "A drawn chart of Five Mile Island with nine beach spots of the Wildwoods by mood, the three amusement piers and the house. For any page to embed.",
+    path: "/beach-map",
+    indexed: false,
+  });
+
+export default function BeachMap() {
+  const hydrated = useHydrated();
+  const [vibe, chooseVibe] = useVibe();
+  const [selected, select] = useState<string>();
+  const main = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const credit = useRef<HTMLElement>(null);
+  const inTheGuide = useLocation().hash === "#in-the-guide";
+  useOneTabStop(main, hydrated && inTheGuide);
+  const house = useHouse();
+  const items = useMemo(() => mapItems(house), [house]);
+  const spots = useMemo(() => spotsOf(items, vibe), [items, vibe]);
+  const shown = useMemo(() => spots.map(({ id }) => id), [spots]);
+  const current = [...spots, ...items.landmarks].find(({ id }) => id === selected);
+
+  useEffect(() => {
+    // "nearest" scrolls only the list, and only if the row is out of view.
+    if (selected)
+      list.current?.querySelector(`[data-place="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+
+  return (
+    <main
+      ref={main}
+      id="main"
+      aria-label="Map of the nine beach spots"
+      tabIndex={-1}
+      className="flex h-dvh min-h-[32rem] flex-col outline-none print:block print:h-auto"
+    >
+      {/* Inside <main>, so that the embedding page does not get a second banner. Our own guide embeds this page with
+          `#in-the-guide`, which hides this header. */}
+      <header
+        id="in-the-guide"
+        className="on-dark flex min-h-11 flex-none flex-wrap items-center justify-between gap-x-4 bg-bay-950 px-5 text-sand-50 target:hidden"
+      >
+        <a href="/" target="_top" className="inline-flex min-h-11 items-center font-display text-xl/none wrap-anywhere">
+          {house.name} <span className="ml-1.5 italic opacity-85 max-sm:hidden">{property.place}</span>
+        </a>
+        <a
+          href="/beach-finder-guide"
+          target="_top"
+          className="inline-flex min-h-11 flex-none items-center text-sm font-medium underline underline-offset-4"
+        >
+          The beach guide
+        </a>
+      </header>
+      <div className="needs-script flex-none px-5 pt-3">
+        <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
+      </div>
+      {hydrated && inTheGuide ? (
+        <p className="no-print px-5 pt-1 text-sm text-muted not-in-[main:has(:focus-visible)]:sr-only">
+          Arrow keys go through the map and its list; Tab goes on.
+        </p>
+      ) : null}
+      <div className="flex min-h-0 flex-1 flex-col sm:flex-row print:block">
+        <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1 print:h-160 print:w-2xl">
+          {hydrated ? (
+            <Suspense fallback={null}>
+              <SpotsMap items={items} shown={shown} selected={current} credit={credit} onSelect={select} />
+            </Suspense>
+          ) : null}
+        </div>
+        <div
+          ref={list}
+          data-scrolls
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:w-[min(20rem,50%)] sm:flex-none md:w-[min(24rem,50%)] print:w-auto print:overflow-visible"
+        >
+          <h1 className="title-3 in-[main:has(>:target)]:sr-only">Nine beach spots of the Wildwoods</h1>
+          <div className="needs-script mt-1">
+            <MatchCount count={spots.length} one="spot" many="spots" />
+          </div>
+          <ItemList spots={spots} landmarks={items.landmarks} selected={current?.id} onSelect={select} />
+          <footer ref={credit} className="map-credit mt-6 text-sm text-muted">
+            Pins are approximate: follow signs, not pins.{" "}
+          </footer>
+        </div>
+      </div>
+      <OfflineNote />
+    </main>
+  );
+}
+
+/**
+ * The chosen vibe, kept in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
+ * Back belongs to the page around the frame.
+ */
+function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
+  const hydrated = useHydrated();
+  const [parameters] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const named = parameters.get("vibe");
+  const current = (hydrated && vibeChoices.find(({ value }) => value === named)?.value) || "all";
+
+  function choose(vibe: VibeChoice): void {
+    const search = vibe === "all" ? "" : `vibe=${vibe}`;
+    // The hash marks the frame in our guide; keep it, also for Back.
+    void navigate({ search, hash }, { replace: true });
+  }
+  return [current, choose];
+}

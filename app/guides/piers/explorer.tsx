@@ -1,0 +1,124 @@
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
+import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { piers } from "#content/geo/piers.ts";
+import { type Ride, rides } from "#content/rides.ts";
+import { wayInWords, wayNote } from "#content/way-from-house.ts";
+import { knownToFit } from "./height-rule.ts";
+import { type OpenRide, RideCard } from "./ride-card.tsx";
+import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
+import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
+
+/** All rides as cards, with filters by pier, thrill and type, and the riders' heights. */
+export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
+  const [pier, choosePier] = useSearchParamChoice("pier", pierChoices);
+  const [thrill, chooseThrill] = useSearchParamChoice("thrill", thrillChoices);
+  const [type, chooseType] = useSearchParamChoice("type", typeChoices);
+  const [, setParameters] = useSearchParams();
+  const filters = useRef<HTMLDivElement>(null);
+  const { riders, ...heights } = useRiderHeights();
+  const shown = ridesMatching({ pier, thrill, type });
+  const today = shown.filter(({ status }) => status !== "retired");
+  const retired = shown.filter(({ status }) => status === "retired");
+  const { location } = useHouse();
+  // Each travel time once; it may be the same for all three.
+  const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(location, place)))];
+
+  function showAll(): void {
+    // As in useSearchParamChoice: a click may come before the page has rendered the previous one.
+    const after = new URLSearchParams(window.location.search);
+    for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
+    setParameters(after);
+    // The pressed button is about to disappear.
+    filters.current?.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby="explorer-title" className="wrap py-14 md:py-20">
+      <h2 id="explorer-title" className="title-2">
+        Ride Explorer
+      </h2>
+      <p className="lead mt-4 text-muted">
+        The stick on each card is the measuring stick at the gate: it shows the inches we know of, and nothing where
+        only the sign knows.
+      </p>
+      <noscript>
+        <p className="mt-8">
+          <a href="#rides-in-full" className="link">
+            Every ride in full
+          </a>{" "}
+          is at the end of this page.
+        </p>
+      </noscript>
+      <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
+        <FilterBar
+          label="Pier"
+          labelShown
+          choices={chipsOf(pierChoices, "All piers")}
+          current={pier}
+          onChoose={choosePier}
+        />
+        <FilterBar
+          label="Thrill"
+          labelShown
+          choices={chipsOf(thrillChoices, "All thrill levels")}
+          current={thrill}
+          onChoose={chooseThrill}
+        />
+        <FilterBar
+          label="Type"
+          labelShown
+          choices={chipsOf(typeChoices, "All ride types")}
+          current={type}
+          onChoose={chooseType}
+        />
+        <RiderHeights {...heights} known={knownToFit(today, riders)} />
+      </div>
+      <div className="mt-8 mb-4 flex min-h-11 flex-wrap items-center gap-x-4">
+        <MatchCount count={today.length} one="ride" many="rides" retired={retired.length} />
+        {shown.length > 0 && shown.length < rides.length ? (
+          <button type="button" className="link no-print min-h-11" onClick={showAll}>
+            Show all rides
+          </button>
+        ) : null}
+      </div>
+      {shown.length > 0 ? (
+        <>
+          <RideCards rides={today} riders={riders} onOpen={onOpen} />
+          {retired.length > 0 ? (
+            // A chip pressed before hydration may hide all of its cards.
+            <div className="mt-12 not-has-[li:not([hidden])]:hidden">
+              <p className="mb-4 font-display text-2xl">Retired, and missed</p>
+              <RideCards rides={retired} riders={riders} onOpen={onOpen} />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <div className="border-y border-line py-16">
+          <p className="title-2 max-w-[11em]">No rides match the current filters. Try a different combination!</p>
+          <button type="button" className="button button-primary mt-8" onClick={showAll}>
+            Show all rides
+          </button>
+        </div>
+      )}
+      <p className="mt-8 text-sm text-muted">{`From the house to the piers: ${waysToPiers.join(", ")}. ${wayNote}`}</p>
+    </section>
+  );
+}
+
+type RideCardsProps = { rides: readonly Ride[]; riders: readonly number[]; onOpen: OpenRide };
+
+function RideCards({ rides: cards, riders, onOpen }: RideCardsProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+      {cards.map((ride) => (
+        <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`}>
+          <RideCard ride={ride} riders={riders} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}

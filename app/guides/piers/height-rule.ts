@@ -1,0 +1,50 @@
+import { matchWords } from "#app/components/ui/match-words.ts";
+import type { Ride } from "#content/rides.ts";
+
+/** The reported height rule as text. An unknown minimum is never "none". */
+export function heightRule({ height, heightElsewhere, heightAlone, heightMax }: HeightRule): string {
+  if (height === 0) return "Check the sign";
+  if (heightElsewhere !== undefined) return `${height} inches, ${heightElsewhere} by another source`;
+  if (heightAlone !== undefined) return `${height} inches with an adult, ${heightAlone} alone`;
+  if (heightMax !== undefined) return `${height} inches, ${heightMax} at most`;
+  return `${height} inches`;
+}
+
+type HeightRule = Pick<Ride, "height" | "heightElsewhere" | "heightAlone" | "heightMax">;
+
+type RiderFit = "can ride" | "with an adult" | "not yet" | "too tall" | "check the sign";
+
+/**
+ * What the reported height rule of a ride says about a rider of so many inches. The boundary inch counts as allowed. A ride
+ * whose minimum is not known, or higher than this rider by a second source, says "check the sign", unless the rider is already
+ * over its known maximum.
+ */
+export function riderFit(ride: HeightRule, inches: number): RiderFit {
+  if (ride.heightMax !== undefined && inches > ride.heightMax) return "too tall";
+  if (ride.height === 0) return "check the sign";
+  if (inches < ride.height) return "not yet";
+  if (ride.heightElsewhere !== undefined && inches < ride.heightElsewhere) return "check the sign";
+  if (ride.heightAlone !== undefined && inches < ride.heightAlone) return "with an adult";
+  return "can ride";
+}
+
+/** Whether a rider may ride by what is known, if only beside an adult. */
+export function isAllowed(fit: RiderFit): boolean {
+  return fit === "can ride" || fit === "with an adult";
+}
+
+/** How many of the rides are known to fit each rider and all of them, in a sentence; empty without rides or riders. */
+export function knownToFit(rides: readonly HeightRule[], riders: readonly number[]): string {
+  const [first] = riders;
+  if (first === undefined || rides.length === 0) return "";
+  const fitting = (who: readonly number[]) =>
+    rides.filter((ride) => who.every((inches) => isAllowed(riderFit(ride, inches)))).length;
+  const all = matchWords(rides.length, "ride", "rides");
+  if (riders.length === 1) {
+    const signs = rides.filter((ride) => riderFit(ride, first) === "check the sign").length;
+    const rest = signs > 0 ? ` For ${signs} more only the sign at the ride knows.` : "";
+    return `Known to fit ${first} inches: ${fitting([first])} of ${all}.${rest}`;
+  }
+  const each = riders.map((inches) => `${fitting([inches])} for ${inches} inches`).join(", ");
+  return `Known to fit all of you: ${fitting(riders)} of ${all}. One by one: ${each}.`;
+}

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { WithoutScript } from "#app/guides/shared/without-script.tsx";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guides/shared/shore-week.ts";
+import { changeWeek, useShoreWeek, useWeekAddress } from "#app/guides/shared/use-shore-week.ts";
+import { itineraries, type Itinerary } from "#content/itineraries.ts";
+import { rideById } from "#content/rides.ts";
+import { type OpenRide, RideLink } from "./ride-card.tsx";
+
+const plans: readonly [Itinerary["id"], ...Itinerary["id"][]] = ["family", "thrill", "nostalgia"];
+const planLabels: Record<Itinerary["id"], string> = { family: "Family", thrill: "Thrill", nostalgia: "Nostalgia" };
+
+/** Three sample days, one at a time; without JavaScript, all three. */
+export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
+  const [plan, choosePlan] = useSearchParamChoice("plan", plans);
+  return (
+    <section aria-labelledby="planner-title">
+      <div className="wrap pt-14 pb-10 md:pt-20">
+        <h2 id="planner-title" className="title-2">
+          Trip Planner
+        </h2>
+        <p className="lead mt-4 text-muted">
+          Three sample days in the order of opening times, short lines and the light.{" "}
+          <WithoutScript instead="Every ride has its details at the end of this page.">
+            Every ride opens its details.
+          </WithoutScript>
+        </p>
+        <div className="needs-script mt-8">
+          <FilterBar
+            label="Sample day"
+            choices={plans.map((value) => ({ value, label: planLabels[value] }))}
+            current={plan}
+            onChoose={choosePlan}
+          />
+        </div>
+      </div>
+      {itineraries.map((itinerary) => (
+        <div key={itinerary.id} className={itinerary.id === plan ? "" : "hidden noscript:block"}>
+          <ItineraryDay itinerary={itinerary} onOpen={onOpen} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Colors from daylight to dark, for the first step to the last. */
+const light = [
+  "bg-sand-100 text-bay-950",
+  "bg-gold text-bay-950",
+  "bg-coral text-bay-950",
+  "bg-bay-600 text-white on-dark",
+  "bg-bay-800 text-sand-50 on-dark",
+];
+
+/** One sample day, step by step. */
+function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: OpenRide }) {
+  const { id, title, description, steps } = itinerary;
+  return (
+    <article aria-labelledby={`${id}-day`}>
+      <div className="wrap pb-12 noscript:pt-14">
+        <h3 id={`${id}-day`} className="title-2">
+          {title}
+        </h3>
+        <p className="lead mt-4">{description}</p>
+        <SaveDay steps={steps} />
+      </div>
+      <ol>
+        {steps.map(({ time, pier, rides, note }, index) => (
+          <li key={time} className={light[Math.round((index / (steps.length - 1)) * (light.length - 1))]}>
+            <div className="wrap grid gap-x-12 gap-y-5 py-10 sm:grid-cols-[1fr_1.3fr] sm:items-baseline md:grid-cols-[1fr_1.1fr_1fr] md:py-14">
+              <div>
+                <h4 className="title-2">{time}</h4>
+                <p className="mt-2 font-medium">{pier} Pier</p>
+              </div>
+              <ul aria-label={`Rides, ${time.toLowerCase()}`}>
+                {rides.map((ride) => (
+                  <li key={ride} className="group flex flex-wrap items-center gap-x-4 py-1">
+                    <Scene id={ride} className="no-print h-14 w-20 flex-none rounded-lg" />
+                    <RideLink
+                      ride={rideById(ride)}
+                      className="min-h-12 max-w-full flex-1 self-baseline text-left wrap-break-word font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
+                      onOpen={onOpen}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p className="max-w-[44ch] sm:max-md:col-start-2">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+/** Saves the rides of a sample day to the first free day of the visitor's week, and says where they went. */
+function SaveDay({ steps }: Pick<Itinerary, "steps">) {
+  const week = useShoreWeek();
+  const address = useWeekAddress();
+  const [done, setDone] = useState<{ week: ShoreWeek; words: string }>();
+
+  function save(): void {
+    changeWeek((before) => {
+      const day = freeDay(before);
+      const rides = ridesOf(steps);
+      const after = joinWeeks(
+        before,
+        rides.map((id) => ({ id, day })),
+      );
+      const placed = after.filter((stop, index) => stop.day !== before[index]?.day).length;
+      setDone({ week: after, words: inWords(placed, rides.length - placed, day) });
+      return after;
+    });
+  }
+
+  return (
+    <p className="needs-script no-print mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="button" className="button button-quiet button-small" onClick={save}>
+        Save this day to my week
+      </button>
+      {/* The message is outdated as soon as the week changes again. */}
+      <span role="status">
+        {done?.week === week ? (
+          <>
+            {done.words}{" "}
+            <a href={address} className="link inline-flex min-h-11 items-center font-medium">
+              See my shore week
+            </a>
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+/** The rides of a day that can be saved; retired ones cannot. */
+function ridesOf(steps: Itinerary["steps"]): string[] {
+  return steps.flatMap(({ rides }) => rides).filter((id) => rideById(id).status !== "retired");
+}
+
+function inWords(placed: number, there: number, day: Day): string {
+  if (placed === 0) return "All of this day is in your week already.";
+  const rides = placed === 1 ? "1 ride is" : `${placed} rides are`;
+  const others = there === 0 ? "" : ` ${there === 1 ? "One other was" : `The other ${there} were`} in it already.`;
+  return day === 0
+    ? `${rides} saved for any day: all seven have plans.${others}`
+    : `${rides} on day ${day} of your week now.${others}`;
+}

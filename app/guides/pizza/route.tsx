@@ -1,0 +1,134 @@
+import type { MetaArgs } from "react-router";
+import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
+import { WeekPill } from "#app/guides/shared/week-pill.tsx";
+import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
+import { factsGatheredNote } from "#content/facts-gathered.ts";
+import { guideById } from "#content/guides.ts";
+import {
+  pizzaCredits,
+  pizzaScaleNote,
+  type PizzeriaId,
+  pizzerias,
+  scoredPizzerias,
+  unscoredNote,
+} from "#content/pizzerias.ts";
+import { FindThemAll } from "./pizzeria-map.tsx";
+import { PizzeriaDialog, PizzeriaStories } from "./pizzeria-dialog.tsx";
+import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
+
+const ids = pizzerias.map(({ id }) => id);
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "The Slices of Summer: six Wildwood pizzerias compared",
+    description:
+      "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
+    path: guideById("pizza").link,
+  });
+
+export default function PizzaGuide() {
+  const { opened, open, close } = useOpenedCard("shop", ids);
+
+  return (
+    <>
+      <GuideHero
+        guide="pizza"
+        title="The Slices of Summer"
+        intro="Everybody on this island has a slice and is prepared to defend it. Here are six of them: who makes it, how it scored, what to order, and which one suits the people at your table."
+        note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
+      />
+      <PizzeriasByVibe onOpen={open} />
+      <GreatPizzaDebate />
+      <TopPicks onOpen={open} />
+      <FindThemAll onOpen={open} />
+      <PizzeriaStories />
+      <PizzaCredits />
+      <WeekPill />
+      <PizzeriaDialog pizzeria={pizzerias.find(({ id }) => id === opened)} onClose={close} />
+    </>
+  );
+}
+
+/** The one-bite scores as bars, each with its source, and in one sentence the shops without one. */
+function GreatPizzaDebate() {
+  return (
+    <section aria-labelledby="debate-title" className="section bg-sand-100">
+      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+        <div>
+          <h2 id="debate-title" className="title-2">
+            The Great Pizza Debate
+          </h2>
+          <p className="lead mt-6 text-muted">{pizzaScaleNote}</p>
+        </div>
+        <div>
+          <ol className="rows">
+            {scoredPizzerias.map(({ id, name, portnoyScore, scoreNote }) => (
+              <li key={id} className="py-5">
+                <ScoreBar
+                  label={name}
+                  value={portnoyScore}
+                  max={10}
+                  valueText={portnoyScore.toFixed(1)}
+                  note={scoreNote}
+                  color="var(--color-coral-ink)"
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="pt-5 text-muted">{unscoredNote}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One recommendation for each pizzeria. */
+function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+  return (
+    <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
+      <div className="wrap">
+        <h2 id="picks-title" className="title-2">
+          Top Picks
+        </h2>
+        <p className="lead mt-5 text-bay-200">
+          Nobody comes first. Each of the six is the right answer to some evening.
+        </p>
+        <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+          {pizzerias.map(({ id, name, recommendation }) => (
+            <li key={id} className="flex flex-col border-t border-sand-50/25 pt-6 pb-8 lg:pb-12">
+              <h3 className="text-[clamp(2rem,1.8rem+0.9vw,2.5rem)] leading-[1.05] text-gold italic">
+                {recommendation.title}
+              </h3>
+              <p className="mt-3 mb-4">{recommendation.text}</p>
+              <p className="mt-auto">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+                  onClick={(event) => onOpen(id, event.currentTarget)}
+                >
+                  {name}
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who wrote this guide, and its sources. */
+function PizzaCredits() {
+  const { name } = useHouse();
+  return (
+    <footer aria-label="About this guide" className="bg-sand-200">
+      <div className="wrap py-10">
+        <p className="max-w-[85ch] text-[0.9375rem]">{pizzaCredits(name)}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import type { Place } from "#content/place.ts";
+import { wayInWords } from "#content/way-from-house.ts";
+
+type WayFromHouseProps = { place: Place; className?: string };
+
+/** Travel time from the house, behind a house icon; nothing where only the town is known. */
+export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
+  const { location } = useHouse();
+  const words = wayInWords(location, place);
+  if (!words) return null;
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${className}`}>
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="flex-none">
+        <path d="M12 2l11 9h-3v11h-5.5v-8h-5v8H4V11H1z" fill="currentColor" />
+      </svg>
+      <span>
+        <span className="sr-only">From the house: </span>
+        {words}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Day, moveStop, type ShoreWeek, toggleStop } from "#app/guides/shared/shore-week.ts";
+import { changeWeek, useDeviceKeeps } from "#app/guides/shared/use-shore-week.ts";
+import { PageLink } from "#app/components/page-link.tsx";
+import { guides } from "#content/guides.ts";
+import emptyBox from "#content/posters/spot-no-matches.svg";
+import { daySelectId, WeekDays } from "./week-days.tsx";
+import { dayName, knownStops, stops, stopsByDay } from "./stops.ts";
+import { useWeekTides } from "./use-week-tides.ts";
+import { WeekTools } from "./week-tools.tsx";
+
+/** The reader's own week: to arrange, share, print and put in a calendar. Every change can be undone. */
+export function MyWeek({ own }: { own: ShoreWeek }) {
+  const [firstDay, setFirstDay] = useState("");
+  const tides = useWeekTides(firstDay);
+  const [notice, setNotice] = useState<Notice>();
+  const moved = useRef<string>(undefined);
+  const deviceKeeps = useDeviceKeeps();
+  const week = knownStops(own);
+  const nameOf = (id: string) => stops.get(id)?.name ?? "";
+
+  // A stop that changes its day is rendered in another list; the focus follows it.
+  useEffect(() => {
+    if (moved.current) document.getElementById(daySelectId(moved.current))?.focus();
+    moved.current = undefined;
+  }, [own]);
+
+  function change(
+    text: string,
+    { takesFocus, near }: Pick<Notice, "takesFocus" | "near">,
+    next: (before: ShoreWeek) => ShoreWeek,
+  ): void {
+    changeWeek((before) => {
+      const after = next(before);
+      setNotice({ text, change: { before, after }, takesFocus, near });
+      return after;
+    });
+  }
+
+  /** The stop and then its neighbors, the next one first: one of them is in the week whether the change stands or is undone. */
+  function around(id: string): string[] {
+    const order = stopsByDay(week).flatMap(({ stops: ofDay }) => ofDay.map((stop) => stop.id));
+    const place = order.indexOf(id);
+    return [id, ...order.slice(place + 1), ...order.slice(0, Math.max(place, 0)).toReversed()];
+  }
+
+  function move(id: string, day: Day): void {
+    moved.current = id;
+    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, { takesFocus: false, near: [id] }, (before) =>
+      moveStop(before, id, day),
+    );
+  }
+
+  return (
+    <div className="wrap pt-10 pb-28 md:pt-14 print:py-0">
+      {deviceKeeps ? null : (
+        <p className="no-print mb-8 max-w-[46rem] rounded-2xl bg-gold px-6 py-4 text-bay-950">
+          Your browser does not let us keep anything, so this week lasts only until you close or reload the page. A link
+          or a printed sheet keeps it.
+        </p>
+      )}
+      {week.length === 0 ? (
+        <EmptyWeek />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
+          <WeekDays
+            week={week}
+            tides={tides}
+            onMove={move}
+            onRemove={(id) =>
+              change(`${nameOf(id)} is off the list.`, { takesFocus: true, near: around(id) }, (before) =>
+                toggleStop(before, id),
+              )
+            }
+          />
+          <WeekTools
+            week={week}
+            firstDay={firstDay}
+            onFirstDay={setFirstDay}
+            tides={tides}
+            onClear={() => change("Your week is empty.", { takesFocus: true, near: around("") }, () => [])}
+          />
+        </div>
+      )}
+      <UndoBar
+        notice={notice}
+        onUndo={(made) => changeWeek((now) => undoChange(made, now))}
+        onClose={() => setNotice(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Shown while nothing is saved: where to save something. Centered in the space reserved for a week, minus the page's padding. */
+function EmptyWeek() {
+  return (
+    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
+      <div className="max-w-[40rem]">
+        <h2 className="title-2">Seven days, nothing planned</h2>
+        <p className="lead mt-4 text-muted">
+          Which is one way to do it. For the other way, press Save on a ride, a pizzeria or a beach, and it turns up
+          here.
+        </p>
+        <ul className="mt-7 flex flex-wrap gap-3">
+          {guides
+            .filter(({ id }) => id !== "borough")
+            .map(({ id, link, category, title }) => (
+              <li key={id}>
+                <PageLink to={link} className="button button-quiet">
+                  {category}
+                  <span className="sr-only">: {title}</span>
+                </PageLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <img src={emptyBox} alt="" width="240" height="180" className="w-full max-w-80" />
+    </div>
+  );
+}
+
+type Notice = {
+  text: string;
+  change: WeekChange;
+  /** Whether the pressed control is gone, so that the focus must move. */
+  takesFocus: boolean;
+  /** Stops to focus when the bar goes; the first of them that is in the week. */
+  near: readonly string[];
+};
+
+type UndoBarProps = {
+  notice: Notice | undefined;
+  onUndo: (change: WeekChange) => void;
+  onClose: () => void;
+};
+
+/** Says what just changed and offers to undo it; stays until the next change or until it is dismissed. */
+function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
+  }, [notice]);
+
+  /** The pressed button disappears with the bar: the focus goes to where the change was. */
+  function close(near: readonly string[], before?: () => void): void {
+    flushSync(() => {
+      before?.();
+      onClose();
+    });
+    const stop = near.map((id) => document.getElementById(daySelectId(id))).find((select) => select !== null);
+    if (stop) stop.focus();
+    else document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      role="status"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-30 in-data-page-from:bottom-32 lg:in-data-page-from:bottom-18 flex justify-center px-4"
+    >
+      {notice ? (
+        <div className="on-dark pointer-events-auto flex flex-wrap items-center gap-x-5 rounded-2xl border border-sand-50/25 bg-bay-950 py-2 pr-3 pl-5 text-sand-50 shadow-lift">
+          <p className="py-1">{notice.text}</p>
+          <span className="-ml-3 flex items-center">
+            <button
+              ref={undo}
+              type="button"
+              className="min-h-11 px-3 font-semibold text-gold underline underline-offset-4"
+              onClick={() => close(notice.near, () => onUndo(notice.change))}
+            >
+              Undo
+            </button>
+            <button
+              type="button"
+              className="min-h-11 px-3 text-bay-200 hover:text-sand-50"
+              onClick={() => close(notice.near)}
+            >
+              Dismiss
+            </button>
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type WeekChange = { before: ShoreWeek; after: ShoreWeek };
+
+/** Undoes the change from `before` to `after` in the current week; later changes, perhaps from another tab, stay. */
+export function undoChange({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {
+  const dayAfter = new Map(after.map(({ id, day }) => [id, day]));
+  const dayNow = new Map(now.map(({ id, day }) => [id, day]));
+  const known = new Set([...before, ...after].map(({ id }) => id));
+  const restored = before.flatMap(({ id, day }) => {
+    const dayIsNow = dayNow.get(id);
+    if (dayIsNow === undefined) return dayAfter.has(id) ? [] : [{ id, day }];
+    return [{ id, day: dayIsNow === dayAfter.get(id) ? day : dayIsNow }];
+  });
+  return [...restored, ...now.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readPlan } from "#app/guides/shared/shore-week.ts";
+import { beachSpots } from "#content/beaches.ts";
+import { pizzerias } from "#content/pizzerias.ts";
+import { rides } from "#content/rides.ts";
+import { knownStops, stops, stopsByDay } from "./stops.ts";
+
+test("everything open can be saved, and every id survives the URL", () => {
+  const open = rides.filter(({ status }) => status !== "retired");
+  expect(stops.size).toBe(pizzerias.length + open.length + beachSpots.length);
+  for (const id of stops.keys()) expect(readPlan(`${id}.3`)).toEqual([{ id, day: 3 }]);
+});
+
+test("stops are grouped by day, any day last, in the order of saving", () => {
+  const groups = stopsByDay(readPlan("kong_sams.3_sunset-lake.1_joes.3"));
+  expect(groups.map(({ day, stops: onDay }) => [day, onDay.map(({ id }) => id)])).toEqual([
+    [1, ["sunset-lake"]],
+    [3, ["sams", "joes"]],
+    [0, ["kong"]],
+  ]);
+});
+
+test("unknown stops and retired rides are left out", () => {
+  expect(knownStops(readPlan("flitzer_sams_no-such-place")).map(({ id }) => id)).toEqual(["sams"]);
+});
+
+test("a stop links to its open card and says where it is", () => {
+  expect(stops.get("great-white")).toMatchObject({
+    link: "/moreys-piers-guide?ride=great-white",
+    where: "Adventure Pier",
+  });
+  expect(stops.get("sams")?.link).toBe("/pizza-guide?shop=sams");
+  expect(stops.get("sunset-lake")).toMatchObject({
+    link: "/beach-finder-guide?spot=sunset-lake",
+    where: "Wildwood Crest",
+  });
+});

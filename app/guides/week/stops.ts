@@ -1,0 +1,79 @@
+import { type Day, type SavedStop, type ShoreWeek, days } from "#app/guides/shared/shore-week.ts";
+import { beachSpots } from "#content/beaches.ts";
+import { pierOf } from "#content/geo/piers.ts";
+import { guideById } from "#content/guides.ts";
+import { pizzerias } from "#content/pizzerias.ts";
+import type { Place } from "#content/place.ts";
+import { rides } from "#content/rides.ts";
+
+export type StopKind = "ride" | "slice" | "beach";
+
+/** The part of a guide's record that a week needs. */
+export type Stop = {
+  id: string;
+  kind: StopKind;
+  name: string;
+  /** Pier, address or town. */
+  where: string;
+  place: Place;
+  /** Search text for directions. */
+  mapSearch: string;
+  /** Address of its open card. */
+  link: string;
+};
+
+/** Everything that can be saved from the guides, by id. */
+export const stops: ReadonlyMap<string, Stop> = new Map(
+  [
+    ...pizzerias.map(({ id, name, location, place, mapSearch }): Stop => ({
+      id,
+      kind: "slice",
+      name,
+      where: location,
+      place,
+      mapSearch,
+      link: `${guideById("pizza").link}?shop=${id}`,
+    })),
+    ...rides
+      .filter(({ status }) => status !== "retired")
+      .map((ride): Stop => {
+        const { name: where, place, mapSearch } = pierOf(ride);
+        return {
+          id: ride.id,
+          kind: "ride",
+          name: ride.name,
+          where,
+          place,
+          mapSearch,
+          link: `${guideById("piers").link}?ride=${ride.id}`,
+        };
+      }),
+    ...beachSpots.map(({ id, name, town, place, mapSearch }): Stop => ({
+      id,
+      kind: "beach",
+      name,
+      where: town,
+      place,
+      mapSearch,
+      link: `${guideById("beaches").link}?spot=${id}`,
+    })),
+  ].map((stop) => [stop.id, stop]),
+);
+
+/** The stops of a week that still exist in the guides. */
+export function knownStops(week: ShoreWeek): ShoreWeek {
+  return week.filter(({ id }) => stops.has(id));
+}
+
+/** The stops of a week by day, "any day" last; empty days are left out. */
+export function stopsByDay(week: ShoreWeek): { day: Day; stops: Stop[] }[] {
+  const onDay = (day: Day) => week.filter((stop) => stop.day === day).flatMap(({ id }) => stops.get(id) ?? []);
+  return [...days.slice(1), ...days.slice(0, 1)]
+    .map((day) => ({ day, stops: onDay(day) }))
+    .filter((group) => group.stops.length > 0);
+}
+
+/** `Day 3`, or `Any day`. */
+export function dayName(day: SavedStop["day"]): string {
+  return day === 0 ? "Any day" : `Day ${day}`;
+}

@@ -1,0 +1,104 @@
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalendar-text.ts";
+import { type MapPoint, wayInWords } from "#content/way-from-house.ts";
+import type { ShoreWeek } from "#app/guides/shared/shore-week.ts";
+import type { TideDay } from "#app/components/tides/fetch-tides.ts";
+import { type Stop, stopsByDay } from "./stops.ts";
+
+type WeekCalendar = {
+  week: ShoreWeek;
+  /** Day 1 of the week. */
+  firstDay: CalendarDate;
+  /** When the file is made. */
+  now: Date;
+  /** Where the house is, for the ways from it. */
+  house: MapPoint;
+  /** The site's origin, for the links. */
+  origin: string;
+  /** One quiet entry a day; none unless the reader asked for them. */
+  tides?: readonly TideDay[];
+};
+
+const daysInWeek = 7;
+
+/**
+ * The week as an iCalendar file (RFC 5545): an all-day event for each stop; stops for any day share one event over the whole week.
+ * UIDs are built from stop and date, so that importing twice makes no duplicates.
+ */
+export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }: WeekCalendar): string {
+  const stamp = icalendarStamp(now);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//West Wildwood vacation rental//My shore week//EN",
+    "CALSCALE:GREGORIAN",
+    "X-WR-CALNAME:My shore week",
+    ...stopsByDay(week).flatMap(({ day, stops }) =>
+      day === 0
+        ? event({
+            uid: `any-day-${firstDay}`,
+            stamp,
+            start: firstDay,
+            end: addDays(firstDay, daysInWeek),
+            summary: `Any day: ${stops.map(({ name }) => name).join(", ")}`,
+            description: stops.map((stop) => describe(stop, house, origin)).join("\n"),
+          })
+        : stops.flatMap((stop) => {
+            const start = addDays(firstDay, day - 1);
+            return event({
+              uid: `${stop.id}-${start}`,
+              stamp,
+              start,
+              end: addDays(start, 1),
+              summary: stop.name,
+              location: stop.mapSearch,
+              description: describe(stop, house, origin),
+            });
+          }),
+    ),
+    ...tides.flatMap(({ date, high, low, sunset }) =>
+      event({
+        uid: `tides-${date}`,
+        stamp,
+        start: date,
+        end: addDays(date, 1),
+        summary: `High water ${high}`,
+        description: `Low water ${low}. Sunset ${sunset}. Predicted for West Wildwood, not for navigation. ${origin}/bay?week=${date}`,
+      }),
+    ),
+    "END:VCALENDAR",
+  ];
+  return icalendarFile(lines);
+}
+
+type DayEvent = {
+  uid: string;
+  stamp: string;
+  start: CalendarDate;
+  /** The day after the last: `DTEND` is exclusive. */
+  end: CalendarDate;
+  summary: string;
+  location?: string;
+  description: string;
+};
+
+function event({ uid, stamp, start, end, summary, location, description }: DayEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${uid}@shore-week`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
+    `DTEND;VALUE=DATE:${end.replaceAll("-", "")}`,
+    `SUMMARY:${icalendarText(summary)}`,
+    ...(location ? [`LOCATION:${icalendarText(location)}`] : []),
+    `DESCRIPTION:${icalendarText(description)}`,
+    // An idea for a day does not make anybody busy.
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+function describe({ name, where, place, link }: Stop, house: MapPoint, origin: string): string {
+  const way = wayInWords(house, place);
+  return `${name}: ${where}${way ? `, ${way} from the house` : ""}. ${origin}${link}`;
+}

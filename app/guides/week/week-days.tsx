@@ -1,0 +1,123 @@
+import { MapSearchLink } from "#app/guides/shared/map-search-link.tsx";
+import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import type { TideDay } from "#app/components/tides/fetch-tides.ts";
+import { PageLink } from "#app/components/page-link.tsx";
+import beachPin from "#content/posters/pin-beach.svg";
+import ridePin from "#content/posters/pin-ride.svg";
+import slicePin from "#content/posters/pin-slice.svg";
+import { dayAndDate } from "#contract/calendar-date.ts";
+import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
+
+type WeekDaysProps = {
+  week: ShoreWeek;
+  /** Of day 1 and on; none while the date of day 1 is not known. */
+  tides?: readonly TideDay[];
+  /** Without these two the week is read-only. */
+  onMove?: (id: string, day: Day) => void;
+  onRemove?: (id: string) => void;
+};
+
+/** A week day by day; in print each day gets its own page. */
+export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
+  return (
+    <div className="grid grid-cols-1 gap-12 print:block">
+      {stopsByDay(week).map(({ day, stops }) => (
+        <section key={day} aria-labelledby={`week-day-${day}`} className="print:not-first:break-before-page">
+          <h2 id={`week-day-${day}`} className="title-2 mb-3 print:mb-1">
+            {dayName(day)}
+          </h2>
+          <DayTides tides={tides?.[day - 1]} />
+          <ul className="rows">
+            {stops.map((stop) => (
+              <StopRow key={stop.id} stop={stop} day={day} onMove={onMove} onRemove={onRemove} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What the bay does on that day. */
+function DayTides({ tides }: { tides: TideDay | undefined }) {
+  if (!tides) return null;
+  return (
+    <p className="mb-3 text-[0.9375rem] text-muted">
+      {dayAndDate(tides.date)}. High water {tides.high}; low water {tides.low}; sunset {tides.sunset}.
+    </p>
+  );
+}
+
+const pins: Record<StopKind, { picture: string; word: string }> = {
+  beach: { picture: beachPin, word: "Beach" },
+  ride: { picture: ridePin, word: "Ride" },
+  slice: { picture: slicePin, word: "Pizza" },
+};
+
+type StopRowProps = {
+  stop: Stop;
+  day: Day;
+  onMove: ((id: string, day: Day) => void) | undefined;
+  onRemove: ((id: string) => void) | undefined;
+};
+
+/** One saved stop: what and where it is, and its day. */
+function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
+  const { id, kind, name, where, place, mapSearch, link } = stop;
+  const { picture, word } = pins[kind];
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 print:py-1.5">
+      <div className="relative self-start">
+        <Scene id={id} className="no-print mt-1 h-18 w-24 rounded-lg bg-bay-100" />
+        <img
+          src={picture}
+          alt={word}
+          width="40"
+          height="54"
+          className="absolute -right-2 -bottom-2 w-7 print:static print:w-10"
+        />
+      </div>
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">
+          <PageLink to={link} className="inline-flex min-h-11 items-center hover:text-coral-ink hover:underline">
+            {name}
+          </PageLink>
+        </h3>
+        <p className="text-[0.9375rem] text-muted">{where}</p>
+        <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
+          <WayFromHouse place={place} />
+          <MapSearchLink search={mapSearch} name={name} className="link no-print inline-flex min-h-11 items-center" />
+        </p>
+      </div>
+      {onMove && onRemove ? (
+        <div className="no-print flex basis-full flex-wrap items-center gap-x-4 self-start sm:basis-auto">
+          <label className="sr-only" htmlFor={daySelectId(id)}>
+            Day for {name}
+          </label>
+          <select
+            id={daySelectId(id)}
+            className="field-input field-select min-h-11 w-auto py-1.5"
+            value={day}
+            onChange={(event) => onMove(id, Number(event.target.value) as Day)}
+          >
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {dayName(each)}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="link min-h-11 text-[0.9375rem]" onClick={() => onRemove(id)}>
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The id of a stop's day select. */
+export function daySelectId(stop: string): string {
+  return `day-of-${stop}`;
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useId, useState } from "react";
+import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import type { TideDay } from "#app/components/tides/fetch-tides.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+
+type WeekToolsProps = CalendarFileProps & { onClear: () => void };
+
+/** Share, print, put in a calendar, or clear the week. */
+export function WeekTools({ onClear, ...file }: WeekToolsProps) {
+  return (
+    <aside
+      aria-label="Share, print, calendar"
+      className="no-print grid grid-cols-1 gap-8 rounded-[1.375rem] bg-sand-100 p-[min(1.5rem,6.25vw)] sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+    >
+      <ShareLink week={file.week} />
+      <div>
+        <h2 className="title-3">On paper</h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">One plain sheet a day, for the refrigerator.</p>
+        <button type="button" className="button button-quiet button-small mt-3" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      <CalendarFile {...file} />
+      <p className="border-t border-line pt-4">
+        <button type="button" className="link min-h-11" onClick={onClear}>
+          Clear my week
+        </button>
+      </p>
+    </aside>
+  );
+}
+
+/** A link that holds the week itself: stops and days, nothing else. */
+function ShareLink({ week }: { week: ShoreWeek }) {
+  const [copied, setCopied] = useState<string>();
+  const fieldId = useId();
+  const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(link);
+    } catch {
+      // The clipboard is blocked: select the field, so that the reader can copy from it.
+      const field = document.getElementById(fieldId);
+      if (field instanceof HTMLInputElement) field.select();
+    }
+  }
+
+  return (
+    <div>
+      <h2 className="title-3">By link</h2>
+      <p className="mt-1 text-[0.9375rem] text-muted">It holds the names of places and days, and nothing about you.</p>
+      <label htmlFor={fieldId} className="sr-only">
+        Link to this week
+      </label>
+      <input
+        id={fieldId}
+        readOnly
+        value={link}
+        className="field-input mt-3 min-h-11 py-1.5 text-[0.9375rem]"
+        onFocus={(event) => event.target.select()}
+      />
+      <p className="mt-3 flex flex-wrap items-center gap-x-4">
+        <button type="button" className="button button-primary button-small" onClick={() => void copy()}>
+          Copy link
+        </button>
+        <span role="status" className="text-[0.9375rem]">
+          {copied === link ? "Copied." : ""}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type CalendarFileProps = {
+  week: ShoreWeek;
+  /** The date of day 1; empty until it is chosen. */
+  firstDay: CalendarDate;
+  onFirstDay: (firstDay: CalendarDate) => void;
+  tides: readonly TideDay[];
+};
+
+/** Asks for the date of day 1 and downloads the week as a calendar file. Made in the browser; nothing is sent. */
+function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) {
+  const { location } = useHouse();
+  const [withTides, setWithTides] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const fieldId = useId();
+  const problemId = useId();
+
+  async function download(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const invalid = dateProblem(firstDay);
+    if (invalid) {
+      setProblem(invalid);
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    try {
+      const { weekCalendar } = await import("./week-calendar.ts");
+      const file = weekCalendar({
+        week,
+        firstDay,
+        now: new Date(),
+        house: location,
+        origin: window.location.origin,
+        tides: withTides ? tides : [],
+      });
+      saveFile(file, "my-shore-week.ics");
+      setProblem(undefined);
+    } catch {
+      setProblem("That did not work: the connection may be gone. Please try again.");
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void download(event)}>
+      <h2 className="title-3">In your calendar</h2>
+      <label htmlFor={fieldId} className="mt-2 block text-[0.9375rem]">
+        Date of day 1
+      </label>
+      <input
+        id={fieldId}
+        type="date"
+        value={firstDay}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        className="field-input mt-1 min-h-11 py-1.5"
+        onChange={(event) => {
+          onFirstDay(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <p id={problemId} role="alert" className="mt-1 text-[0.9375rem] font-medium text-coral-ink empty:hidden">
+        {problem}
+      </p>
+      {tides.length > 0 ? (
+        <label className="mt-3 flex min-h-11 items-center gap-3 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            checked={withTides}
+            className="size-5 flex-none"
+            onChange={(event) => setWithTides(event.target.checked)}
+          />
+          With high and low water as quiet entries
+        </label>
+      ) : null}
+      <button type="submit" className="button button-quiet button-small mt-3">
+        Download calendar file
+      </button>
+    </form>
+  );
+}
+
+/** The message for an unusable date. Browsers read a year typed as 27 as the year 27. */
+function dateProblem(date: string): string | undefined {
+  if (date === "") return "Choose the date on which your week begins.";
+  return /^20\d\d-/.test(date) ? undefined : "Write the year in full: 2027, not 27.";
+}
+
+function saveFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Revoking at once would break the download in some browsers.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

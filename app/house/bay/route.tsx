@@ -1,0 +1,84 @@
+import { type MetaArgs, data } from "react-router";
+import { pageFacts } from "#app/page-facts.ts";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { property } from "#content/property.ts";
+import { westWildwoodTides } from "#content/tide-station.ts";
+import { baySheetDays, bayWeekDays } from "#contract/bay.ts";
+import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { Tide } from "#contract/tides.ts";
+import type { Route } from "./+types/route.ts";
+import { Alerts } from "./alerts.tsx";
+import { BayDayCard } from "./bay-day-card.tsx";
+import { FridgeSheet } from "./fridge-sheet.tsx";
+import { WeekChoice } from "./week-choice.tsx";
+
+/** The seven days from `?week=` on, or from today; the sheet for the refrigerator has four weeks. 404 for a week we cannot know. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const today = facts.today();
+  const from = new URL(request.url).searchParams.get("week") ?? today;
+  const found = (await facts.bay(from, baySheetDays)) ?? (await facts.bay(from, bayWeekDays));
+  if (!found) throw data(null, { status: 404 });
+  return { today, from, bay: found, alerts: facts.alerts(), kayaks: await facts.kayaks() };
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "The bay this week: tides, sun and alerts at the dock",
+    description:
+      "High and low water at West Wildwood, sunrise, sunset and moon at the house's dock, and the National Weather Service's alerts, for this week or any other.",
+    path: "/bay",
+  });
+
+export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks } }: Route.ComponentProps) {
+  const week = bay.days.slice(0, bayWeekDays);
+  const tides = [bay.before, ...bay.days.flatMap((day) => day.tides), bay.after];
+  const last = week.at(-1)?.date ?? from;
+  return (
+    <>
+      <header className="on-dark bg-bay-950 text-sand-50">
+        <div className="wrap py-14 md:py-20">
+          <h1 className="title-1">The bay this week</h1>
+          <p className="lead no-print mt-6 text-bay-200">Tides, sunsets and weather alerts at the dock.</p>
+        </div>
+      </header>
+      <div className="wrap py-10 md:py-14">
+        <Alerts alerts={alerts} today={today} />
+        <section aria-labelledby="week-title" className="no-print mt-12">
+          <h2 id="week-title" className="title-2">
+            {longDate(from)} to {longDate(last)}
+          </h2>
+          <WeekChoice from={from} />
+          <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {week.map((day) => (
+              <BayDayCard key={day.date} day={day} tides={tidesAround(day.date, tides)} kayaks={kayaks} />
+            ))}
+          </ul>
+        </section>
+        <FridgeSheet days={bay.days} />
+        <aside aria-label="About these figures" className="no-print mt-12 max-w-[46rem] text-[0.9375rem] text-muted">
+          <p>
+            Tides are predicted, not for navigation: computed from NOAA's record of station {westWildwoodTides.id} (
+            {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}, the average of the lower of each day's
+            two low waters. Wind and pressure move the bay by a foot or more, and no table knows of them. All times are{" "}
+            {property.place}'s own.
+          </p>
+          <p className="mt-3">
+            {kayaks === null
+              ? "We name no hours for the kayaks: the depth at the dock differs from the station's, and we will not guess at it. Look at the water before you launch, and wear the vest."
+              : "Kayak hours are our own rule for this dock, in daylight and by the predicted tide. Look at the water before you launch, and wear the vest."}
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The tides of a day with the one before and the one after it. */
+function tidesAround(date: CalendarDate, tides: readonly Tide[]): Tide[] {
+  const first = tides.findIndex(({ time }) => time >= date);
+  const next = tides.findIndex(({ time }) => time >= addDays(date, 1));
+  return tides.slice(Math.max(0, first - 1), next === -1 ? tides.length : next + 1);
+}

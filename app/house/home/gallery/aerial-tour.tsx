@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Photo } from "#app/components/photo.tsx";
+import { aerialTour } from "#content/videos.ts";
+import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "../films.tsx";
+import type { Film as HouseFilm, HousePictures } from "../house-pictures.ts";
+
+const sources = videoSources(aerialTour);
+
+/** The property from the air: a still until the visitor plays the film, which then replaces it and gets the focus. */
+export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTour"]>) {
+  const [stage, setStage] = useState<"still" | "film" | "failed">("still");
+  const box = useRef<HTMLDivElement>(null);
+
+  function play(): void {
+    // Within the click, because browsers only start a film or move the focus on a user gesture.
+    flushSync(() => setStage("film"));
+    const player = box.current?.querySelector<HTMLElement>("video, iframe");
+    player?.focus({ preventScroll: true });
+    // If it may not start even so, it has controls.
+    if (player instanceof HTMLVideoElement) player.play().catch(() => {});
+  }
+
+  function giveUp(): void {
+    flushSync(() => setStage("failed"));
+    box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <figure className="no-print mt-10 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[2fr_1fr]">
+      <div ref={box} className="relative grid aspect-video overflow-clip rounded-2xl bg-bay-950">
+        <div className="waits-for-paint absolute inset-0">
+          <Photo
+            picture={still}
+            alt=""
+            sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+        {stage === "film" ? <Film film={film} onFailed={giveUp} /> : <PlayButton film={film} onPlay={play} />}
+      </div>
+      <figcaption>
+        <h3 className="title-3">{aerialTour.title}</h3>
+        <p className="mt-3 text-muted">{aerialTour.summary}</p>
+        <p role="status" className="text-coral-ink">
+          {stage === "failed" ? "The film couldn't load. Please try again in a moment." : null}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
+  const label = `${aerialTour.title} of the house`;
+  if (film !== "shipped") {
+    return <YouTubeFrame src={tourUrl(film.youtube)} title={label} className="absolute inset-0 size-full" />;
+  }
+  return (
+    <video
+      controls
+      muted
+      playsInline
+      preload="none"
+      tabIndex={0}
+      aria-label={label}
+      className="absolute inset-0 size-full"
+    >
+      {sources.map(({ src, type }, index, all) => (
+        <source key={src} src={src} type={type} {...(index === all.length - 1 && { onError: onFailed })} />
+      ))}
+    </video>
+  );
+}
+
+function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
+  // What playing it costs the visitor.
+  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
+  const label = (
+    <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
+      <PlayIcon size={26} />
+      <span>
+        Play the aerial tour
+        <span className="block text-[0.875rem] font-normal text-bay-100">{asked}</span>
+      </span>
+    </span>
+  );
+  const className = "group on-dark relative grid w-full content-end justify-items-start p-[min(1rem,4.5vw)] sm:p-6";
+  return (
+    <>
+      <button type="button" className={`needs-script ${className}`} onClick={onPlay}>
+        {label}
+      </button>
+      <noscript>
+        <a href={plainAddress(film)} className={className}>
+          {label}
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+/** The URL of the film, for browsers without JavaScript. */
+function plainAddress(film: HouseFilm): string {
+  return film === "shipped" ? (sources.at(-1)?.src ?? "") : tourUrl(film.youtube);
+}

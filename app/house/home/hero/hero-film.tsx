@@ -1,0 +1,163 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { PlayIcon, youtubeHost } from "../films.tsx";
+import type { Film } from "../house-pictures.ts";
+import { useMayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
+import { type FilmStage, HeroLoop } from "./hero-loop.tsx";
+
+const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
+
+/**
+ * The film over the hero's still picture. It starts after the page has loaded where autoplay is acceptable, elsewhere only when
+ * the visitor presses play. It is decoration: if it does not load, the picture stays.
+ */
+export function HeroFilm({ film: shown, className }: { film: Film; className: string }) {
+  const youtubeId = shown === "shipped" ? null : shown.youtube;
+  // Agreeing to the house's own film does not cover YouTube's.
+  const key = youtubeId === null ? "hero-film" : "hero-film-youtube";
+  const layer = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const onScreen = useOnScreen(layer);
+  const autoplay = useMayAutoplay();
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => storedFilmChoice(key),
+    () => null,
+  );
+  const [chosen, setChosen] = useState<FilmChoice>(null);
+  const [mayLoad, setMayLoad] = useState(false);
+  const [stage, setStage] = useState<FilmStage>("still");
+
+  const choice = chosen ?? stored;
+  const wanted = choice === null ? autoplay && youtubeId === null : choice === "play";
+  const playing = wanted && stage !== "refused" && stage !== "failed";
+
+  useEffect(
+    () => (playing && onScreen && !mayLoad ? whenIdleAfterLoad(() => setMayLoad(true)) : undefined),
+    [playing, onScreen, mayLoad],
+  );
+
+  function choose(next: "play" | "pause"): void {
+    storeFilmChoice(key, next);
+    setChosen(next);
+    if (next === "pause") return;
+    setMayLoad(true);
+    if (stage !== "playing") setStage("still");
+  }
+
+  const film = { playing: mayLoad && playing && onScreen, onStage: setStage };
+  // Before an autoplaying film moves there is nothing to stop, so there is no button.
+  const showButton = hydrated && (choice !== null || !wanted || stage === "playing" || stage === "refused");
+  return (
+    <>
+      <div ref={layer} inert aria-hidden="true" className="no-print absolute inset-0 overflow-hidden">
+        {stage === "failed" ? null : youtubeId === null ? (
+          <HeroLoop {...film} mayLoad={mayLoad} className={className} />
+        ) : mayLoad ? (
+          <Suspense fallback={null}>
+            <HeroYouTube {...film} id={youtubeId} />
+          </Suspense>
+        ) : null}
+      </div>
+      {showButton ? (
+        <HeroFilmButton playing={playing} asksYouTube={youtubeId !== null && choice === null} onChoose={choose} />
+      ) : null}
+    </>
+  );
+}
+
+/** Only this page writes the stored choice. */
+function neverChanges(): () => void {
+  return () => {};
+}
+
+type HeroFilmButtonProps = {
+  playing: boolean;
+  /** Pressing it means the visitor agrees that YouTube is asked. */
+  asksYouTube: boolean;
+  onChoose: (choice: "play" | "pause") => void;
+};
+
+/** Plays and pauses the background film. For a YouTube film it says so before anything is requested. */
+function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps) {
+  if (asksYouTube) {
+    return (
+      <button
+        type="button"
+        className="hero-film-button px-5 py-2 text-left text-[0.9375rem] leading-tight font-semibold"
+        onClick={() => onChoose("play")}
+      >
+        <PlayIcon size={20} />
+        <span>
+          Play the film
+          <span className="block text-[0.8125rem] font-normal">(asks {youtubeHost})</span>
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={playing ? "Pause background video" : "Play background video"}
+      className="hero-film-button w-12"
+      onClick={() => onChoose(playing ? "pause" : "play")}
+    >
+      {playing ? <PauseIcon /> : <PlayIcon size={20} />}
+    </button>
+  );
+}
+
+function PauseIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+      <rect x="6" y="4.5" width="4.2" height="15" rx="1.2" />
+      <rect x="13.8" y="4.5" width="4.2" height="15" rx="1.2" />
+    </svg>
+  );
+}
+
+/** The visitor's own choice; null until they make one. */
+type FilmChoice = "play" | "pause" | null;
+
+/** The choice made in this tab. */
+function storedFilmChoice(key: string): FilmChoice {
+  try {
+    const value = sessionStorage.getItem(key);
+    return value === "play" || value === "pause" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the choice until the tab is closed. */
+function storeFilmChoice(key: string, choice: Exclude<FilmChoice, null>): void {
+  try {
+    sessionStorage.setItem(key, choice);
+  } catch {
+    // Storage may be blocked; then the choice lasts as long as the page.
+  }
+}
+
+/** Whether any part of an element is on screen, in a visible tab. */
+function useOnScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false);
+  const tabVisible = useSyncExternalStore(
+    watchTab,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const watcher = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true));
+    watcher.observe(ref.current);
+    return () => watcher.disconnect();
+  }, [ref]);
+
+  return inView && tabVisible;
+}
+
+function watchTab(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}

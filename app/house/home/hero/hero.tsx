@@ -1,0 +1,72 @@
+import { PhotoSources } from "#app/components/photo.tsx";
+import { SectionButton } from "#app/components/page-link.tsx";
+import type { HeroPicture as HousePicture, House } from "#contract/house.ts";
+import type { Film } from "../house-pictures.ts";
+import { HeroFilm } from "./hero-film.tsx";
+import { portrait } from "./hero-loop.tsx";
+
+type HeroProps = {
+  house: Pick<House, "headline" | "subtitle" | "tagline" | "stats" | "sleeps">;
+  /** Where guests sleep whom the numbers count beyond the beds; null when they count none. */
+  beyondBeds: string | null;
+  picture: HousePicture;
+  film: Film | null;
+};
+
+/** The first screen: the house, a sentence about it, two buttons and four numbers. */
+export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, beyondBeds, picture, film }: HeroProps) {
+  return (
+    <section
+      id="home"
+      aria-labelledby="headline"
+      className="on-dark relative -mt-(--header-height) flex min-h-[min(100svh,90rem)] flex-col bg-bay-950 text-sand-50"
+    >
+      <div className="absolute inset-0 overflow-hidden">
+        <HeroPicture picture={picture} className="hero-crop" />
+        {film === null ? null : <HeroFilm film={film} className="hero-crop" />}
+        <div className="hero-shade absolute inset-0" />
+      </div>
+      <div className="hero-words wrap relative isolate mt-auto max-w-[88rem] pb-5">
+        <div className="hero-words-shade absolute inset-0 -z-10" />
+        <h1 id="headline" className="title-1 max-w-[5.06em] max-md:max-w-[7.82em]">
+          {headline.plain} <em className="text-gold">{headline.emphasis}</em>
+        </h1>
+        <p className="lead mt-5 md:max-w-[24em]">{subtitle}</p>
+        <p className="mt-1 text-bay-200 md:max-w-[30em]">{tagline}</p>
+        <p className="mt-7 flex flex-wrap gap-3">
+          <SectionButton to="/#rates" className="button button-primary max-sm:px-5">
+            Book Your Stay
+          </SectionButton>
+          <SectionButton to="/#photos" className="button button-quiet max-sm:px-5">
+            View Photos
+          </SectionButton>
+        </p>
+        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(clamp(4.4rem,(20rem-100%)*9,40%),1fr))] gap-x-3 gap-y-5 border-t border-sand-50/20 pt-5 sm:gap-x-6">
+          {stats.map(({ figure, label }, index) => (
+            <li key={index}>
+              <span className="block font-display text-[clamp(2rem,1.4rem+2.4vw,2.6rem)] leading-none">{figure}</span>{" "}
+              <span className="text-sm text-bay-200 sm:text-[0.9375rem]">{label}</span>
+            </li>
+          ))}
+        </ul>
+        {beyondBeds === null ? null : (
+          <p className="mt-1 text-sm text-bay-200">
+            Beds for {sleeps}. {beyondBeds}.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The house in two crops; the shipped ones have a calm half for the headline. */
+function HeroPicture({ picture: { wide, phone }, className }: { picture: HousePicture; className: string }) {
+  const { img } = phone;
+  return (
+    <picture>
+      <PhotoSources picture={phone} media={portrait} sizes="100vw" />
+      <PhotoSources picture={wide} sizes="100vw" />
+      <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
+    </picture>
+  );
+}

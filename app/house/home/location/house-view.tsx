@@ -1,0 +1,43 @@
+import { placeBeside } from "#app/components/map/mercator.ts";
+import { CardCloseButton } from "#app/components/ui/card-close-button.tsx";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { addressLine } from "#content/property.ts";
+import type { HouseFrame } from "#contract/house.ts";
+
+export const firstZoom = 15;
+
+/** Where the house is from the center of the map, in pixels: its card has room above it, and a phone shows the bridge too. */
+export const houseFromMiddle = { right: -16, down: 24 } as const;
+
+/** What the map shows first. */
+export function firstCenter({ location }: Pick<HouseFrame, "location">): HouseFrame["location"] {
+  const { right, down } = houseFromMiddle;
+  return placeBeside(location, { right: -right, down: -down }, firstZoom);
+}
+
+/** Size of the house's pin in pixels; its tip marks the house. */
+export const pin = { width: 40, height: 50 } as const;
+
+/** Pixels between the pin and its card. */
+export const cardGap = 10;
+
+export function mapLabel({ name }: Pick<HouseFrame, "name">): string {
+  return `Map: ${name} in West Wildwood, on its own small island in the back bay, one bridge from Wildwood`;
+}
+
+/** The card over the house's pin; with `onClose` it has a close button. */
+export function HouseInfo({ onClose }: { onClose?: () => void }) {
+  const { name } = useHouse();
+  return (
+    <div
+      className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]"
+      // Large letters would make it wider than a phone's map.
+      style={{ maxWidth: "calc(100cqw - 40px)" }}
+    >
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm leading-snug text-muted">{addressLine}</p>
+      {onClose ? <CardCloseButton onClose={onClose} /> : null}
+      <span aria-hidden="true" className="absolute -bottom-1.5 left-1/2 size-3 -translate-x-1/2 rotate-45 bg-white" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { StaticMap } from "#app/components/map/static-map.tsx";
+import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
+import { chartCredit } from "#content/geo/chart-credit.ts";
+import pinHouse from "#content/posters/pin-house.svg";
+import { isMoved } from "#content/house.ts";
+import { addressLine } from "#content/property.ts";
+import { type DayAtDock, TodayAtDock } from "./today-at-dock.tsx";
+import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
+
+type LocationMapProps = { credit: RefObject<HTMLElement | null>; onDrawn: () => void };
+
+/** If the map's code fails to load, the static map stays. */
+const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
+  import("./location-map.tsx").catch(() => ({ default: () => null })),
+);
+
+const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;
+
+/** Where the house is: a static map that turns into a moving one when it is scrolled near, and a link to directions. */
+export function LocationCard({ dock }: { dock: DayAtDock | null }) {
+  const { location } = useHouse();
+  const [frame, near] = useNearViewport<HTMLDivElement>();
+  const credit = useRef<HTMLSpanElement>(null);
+  const [drawn, setDrawn] = useState(false);
+
+  return (
+    <section className="card" aria-labelledby="location-title">
+      <h3 id="location-title" className="title-3">
+        Property Location
+      </h3>
+      <figure className="mt-5">
+        <div ref={frame} className="@container relative h-96 overflow-hidden rounded-2xl bg-teal">
+          {drawn ? null : <FirstView />}
+          {near ? (
+            <Suspense fallback={null}>
+              <LocationMap credit={credit} onDrawn={() => setDrawn(true)} />
+            </Suspense>
+          ) : null}
+        </div>
+        <figcaption className="map-credit mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <span className="flex-1 basis-56 text-sm text-muted">
+            {isMoved(location)
+              ? "The pin shows about where the house is."
+              : "The pin stands in the middle of the borough."}{" "}
+            You get the street address when you book. {drawn ? null : chartCredit}
+            <span ref={credit} />
+          </span>
+          <a href={directions} className="button button-quiet button-small" target="_blank" rel="noopener noreferrer">
+            Directions <span className="sr-only">(opens Google Maps in a new tab)</span>
+          </a>
+        </figcaption>
+      </figure>
+      {dock ? <TodayAtDock {...dock} /> : null}
+    </section>
+  );
+}
+
+/** The map's first view as a picture: until the map has loaded, and without JavaScript. */
+function FirstView() {
+  const house = useHouse();
+  return (
+    <>
+      <StaticMap center={firstCenter(house)} zoom={firstZoom} alt={mapLabel(house)}>
+        <img
+          src={pinHouse}
+          alt={`Marker: ${house.name}`}
+          width={pin.width}
+          height={pin.height}
+          loading="lazy"
+          className="absolute max-w-none"
+          style={{ left: houseFromMiddle.right - pin.width / 2, top: houseFromMiddle.down - pin.height }}
+        />
+        <div
+          className="absolute -translate-x-1/2 -translate-y-full"
+          style={{ left: houseFromMiddle.right, top: houseFromMiddle.down - pin.height - cardGap }}
+        >
+          <HouseInfo />
+        </div>
+      </StaticMap>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
+import type { Availability } from "#contract/availability.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { ShownHouse } from "#contract/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+import { fetchRates } from "./fetch-rates.ts";
+import { type KnownNights, StaleNote, useAvailability } from "./booked-nights.tsx";
+
+/** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
+export type BookedNights = Availability & { asOfDay: CalendarDate };
+
+type StayPlannerCardProps = { house: ShownHouse; prices: RatesInWords; initial: BookedNights | null };
+
+/** The planner with today's prices. If its code or they fail to load, the plain prices stay. */
+const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: ShownHouse }>>(() =>
+  Promise.all([import("./planner.tsx"), fetchRates()]).then(
+    ([{ StayPlanner: Planner }, rates]) => ({
+      default: ({ house, availability }) => <Planner {...{ house, availability, rates }} />,
+    }),
+    () => ({ default: PlainPrices }),
+  ),
+);
+
+/**
+ * Which nights are free and what they cost. The planner loads when the card comes near the screen; its space is reserved, so that
+ * nothing below it moves.
+ */
+export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps) {
+  const availability = useAvailability(initial);
+  const known = { prices, availability, asOfDay: initial?.asOfDay };
+  const [card, near] = useNearViewport<HTMLElement>("600px 0px");
+
+  return (
+    <section ref={card} className="card" aria-labelledby="availability-title">
+      <h3 id="availability-title" className="title-3">
+        Availability Calendar
+      </h3>
+      <p className="needs-script no-print mt-2 text-muted">
+        Pick the day you arrive and how long you stay: we'll show the total and when it's due.
+      </p>
+      <p className="no-print mt-2">
+        <a href="/weeks" className="link inline-flex min-h-11 items-center">
+          Compare all weeks of the season
+        </a>
+      </p>
+      <div className="planner-space mt-6">
+        {near ? (
+          <Suspense fallback={<PlainPrices {...known} />}>
+            <StayPlanner house={house} {...known} />
+          </Suspense>
+        ) : (
+          <PlainPrices {...known} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PlainPricesProps = {
+  prices: RatesInWords;
+  availability: KnownNights;
+  /** The date at the house when the nights were last confirmed, where that is known. */
+  asOfDay: CalendarDate | undefined;
+};
+
+/** The same as lists: until the planner has loaded, and without JavaScript. */
+function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
+  const { booked, stale } = availability;
+  const { season, examples, otherDates, deposit } = prices;
+  const rows = [
+    ...examples.flatMap(([nights, price, withDog], i) => [
+      [`${nights} nights${i === 0 ? " in the peak season" : ""}`, price],
+      ...(withDog === null ? [] : [[`${nights} nights with a small dog`, withDog]]),
+    ]),
+    [otherDates, "Ask us"],
+  ];
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div>
+        <p className="text-muted">These nights are booked; on all others, ask us.</p>
+        <ul className="rows mt-4">
+          {booked.map(({ start, end }) => (
+            <li key={start} className="py-2.5">
+              {longDate(start)} to check-out on {longDate(end)}
+            </li>
+          ))}
+        </ul>
+        {asOfDay ? <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p> : null}
+        {stale ? <StaleNote /> : null}
+      </div>
+      <div>
+        <table className="w-full">
+          <caption className="pb-3 text-left text-muted">
+            What a stay costs{season === null ? "" : `, cleaning included (${season})`}
+          </caption>
+          <tbody className="rows">
+            {rows.map(([stay, price]) => (
+              <tr key={stay}>
+                <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
+                  {stay}
+                </th>
+                <td className="py-2.5 text-right font-semibold tabular-nums">{price}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-4 text-[0.9375rem] text-muted">
+          Plus a {deposit === null ? "" : `${deposit} `}refundable security deposit.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MetaDescriptor } from "react-router";
+import { pageFacts } from "#app/page-facts.ts";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { faqPage, type StructuredData } from "#app/components/head/structured-data.ts";
+import { plainText } from "#content/rich-text.ts";
+import { shownDetails } from "#content/house-details.ts";
+import { property } from "#content/property.ts";
+import { alertInWords } from "#contract/alerts.ts";
+import { dayAtDock } from "#contract/bay.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
+import type { PageFacts } from "#contract/page-facts.ts";
+import type { Route } from "./+types/route.ts";
+import { Amenities } from "./amenities.tsx";
+import { ContactAndLocation } from "./contact/contact.tsx";
+import { Faq } from "./faq.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
+import { Hero } from "./hero/hero.tsx";
+import { housePictures } from "./house-pictures.ts";
+import type { DayAtDock } from "./location/today-at-dock.tsx";
+import { PriceBar } from "./price-bar.tsx";
+import { RatesAndBooking } from "./rates.tsx";
+import { RecentReviews } from "./recent-reviews.tsx";
+import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
+import { vacationRental } from "./vacation-rental.ts";
+
+/** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const [{ photos, hero, films, ...house }, reviews, prices, availability, dock] = await Promise.all([
+    facts.house(),
+    facts.recentReviews(),
+    facts.rates(),
+    facts.availability(),
+    dayAtHouse(facts),
+  ]);
+  const words = homeWords(house, prices);
+  const pictures = housePictures({ photos, hero, films });
+  const details = shownDetails(house.details);
+  const isMeasured = Object.keys(house.measurements).length > 0;
+  const answerTime = house.details["answer-time"];
+  const shown = { house: shownHouse(house), words, pictures, details, answerTime, isMeasured, reviews, prices, dock };
+  if (availability === null) return { ...shown, availability };
+  const asOfDay = dateInTimeZone(new Date(availability.asOf), property.timeZone);
+  return { ...shown, availability: { ...availability, asOfDay } };
+}
+
+async function dayAtHouse(facts: PageFacts): Promise<DayAtDock | null> {
+  const bay = await facts.bay(facts.today(), 1);
+  const day = bay?.days[0];
+  if (!day) return null;
+  const [alert] = facts.alerts().alerts;
+  return {
+    date: day.date,
+    line: dayAtDock(day),
+    alert: alert ? alertInWords(alert, day.date) : null,
+    tides: [bay.before, ...day.tides, bay.after].map(({ time, feet }) => ({ time, feet })),
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const tags = pageMeta(matches, {
+    title: "Bayfront vacation rental with a private dock",
+    description: loaderData?.words.description ?? "",
+    path: "/",
+  });
+  const { heroFilm, aerialTour } = loaderData?.pictures ?? {};
+  // The server lets only a page that says so embed YouTube.
+  return [heroFilm, aerialTour?.film].some((film) => typeof film === "object" && film !== null && "youtube" in film)
+    ? [...tags, { name: "youtube", content: "on" }]
+    : tags;
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;
+  return (
+    <>
+      <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
+      <div className="relative">
+        <PriceBar prices={prices} />
+        <Gallery line={house.galleryLine} photos={pictures.photos} tour={pictures.aerialTour} />
+        <Amenities house={house} words={words} />
+      </div>
+      <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
+      <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
+      <ContactAndLocation house={house} answerTime={answerTime} dock={dock} />
+      <Faq questions={words.faq} />
+      {/* Only the server knows how to write it, and nobody reads it in the browser. */}
+      <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />
+      <JsonLd json={import.meta.env.SSR ? jsonOf(faqPage(words.faq.map(inPlainText))) : ""} />
+    </>
+  );
+}
+
+function inPlainText({ question, answer }: HomeWords["faq"][number]) {
+  return { question, answer: plainText(answer) };
+}
+
+/** Escapes `<`, which could end the script. */
+function jsonOf(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+/** Structured data at the end of the page, where it does not delay the first paint. */
+function JsonLd({ json }: { json: string }) {
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}

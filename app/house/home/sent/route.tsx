@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from "react-router";
+import { pageFacts } from "#app/page-facts.ts";
+import { SentPage } from "#app/components/sent-page.tsx";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { mostGuests } from "#contract/house.ts";
+import { Inquiry } from "../contact/inquiry.tsx";
+import type { Route } from "./+types/route.ts";
+
+const title = "Message Sent!";
+const text = "Thank you for your inquiry. We'll get back to you soon!";
+const links = [
+  { label: "Back to the house", to: "/" },
+  { label: "Dates and prices", to: "/#availability-title" },
+  { label: "Our shore guides", to: "/guides" },
+];
+
+/** What the form needs, and how fast the owner answers. What was sent is not in the address, so that no one else can read it here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const house = await context.get(pageFacts).house();
+  return {
+    mostGuests: mostGuests(house),
+    dogs: house.terms.dogPounds > 0,
+    answerTime: house.details["answer-time"],
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, { title, description: text, path: "/sent/inquiry", indexed: false });
+}
+
+/** The page after an inquiry was posted without JavaScript. */
+export default function SentInquiryPage({ loaderData }: Route.ComponentProps) {
+  const { answerTime } = loaderData;
+  const next = (
+    <>
+      <p className="mt-4">We have your message. Nothing is booked yet: we read it ourselves and answer you.</p>
+      {answerTime ? (
+        <p dir="auto" className="mt-4 wrap-anywhere">
+          We answer: {answerTime}
+        </p>
+      ) : null}
+    </>
+  );
+  return (
+    <SentPage title={title} text={text} next={next} links={links} again="Write another message">
+      <div className="max-w-[46rem]">
+        <Inquiry {...loaderData} />
+      </div>
+    </SentPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MetaArgs } from "react-router";
+import { EmailLink } from "#app/components/header/contact-links.tsx";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { retention } from "#content/retention.ts";
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: "Privacy",
+    description:
+      "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
+    path: "/privacy",
+  });
+
+export default function PrivacyPage() {
+  return (
+    <div className="wrap section pt-14 md:pt-20">
+      <h1 className="title-1">Privacy</h1>
+      <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
+        <p className="lead">
+          Short, because there is little to tell: no cookies, no tracking, no advertising, no accounts.
+        </p>
+        <h2 className="title-3 pt-4">When you send an inquiry</h2>
+        <p>
+          We keep your name, phone number, email address, dates and message on our server and get them by email, so that
+          we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
+        </p>
+        <h2 className="title-3 pt-4">When you write a review</h2>
+        <p>
+          Your name, hometown, date of stay, rating and text are published as you wrote them, as a rule once we have
+          read the review. Your email address is never published; we keep it so that we can ask you a question. Reviews
+          are held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
+          reason.
+        </p>
+        <h2 className="title-3 pt-4">How long we keep it</h2>
+        <p>
+          Unless you ask earlier, our server deletes an inquiry after {retention.inquiriesMonths} months, together with
+          the mails about it. Copies of mails that have been sent go after {retention.sentMailDays} days, and what looks
+          like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
+          {retention.rejectedReviewsDays} days after we decided so; a published one stays. When you have booked, name,
+          dates and inquiry stay in our books for {retention.staysYears} years after your stay.
+        </p>
+        <h2 className="title-3 pt-4">When you choose a week</h2>
+        <p>
+          When you ask to hear of a taken week, we keep your email address until we have written to you, you stop it, or
+          the week begins, and for two days if you do not confirm it.
+        </p>
+        <h2 className="title-3 pt-4">In your browser</h2>
+        <p>
+          What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
+          nothing, and so do the dates that the planner has filled in. A review that waits for approval is remembered on
+          your device so that you can see it, and so are the rides, pizzerias and beaches you save, the riders' heights
+          you type in, and the number of families that share a price. Copies of the guides and of the pages you open
+          stay on your device, so that they can be read without a connection; nothing you type is in them. No other
+          company is asked for anything while you read: directions and videos open at their providers when you choose
+          them, and street and aerial maps, or a film of the house that lies on YouTube, are fetched only after a button
+          that says who will be asked; that choice lasts until you close the tab.
+        </p>
+        <h2 className="title-3 pt-4">Logs</h2>
+        <p>
+          Our server's log notes faults, and requests for pages that do not exist. It holds no names, messages or
+          internet addresses.
+        </p>
+        <h2 className="title-3 pt-4">Having it deleted</h2>
+        <p>
+          Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first. Of a
+          stay that is over, our books keep your name and the dates.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { type RefObject, useEffect, useState } from "react";
+import { formInput } from "#app/components/form/form-input.ts";
+import { GuardFields } from "#app/components/form/guard-fields.tsx";
+import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { showToast } from "#app/components/ui/toast.tsx";
+import { StarPicture } from "#app/components/review-card.tsx";
+import { property } from "#content/property.ts";
+import { dateInTimeZone } from "#contract/calendar-date.ts";
+import { reviewsPath, starsInWords } from "#contract/review.ts";
+import { type ReviewAccepted, type ReviewField, type ReviewStatus, reviewFields } from "#contract/review-form.ts";
+import type { FieldErrors } from "#contract/field-errors.ts";
+import { labelOf } from "#contract/form.ts";
+import { rememberWaiting } from "./waiting-reviews.ts";
+
+/** The form for a review. Only the owner sees the email. Also works without JavaScript. */
+export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void }) {
+  const [isToCome, setIsToCome] = useState(false);
+  const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
+    id: "review",
+    path: reviewsPath,
+    loadSchema: async () => (await import("#contract/review-schema.ts")).reviewSubmissionSchema,
+    failure: { title: "Error submitting review", text: "Please try again later." },
+    success: { title: "Review submitted successfully!", text: "Thank you for sharing your experience with us." },
+    sentPage: "/sent/review",
+    asPayload: (values) => ({
+      ...values,
+      stay_date: values["stay_date"] || null,
+      rating: Number(values["rating"]),
+    }),
+    onInvalid: (complaints) => {
+      if (!complaints["rating"]) return;
+      void showToast({
+        kind: "error",
+        title: "Please select a rating",
+        text: "Your rating helps other guests know what to expect.",
+      });
+    },
+    onAccepted: ({ id, status }, values) => {
+      if (status === "pending") rememberWaiting(publicPart(id, values));
+      onSent(status);
+    },
+  });
+
+  // A draft that is restored tells the form, not the field.
+  const readStayDate = (current: HTMLFormElement) => {
+    const typed = new FormData(current).get("stay_date");
+    setIsToCome(typeof typed === "string" && isStillToCome(typed));
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={reviewsPath}
+      aria-label="Review"
+      className="grid max-w-[46rem] grid-cols-1 gap-5 xl:max-w-none xl:grid-cols-[minmax(0,46rem)_minmax(0,17rem)] xl:gap-x-20 xl:*:col-start-1"
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput();
+        readStayDate(event.currentTarget);
+      }}
+    >
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <TextField {...formInput(reviewFields, "guest_name")} error={errors.guest_name} />
+        <TextField
+          {...formInput(reviewFields, "email")}
+          error={errors.email}
+          hint="Never shown. We write only if we have a question."
+        />
+        <TextField {...formInput(reviewFields, "hometown")} error={errors.hometown} />
+        <TextField
+          {...formInput(reviewFields, "stay_date")}
+          error={errors.stay_date}
+          hint={isToCome ? "That day is still to come. Is it right? You can send it either way." : undefined}
+        />
+      </div>
+      <StarRatingField form={form} error={errors.rating} />
+      <TextField {...formInput(reviewFields, "title")} error={errors.title} />
+      <TextAreaField {...formInput(reviewFields, "review_text")} rows={8} error={errors.review_text} />
+      <GuardFields />
+      <div>
+        <button type="submit" className="button button-primary w-full sm:w-auto" disabled={submitting}>
+          {submitting ? "Submitting..." : "Submit Review"}
+        </button>
+        <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
+          {problem ?? allToChange(errors)}
+        </p>
+      </div>
+      <p className="text-[0.9375rem] text-muted xl:col-start-2! xl:row-start-1 xl:border-t xl:border-line xl:pt-4">
+        A review may wait until we have read it. We hold back spam, private data, abuse and what is not about a stay;
+        the number of stars is never a reason.
+      </p>
+    </form>
+  );
+}
+
+/** Whether a day lies after today at the house. */
+function isStillToCome(day: string): boolean {
+  return day > dateInTimeZone(new Date(), property.timeZone);
+}
+
+/** Every field that needs a change, for those who see or hear one error at a time. One alone has the focus and its own error. */
+function allToChange(errors: FieldErrors<ReviewField>): string | undefined {
+  const labels = Object.entries(reviewFields).flatMap(([name, { label }]) => (name in errors ? [label] : []));
+  return labels.length > 1 ? `Missing or to be changed: ${labels.join(", ")}.` : undefined;
+}
+
+/** The public fields as the server will show them, trimmed. */
+function publicPart(id: string, values: Record<string, string>) {
+  const typed = (name: string) => (values[name] ?? "").trim();
+  return {
+    id,
+    title: typed("title"),
+    guest_name: typed("guest_name"),
+    hometown: typed("hometown") || null,
+    rating: Number(values["rating"]),
+    stay_date: values["stay_date"] || null,
+    review_text: typed("review_text"),
+  };
+}
+
+type StarRatingFieldProps = {
+  form: RefObject<HTMLFormElement | null>;
+  error?: string | undefined;
+};
+
+/**
+ * 1 to 5 stars as a radio group named `rating`, so arrow keys, taps and forms without JavaScript all work. Hovering previews a click.
+ */
+function StarRatingField({ form, error }: StarRatingFieldProps) {
+  const [rating, setRating] = useState(0);
+  const [hovered, setHovered] = useState(0);
+  const hydrated = useHydrated();
+
+  // Follows the form's own value: a draft changes it directly.
+  useEffect(() => {
+    const current = form.current;
+    if (!current) return;
+    const follow = () => setRating(Number(new FormData(current).get("rating") ?? 0));
+    current.addEventListener("input", follow);
+    return () => current.removeEventListener("input", follow);
+  }, [form]);
+
+  const shown = hovered || rating;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby="rating-label"
+      aria-describedby={error ? "rating-error" : undefined}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id="rating-label" className="font-medium">
+        {labelOf(reviewFields.rating)}
+      </legend>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="star-choice -ml-1.5 flex flex-wrap" onPointerLeave={() => setHovered(0)}>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label
+              key={stars}
+              className="relative grid size-11 place-items-center"
+              onPointerEnter={() => setHovered(stars)}
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                // For the browser's own validation only: with it, untouched stars are announced as invalid.
+                required={!hydrated}
+                // Over the picture, so that clicks reach the element with the label.
+                className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+                aria-label={starsInWords(stars)}
+              />
+              <StarPicture filled={stars <= shown} size={32} />
+            </label>
+          ))}
+        </div>
+        <p aria-hidden="true" className="text-muted">
+          {shown > 0 ? starsInWords(shown) : ""}
+        </p>
+      </div>
+      {error ? (
+        <p id="rating-error" className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,208 @@
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
+import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/review-card.tsx";
+import { showToast } from "#app/components/ui/toast.tsx";
+import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
+import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/review.ts";
+import { groupedDigits } from "#contract/grouped-digits.ts";
+import guestBook from "#content/posters/spot-no-reviews.svg";
+import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
+
+type Listing = {
+  reviews: PublicReview[];
+  summary: ReviewSummary | undefined;
+  /** The API address of the next reviews, and the number of the page that shows them. */
+  next: string | null;
+  nextPage: number;
+};
+
+type ReviewListProps = {
+  /** The reviews rendered with the page; null if the server could not read them. */
+  initial: ReviewsOnPage | null;
+  /** Increases when the visitor sends a review; the list is then read again. */
+  sentCount: number;
+  /** The visitor's own reviews that are not published yet, and what to call with those that still are not. */
+  waiting: readonly WaitingReview[];
+  onWaiting: (waiting: readonly WaitingReview[]) => void;
+  onWrite: () => void;
+};
+
+/** The published reviews, page by page; the visitor's own unpublished ones are on top of the first page. */
+export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: ReviewListProps) {
+  const [listing, setListing] = useState<Listing | "loading">(initial ? asListing(initial) : "loading");
+  const [loadingMore, setLoadingMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const page = initial?.page ?? 1;
+
+  useEffect(() => {
+    if (initial && sentCount === 0) {
+      if (initial.page === 1) startTransition(() => onWaiting(forgetPublished(initial.reviews)));
+      return;
+    }
+    const leaving = new AbortController();
+    readReviews(firstReviews(reviewsOnPage), leaving.signal).then(
+      ({ reviews, summary, next }) => show({ reviews, summary, next, nextPage: 2 }),
+      () => {
+        if (leaving.signal.aborted) return;
+        show({ reviews: [], summary: undefined, next: null, nextPage: 2 });
+        void reportLoadFailure();
+      },
+    );
+    return () => leaving.abort();
+
+    // A transition, because rendering many cards at once would block scrolling.
+    function show(read: Listing): void {
+      startTransition(() => {
+        onWaiting(forgetPublished(read.reviews));
+        setListing(read);
+      });
+    }
+  }, [initial, sentCount, onWaiting]);
+
+  async function loadMore(shown: Listing, next: string): Promise<void> {
+    setLoadingMore(true);
+    try {
+      const more = await readReviews(next);
+      const reviews = [...shown.reviews, ...more.reviews];
+      const still = waiting.length > 0 ? forgetPublished(reviews) : waiting;
+      flushSync(() => {
+        onWaiting(still);
+        setListing({ ...shown, reviews, next: more.next, nextPage: shown.nextPage + 1 });
+      });
+      // The link may be gone, and the visitor wants to read on here.
+      list.current?.querySelectorAll("li")[still.length + shown.reviews.length]?.focus();
+    } catch {
+      await reportLoadFailure();
+    } finally {
+      setLoadingMore(false);
+    }
+  }
+
+  if (listing === "loading") {
+    return (
+      <div className="grid gap-10" aria-busy="true">
+        <p className="sr-only">Loading reviews</p>
+        {[1, 2, 3].map((index) => (
+          <ReviewPlaceholder key={index} />
+        ))}
+      </div>
+    );
+  }
+  const { reviews, summary, next, nextPage } = listing;
+  if (reviews.length + waiting.length === 0) return <NoReviews onWrite={onWrite} />;
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[18rem_1fr]">
+      {summary && summary.count > 0 ? <RatingSummary summary={summary} /> : <div />}
+      <div>
+        <ul ref={list} className="grid max-w-[46rem] gap-12">
+          {waiting.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} waiting />
+            </li>
+          ))}
+          {reviews.map((review) => (
+            // The home page's previews lead here.
+            <li key={review.id} id={review.id} tabIndex={-1}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-12 flex flex-wrap gap-3 empty:hidden">
+          {page > 1 ? (
+            <a href={addressOf(page - 1)} className="button button-quiet">
+              Newer reviews
+            </a>
+          ) : null}
+          {next ? (
+            <a
+              href={addressOf(nextPage)}
+              role="button"
+              className="button button-quiet"
+              aria-disabled={loadingMore || undefined}
+              onClick={(event: MouseEvent) => {
+                // Opens another tab or window.
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                if (!loadingMore) void loadMore(listing, next);
+              }}
+            >
+              {loadingMore ? "Loading..." : "Show more reviews"}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function asListing({ reviews, summary, next, page }: ReviewsOnPage): Listing {
+  return { reviews, summary, next, nextPage: page + 1 };
+}
+
+/** The URL of a page of reviews, counted from 1. */
+function addressOf(page: number): string {
+  return page === 1 ? "/reviews" : `/reviews?page=${page}`;
+}
+
+function reportLoadFailure(): Promise<boolean> {
+  return showToast({ kind: "error", title: "Error loading reviews", text: "Please try again later." });
+}
+
+const starRows = [5, 4, 3, 2, 1] as const;
+
+/** The number of reviews, their average and how many gave each number of stars. */
+function RatingSummary({ summary }: { summary: ReviewSummary }) {
+  const { count, stars } = summary;
+  const average = averageInWords(summary);
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start"
+    >
+      <h2 id="summary-title" className="title-3">
+        {count === 1 ? "1 review" : `${groupedDigits(count)} reviews`}
+      </h2>
+      {average ? (
+        <>
+          <p className="mt-3 flex items-center gap-3 font-display text-6xl">
+            {average} <StarPicture filled size={36} />
+          </p>
+          <p className="text-muted">on average, out of 5</p>
+          <dl className="mt-5 grid gap-2">
+            {starRows.map((star) => (
+              <div key={star} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-[0.9375rem]">
+                <dt>{star === 1 ? "1 star" : `${star} stars`}</dt>
+                <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sand-200">
+                  <div
+                    className="h-full rounded-full bg-gold-deep"
+                    style={{ width: `${(stars[star] / count) * 100}%` }}
+                    data-bar
+                  />
+                </dd>
+                <dd className="text-right tabular-nums">{stars[star]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * Shown until the first review is published. Its picture loads late, so it is smaller than the sentence at the top of the page: otherwise it
+ * would be the largest contentful paint, two seconds later on a phone. It is as tall as the placeholders it replaces, so that nothing shifts.
+ */
+function NoReviews({ onWrite }: { onWrite: () => void }) {
+  return (
+    <div className="grid min-h-[34.5rem] content-start justify-items-center gap-3 pt-12 text-center">
+      <img src={guestBook} alt="" width="160" height="120" />
+      <h2 className="title-2 mt-2">No reviews yet</h2>
+      <p className="text-muted">Be the first to share your experience!</p>
+      <button type="button" className="button button-primary mt-4" onClick={onWrite}>
+        Start writing
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from "react-router";
+import { SentPage } from "#app/components/sent-page.tsx";
+import { pageMeta } from "#app/components/head/seo.ts";
+import { ReviewForm } from "../review-form.tsx";
+import type { Route } from "./+types/route.ts";
+
+const title = "Review submitted successfully!";
+const text = "Thank you for sharing your experience with us.";
+const links = [{ label: "Read the reviews", to: "/reviews" }];
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, { title, description: text, path: "/sent/review", indexed: false });
+}
+
+/** The page after a review was posted without JavaScript. With JavaScript, another one that is sent from here leads to this page again. */
+export default function SentReviewPage() {
+  const next = (
+    <p className="mt-4">A review may wait until we have read it. We write to you only if we have a question.</p>
+  );
+  return (
+    <SentPage title={title} text={text} next={next} links={links} again="Write another review">
+      <ReviewForm onSent={() => window.location.reload()} />
+    </SentPage>
+  );
+}

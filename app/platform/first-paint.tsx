@@ -1,0 +1,30 @@
+import { useContext } from "react";
+import { ScriptMarkContext } from "./start/script-mark.ts";
+import faceRules from "../styles/faces.css?inline";
+// oxlint-disable-next-line import/default -- the build answers with the module's text
+import orderFirstPaint from "./order-first-paint.ts?page-script";
+
+const inPage = (selector: string) => document.querySelector(selector)?.innerHTML ?? "";
+
+// The browser reads both back from the page, like the page's style.
+const fontFaces = import.meta.env.SSR ? faceRules : inPage("style[data-faces]");
+const script = import.meta.env.SSR ? orderFirstPaint : inPage("script[data-first-paint]");
+
+/**
+ * The font faces, and the script that holds them back until after the first paint. Until then, text uses local fonts of the same size, and
+ * the first picture has the bandwidth to itself. On later visits the fonts are cached and used at once. Without JavaScript nothing waits.
+ */
+export function FirstPaint() {
+  const mark = useContext(ScriptMarkContext);
+  return (
+    <>
+      <style
+        data-faces
+        media="(scripting: none)"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: fontFaces }}
+      />
+      <script nonce={mark} data-first-paint dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  );
+}

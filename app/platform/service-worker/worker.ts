@@ -1,0 +1,94 @@
+/** Serves the guides and recently visited pages offline. Reasons: docs/decisions/010. */
+import type { ShownPage } from "#app/components/offline/service-worker-client.ts";
+import { isKeptPath, networkFirst, requestKind } from "./caching-strategy.ts";
+import type { OfflineFiles } from "./offline-files.ts";
+import { offlinePage, savedFile, savedPage, saveFile, savePage } from "./saved-copies.ts";
+import type { FetchEvent, WorkerScope } from "./scope.ts";
+
+declare const offlineFiles: OfflineFiles;
+declare const self: WorkerScope;
+
+/** Longest wait for the network when there is a copy, in milliseconds: on a beach, a phone may be connected but get nothing. */
+const patienceMs = 4000;
+
+const { origin } = self.location;
+// Read once: the build replaces every mention of `offlineFiles` with the whole list.
+const { build, ahead, files } = offlineFiles;
+/** Everything stored for this build. A new build brings a worker and a cache of its own. */
+const cacheName = `site-${build}`;
+const lowPriority: RequestInit = { priority: "low" };
+
+// A new worker waits until no page of the old one is open: those may still need the old build's files.
+self.addEventListener("install", (event) => event.waitUntil(keepGuides()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("message", (event) => event.waitUntil(keepShownPage(event.data as ShownPage)));
+self.addEventListener("fetch", (event) => {
+  const kind = requestKind(event.request, origin);
+  if (kind === "others") return;
+  event.respondWith(kind === "page" ? answerPage(event) : answerFile(event));
+});
+
+async function keepGuides(): Promise<void> {
+  await Promise.all([...files.map(keepFile), ...ahead.map(keepPage)]);
+}
+
+async function takeOver(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** A page that has been open for a while sends this if no worker served it, as on a first visit. */
+async function keepShownPage({ page, loaded }: ShownPage): Promise<void> {
+  await Promise.allSettled(loaded.map(keepFile));
+  if (isKeptPath(page)) await keepPage(page);
+}
+
+async function keepPage(path: string): Promise<void> {
+  await savePage(await caches.open(cacheName), path, await fetchWhole(path, { ...lowPriority, cache: "no-cache" }));
+}
+
+async function keepFile(address: string): Promise<void> {
+  const { url } = new Request(address);
+  const cache = await caches.open(cacheName);
+  const kind = requestKind(new Request(url), origin);
+  if ((kind !== "file" && kind !== "picture") || (await savedFile(cache, url))) return;
+  await saveFile(cache, url, await fetchWhole(url, lowPriority));
+}
+
+async function fetchWhole(address: string, how: RequestInit): Promise<Response> {
+  const response = await fetch(address, how);
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const path = new URL(event.request.url).pathname;
+  const cache = await caches.open(cacheName);
+  const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request));
+  event.waitUntil(network.then((response) => keepVisitedPage(cache, path, response)).catch(ignored));
+  return networkFirst({
+    network,
+    saved: () => savedPage(cache, path, event.request.destination === "document" ? "document" : "frame"),
+    offlinePage: () => offlinePage(cache),
+    patience: () => new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  });
+}
+
+async function keepVisitedPage(cache: Cache, path: string, response: Response): Promise<void> {
+  if (response.status === 200 && isKeptPath(path)) await savePage(cache, path, response.clone());
+}
+
+async function answerFile(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const cache = await caches.open(cacheName);
+  const kept = await savedFile(cache, url);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(saveFile(cache, url, response.clone()).catch(ignored));
+  return response;
+}
+
+/** If a copy could not be stored, for lack of network or space, the page still works. */
+function ignored(): void {}

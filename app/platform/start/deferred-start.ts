@@ -1,0 +1,199 @@
+/**
+ * Decides when to hydrate; its bundle is inlined in every page (`start-scripts.tsx`). The framework alone would hydrate while the page is
+ * still painting, which delays a phone's first paint by a second. Here the same modules wait for the visitor's first interaction, or until
+ * the page has been idle after loading. What is pressed, typed or submitted before hydration is repeated after it, each in its own task:
+ * outside React's work, and with the URL that the previous one has left.
+ */
+import { showPress } from "./show-press.ts";
+import type { StartFiles } from "./start-files.ts";
+
+declare global {
+  interface Window {
+    startFiles: Pick<StartFiles, "state" | "files">;
+    /** Missing on pages that stay plain HTML. */
+    fetchApplication?: () => Promise<void>;
+    __reactRouterManifest: { routes: Record<string, { module: string }>; entry: { module: string } };
+    __reactRouterContext: { stream?: ReadableStream<Uint8Array> };
+    __reactRouterRouteModules: Record<string, unknown>;
+  }
+}
+
+/** Milliseconds after the load event before an untouched page hydrates. */
+const quietMs = 600;
+
+/**
+ * After this many milliseconds without hydration a form is submitted natively; at once if loading has failed. In that case a pressed button
+ * also reloads the page, if the server answers: the page may be from an earlier build whose files are gone.
+ */
+const patienceMs = 8000;
+
+const root = document.documentElement;
+const interactions = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"];
+
+let begun = false;
+let failed = false;
+let loading: Promise<unknown> | undefined;
+let settle = () => {};
+/** Resolves when the early presses and changes have been repeated, or loading has failed. */
+const settled = new Promise<void>((done) => (settle = done));
+/** Sends the form that was submitted before hydration, by the button that was pressed. */
+let sendAgain: (() => void) | null = null;
+const pressed = new Set<HTMLElement>();
+/** Fields outside forms are controlled by React, which renders them with their built values: changes are replayed after hydration. */
+const changed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+
+window.fetchApplication = fetchApplication;
+for (const interaction of interactions) addEventListener(interaction, begin, { capture: true, passive: true });
+addEventListener("click", holdPress, true);
+addEventListener("keydown", pressBySpace);
+addEventListener("submit", holdForm, true);
+addEventListener("input", holdChoice, true);
+addEventListener("appstart", () => void replay(), { once: true });
+if (document.readyState === "complete") afterLoad();
+else addEventListener("load", afterLoad, { once: true });
+
+function hydrated(): boolean {
+  return "started" in root.dataset;
+}
+
+function afterLoad(): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(beginWhenIdle, quietMs)));
+}
+
+/** Fetches the application's files. Resolves when they have loaded and no early press is waiting: then the network is free for the rest. */
+async function fetchApplication(): Promise<void> {
+  // A browser without modulepreload fires no events for these links.
+  await Promise.race([fetchAhead("low"), settled]);
+  if (pressed.size > 0 || changed.size > 0 || sendAgain) await settled;
+}
+
+/**
+ * Preloads all files at once: following imports would take a round trip per level. Low priority while the page is read, high once somebody
+ * waits for them.
+ */
+function fetchAhead(fetchPriority: "low" | "high"): Promise<unknown> {
+  loading ??= Promise.all(window.startFiles.files.map((href) => preloaded(href, fetchPriority)));
+  return loading;
+}
+
+function preloaded(href: string, fetchPriority: "low" | "high"): Promise<unknown> {
+  return new Promise((done) => {
+    const attributes = { rel: "modulepreload", fetchPriority, href, onload: done, onerror: done };
+    document.head.append(Object.assign(document.createElement("link"), attributes));
+  });
+}
+
+function beginWhenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(() => begin(), { timeout: 2000 });
+  else begin();
+}
+
+function begin(interaction?: Event): void {
+  if (begun || (interaction && isAtRest(interaction))) return;
+  begun = true;
+  for (const each of interactions) removeEventListener(each, begin, true);
+  void fetchAhead("high");
+  load().catch(fallBack);
+}
+
+/** Browsers fire "pointermove" when a page appears under a resting pointer; that is no interaction. */
+function isAtRest(interaction: Event): boolean {
+  return (
+    interaction.type === "pointermove" &&
+    interaction instanceof PointerEvent &&
+    !interaction.movementX &&
+    !interaction.movementY
+  );
+}
+
+async function load(): Promise<void> {
+  const { routes, entry } = window.__reactRouterManifest;
+  const found = Object.entries(routes).map(
+    async ([id, { module }]) => [id, await import(/* @vite-ignore */ module)] as const,
+  );
+  window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(found));
+  window.__reactRouterContext.stream = new Response(window.startFiles.state).body ?? new ReadableStream();
+  await import(/* @vite-ignore */ entry.module);
+}
+
+function fallBack(): void {
+  failed = true;
+  settle();
+  if (sendAgain) sendAgain();
+  else if (pressed.size > 0) void fetch("", { method: "HEAD" }).then(saveDraftsAndReload, () => {});
+  sendAgain = null;
+}
+
+/** Stores what was typed as a draft (`app/components/form/use-form-draft.ts`), then reloads. */
+function saveDraftsAndReload(): void {
+  try {
+    for (const form of document.forms) {
+      const fields = [...new FormData(form)];
+      if (fields.some(([, value]) => value))
+        sessionStorage.setItem(`draft:${form.id}`, JSON.stringify(Object.fromEntries(fields)));
+    }
+  } catch {
+    // Without storage, what was typed is lost.
+  }
+  location.reload();
+}
+
+function holdPress(event: MouseEvent): void {
+  if (hydrated() || !(event.target instanceof Element)) return;
+  event.target.closest("[popover] a")?.closest<HTMLElement>("[popover]")?.hidePopover();
+  const button = event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  showPress(button);
+  pressed.delete(button);
+  pressed.add(button);
+  if (failed) fallBack();
+}
+
+/** The space bar presses links that are announced as buttons, before and after hydration. */
+function pressBySpace(event: KeyboardEvent): void {
+  const button =
+    event.key === " " && event.target instanceof Element && event.target.closest<HTMLElement>('a[role="button"]');
+  if (!button) return;
+  event.preventDefault();
+  if (!event.repeat) button.click();
+}
+
+function holdForm(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (hydrated() || failed || form.method === "dialog") return;
+  event.preventDefault();
+  const button = event.submitter;
+  sendAgain = () => form.requestSubmit(button);
+  begin();
+  setTimeout(() => sendAgain && fallBack(), patienceMs);
+}
+
+function holdChoice({ target }: Event): void {
+  const field = target as HTMLInputElement;
+  if (!hydrated() && field.form === null) changed.set(field, field.value);
+}
+
+async function replay(): Promise<void> {
+  const send = sendAgain;
+  sendAgain = null;
+  await nextTask();
+  for (const [field, value] of changed) {
+    // React ignores events unless the value differs from the one it last saw, at hydration or through the `value` property.
+    field.value = value === "" ? "0" : "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+    await nextTask();
+  }
+  for (const button of pressed) {
+    button.click();
+    await nextTask();
+  }
+  send?.();
+  settle();
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
