@@ -39,22 +39,22 @@ const maps = modules("app/components/map/");
 const sentPage = modules("app/components/sent-page.tsx");
 const site = modules(
   "app/components/",
-  "content/property.ts",
-  "content/house.ts",
-  "content/guides.ts",
+  "content/house/property.ts",
+  "content/house/house.ts",
+  "content/guides/guides.ts",
   "content/site-map.ts",
   "content/placeholder-origin.ts",
   "content/social-pictures.ts",
   "content/rich-text.ts",
   "contract/grouped-digits.ts",
-  "content/geo/chart-credit.ts",
+  "content/guides/geo/chart-credit.ts",
 );
 
 export default defineConfig({
   plugins: [
     pageScript,
     tailwindcss(),
-    imagetools({ include: "**/content/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
+    imagetools({ include: "**/content/house/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),
   ],
   // Google's map instead of none, for a site that is built with a key; the key is public in any page that shows that map.
@@ -87,9 +87,9 @@ export default defineConfig({
             {
               name: "prices",
               test: modules(
-                "contract/money.ts",
-                "content/booked.ts",
-                "content/attractions.ts",
+                "contract/prices/money.ts",
+                "content/house/booked.ts",
+                "content/guides/attractions.ts",
                 "app/house/home/price-line.tsx",
               ),
             },
@@ -106,17 +106,17 @@ export default defineConfig({
                 "app/house/home/films.tsx",
                 "app/house/home/location/house-view.tsx",
                 "app/components/map/mercator.ts",
-                "content/videos.ts",
-                "contract/inquiry.ts",
+                "content/house/videos.ts",
+                "contract/stays/inquiry.ts",
               ),
             },
             {
               // The chart and its labels, for the static map of the home page and for the moving maps.
               name: "chart",
               test: modules(
-                "content/posters/island-chart.svg",
-                "content/posters/pin-house.svg",
-                "content/geo/chart-projection.ts",
+                "content/guides/posters/island-chart.svg",
+                "content/guides/posters/pin-house.svg",
+                "content/guides/geo/chart-projection.ts",
                 "app/components/map/chart-labels.ts",
               ),
             },
@@ -134,17 +134,17 @@ export default defineConfig({
                 "app/guides/shared/use-opened-card.ts",
                 "app/guides/shared/use-shore-week.ts",
                 "app/guides/shared/way-from-house.tsx",
-                "content/way-from-house.ts",
-                "content/facts-gathered.ts",
-                "content/geo/piers.ts",
+                "content/guides/way-from-house.ts",
+                "content/guides/facts-gathered.ts",
+                "content/guides/geo/piers.ts",
               ),
             },
             {
               // For the beach guide and its article.
               name: "towns",
-              test: modules("content/towns.ts", "content/beach-names.ts"),
+              test: modules("content/guides/towns.ts", "content/guides/beach-names.ts"),
             },
-            { name: "rides", test: modules("content/rides.ts", "app/guides/piers/coasters.ts") },
+            { name: "rides", test: modules("content/guides/rides.ts", "app/guides/piers/coasters.ts") },
           ],
         },
       },

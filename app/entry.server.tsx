@@ -3,7 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { PageStyleContext } from "./platform/page-style.tsx";
-import { ScriptMarkContext } from "./platform/start/script-mark.ts";
+import { ScriptMarkContext } from "./components/head/script-mark.ts";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-files.ts";
 import { sheetOf } from "./styles/page-sheet.ts";
 

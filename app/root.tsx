@@ -20,13 +20,13 @@ import { siteOrigin } from "./components/head/site-origin.ts";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
 import { weatherIcon } from "./components/header/weather-icon.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
-import { frameOf, type HouseFrame } from "#contract/house.ts";
-import { property } from "#content/property.ts";
+import { frameOf, type HouseFrame } from "#contract/house/house.ts";
+import { property } from "#content/house/property.ts";
 import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
 import { StartScripts } from "./platform/start/start-scripts.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
-import mark from "#content/posters/favicon.svg?raw";
+import mark from "#content/guides/posters/favicon.svg?raw";
 
 // An icon inside the page spares the first visit one request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;

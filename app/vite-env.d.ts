@@ -12,7 +12,7 @@ declare module "*?page-script" {
 }
 
 declare module "*&as=picture" {
-  import type { PictureSources } from "#contract/house.ts";
+  import type { PictureSources } from "#contract/house/house.ts";
   const picture: PictureSources;
   export default picture;
 }

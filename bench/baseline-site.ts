@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { shippedFrame, shippedWords } from "#content/house.ts";
+import { shippedFrame, shippedWords } from "#content/house/house.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { pathOf } from "#server/platform/http/urls.ts";
 import { loadStaticSite } from "#server/platform/http/static-files.ts";

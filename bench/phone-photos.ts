@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type PhotoEntry, photoCategories } from "#contract/house.ts";
+import { type PhotoEntry, photoCategories } from "#contract/house/house.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { createPhotos } from "#server/house/photos/photos.ts";
@@ -21,7 +21,7 @@ export async function phonePhotos(): Promise<Buffer[]> {
     .png()
     .toBuffer();
   const photos: Buffer[] = [];
-  for (const file of globSync("content/photos/[a-z]*.jpg").toSorted().slice(0, 6)) {
+  for (const file of globSync("content/house/photos/[a-z]*.jpg").toSorted().slice(0, 6)) {
     const base = sharp(await readFile(file)).resize(width, height, { fit: "cover" });
     photos.push(
       await base

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { reviewsPath } from "#contract/review.ts";
+import { reviewsPath } from "#contract/reviews/review.ts";
 import flags from "#server/platform/process/node-flags.json" with { type: "json" };
 import { freePort, untilServing } from "#tests/local-server.ts";
 import { houseWithPhotos, phonePhotos } from "./phone-photos.ts";

@@ -1,4 +1,4 @@
-import { guides } from "./guides.ts";
+import { guides } from "./guides/guides.ts";
 
 /** Pages for people and search engines, in the order of the site map. */
 export const pagePaths: readonly string[] = [

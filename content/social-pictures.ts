@@ -1,9 +1,9 @@
-import { guides } from "./guides.ts";
+import { guides } from "./guides/guides.ts";
 
 type SocialPicture = {
   file: string;
   title: string;
-  /** A drawing under `content/posters`; without one the house at dusk is the ground. */
+  /** A drawing under `content/guides/posters`; without one the house at dusk is the ground. */
   poster?: string;
 };
 

@@ -11,7 +11,7 @@ import {
   timeInTimeZone,
   weekday,
 } from "./calendar-date.ts";
-import { calendarDate } from "./field-schema.ts";
+import { calendarDate } from "./forms/field-schema.ts";
 
 test.each([
   ["2025-07-04", "July 4, 2025"],

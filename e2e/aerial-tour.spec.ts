@@ -1,4 +1,4 @@
-import { aerialTour } from "#content/videos.ts";
+import { aerialTour } from "#content/house/videos.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { TidesAnswer } from "#contract/tides.ts";
-import { clockTime, feetInWords } from "#contract/tides.ts";
+import type { TidesAnswer } from "#contract/shore/tides.ts";
+import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { houseFieldOf } from "#contract/house-fields.ts";
+import { houseFieldOf } from "#contract/house/house-fields.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { applicationStarted, expect, test } from "./site.ts";

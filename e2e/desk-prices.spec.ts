@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { RatesAnswer } from "#contract/rates.ts";
+import type { RatesAnswer } from "#contract/prices/rates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

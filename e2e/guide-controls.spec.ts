@@ -1,8 +1,8 @@
-import { beachSpots } from "#content/beaches.ts";
-import { pierOf } from "#content/geo/piers.ts";
-import { guides } from "#content/guides.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { rideById } from "#content/rides.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { pierOf } from "#content/guides/geo/piers.ts";
+import { guides } from "#content/guides/guides.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rideById } from "#content/guides/rides.ts";
 import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
 test("rider heights: adding or removing a rider moves the focus to a field", async ({ page }) => {

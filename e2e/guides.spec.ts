@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { beachSpots } from "#content/beaches.ts";
-import { guides } from "#content/guides.ts";
-import { itineraries } from "#content/itineraries.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { rides } from "#content/rides.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { guides } from "#content/guides/guides.ts";
+import { itineraries } from "#content/guides/itineraries.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 

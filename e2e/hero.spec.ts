@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { shippedWords } from "#content/house.ts";
+import { shippedWords } from "#content/house/house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, fontsLoaded, scrolledToEnd, test } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { amenityCards } from "#content/amenities.ts";
-import { bookSafely } from "#content/book-safely.ts";
+import { amenityCards } from "#content/house/amenities.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
 import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
 import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { beachSpots, vibeFilters } from "#content/beaches.ts";
-import { shippedFrame } from "#content/house.ts";
-import { addressLine, property } from "#content/property.ts";
+import { beachSpots, vibeFilters } from "#content/guides/beaches.ts";
+import { shippedFrame } from "#content/house/house.ts";
+import { addressLine, property } from "#content/house/property.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { guides } from "#content/guides.ts";
-import { shippedFrame } from "#content/house.ts";
-import { phoneLink } from "#contract/house.ts";
+import { guides } from "#content/guides/guides.ts";
+import { shippedFrame } from "#content/house/house.ts";
+import { phoneLink } from "#contract/house/house.ts";
 import { fillInquiry } from "./forms.ts";
 import { everythingKept, forgetScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { expectNoViolations } from "./accessibility.ts";

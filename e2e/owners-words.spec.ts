@@ -1,5 +1,5 @@
 import { hostileHouse } from "#tests/hostile-house.ts";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expectEverythingFits } from "./reflow.ts";

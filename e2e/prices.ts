@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
-import type { RatesAnswer } from "#contract/rates.ts";
+import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
+import type { RatesAnswer } from "#contract/prices/rates.ts";
 
 /** The prices that ship, for the summers in which tests with a clock of their own take place. */
 export const shippedPrices: RatesAnswer = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { faq } from "#content/faq.ts";
-import { shippedWords } from "#content/house.ts";
-import { policies, terms } from "#content/policies.ts";
+import { faq } from "#content/house/faq.ts";
+import { shippedWords } from "#content/house/house.ts";
+import { policies, terms } from "#content/house/policies.ts";
 import { servePrices } from "./prices.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

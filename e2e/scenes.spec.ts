@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { guides } from "#content/guides.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { rides } from "#content/rides.ts";
+import { guides } from "#content/guides/guides.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
 import { expect, onlyWithAll, open, test } from "./site.ts";
 
 const guideLinks = guides.filter(({ id }) => id !== "borough").map(({ link }) => link);

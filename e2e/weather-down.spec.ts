@@ -1,4 +1,4 @@
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { applicationStarted, expect, open, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, observation: "down", expectedNoise: [/503/] });

@@ -1,7 +1,7 @@
 import { addDays, longDate } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/money.ts";
-import { sharesOf } from "#contract/weeks.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { sharesOf } from "#contract/prices/weeks.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

@@ -1,5 +1,5 @@
-import type { Article, ArticleBlock } from "#content/articles/article.ts";
-import { guides } from "#content/guides.ts";
+import type { Article, ArticleBlock } from "#content/guides/articles/article.ts";
+import { guides } from "#content/guides/guides.ts";
 import { plainText } from "#content/rich-text.ts";
 
 /** Search results cut off longer descriptions; much shorter ones leave their place empty. */
@@ -11,7 +11,9 @@ const copiedWords = 8;
 /** What is wrong with the articles, each as a sentence that names the article. */
 export function articleFaults(articles: readonly Article[]): string[] {
   return [
-    ...articles.flatMap((article) => faultsOf(article).map((fault) => `content/articles: "${article.slug}" ${fault}.`)),
+    ...articles.flatMap((article) =>
+      faultsOf(article).map((fault) => `content/guides/articles: "${article.slug}" ${fault}.`),
+    ),
     ...copies(articles),
   ];
 }
@@ -71,7 +73,7 @@ function copies(articles: readonly Article[]): string[] {
         const run = words.slice(at, at + copiedWords).join(" ");
         const other = firstIn.get(run);
         if (other && other !== article.slug)
-          faults.push(`content/articles: "${article.slug}" repeats "${run}" from "${other}".`);
+          faults.push(`content/guides/articles: "${article.slug}" repeats "${run}" from "${other}".`);
         firstIn.set(run, article.slug);
       }
     }

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { socialPictures } from "#content/social-pictures.ts";
 
 const width = 1200;
@@ -19,7 +19,7 @@ const lineLength = 17;
 /** Writes one JPEG per page into the site's `social` folder: its title next to its poster, or over the house at dusk. */
 export async function drawSocialPictures(site: string): Promise<void> {
   mkdirSync(`${site}/social`, { recursive: true });
-  const dusk = await sharp("content/photos/hero-wide.jpg")
+  const dusk = await sharp("content/house/photos/hero-wide.jpg")
     .resize(width, height, { fit: "cover", position: "right" })
     .jpeg()
     .toBuffer();
@@ -31,7 +31,7 @@ export async function drawSocialPictures(site: string): Promise<void> {
 }
 
 function posterCard(title: string, poster: string): string {
-  const drawing = readFileSync(`content/posters/${poster}.svg`).toString("base64");
+  const drawing = readFileSync(`content/guides/posters/${poster}.svg`).toString("base64");
   return card(
     title,
     `<clipPath id="frame"><rect x="696" width="504" height="630"/></clipPath><rect width="${width}" height="${height}" fill="#0c2733"/><image clip-path="url(#frame)" x="696" y="0" width="504" height="630" href="data:image/svg+xml;base64,${drawing}"/>`,
@@ -75,7 +75,7 @@ const iconSizes = [180, 192, 512];
 
 /** Writes the logo as `icon.svg`, as PNG files, and as `favicon.ico` for clients that request nothing else. */
 export async function drawIcons(site: string): Promise<void> {
-  const mark = readFileSync("content/posters/favicon.svg");
+  const mark = readFileSync("content/guides/posters/favicon.svg");
   writeFileSync(`${site}/icon.svg`, mark);
   for (const size of iconSizes) writeFileSync(`${site}/icon-${size}.png`, await toPng(mark, size));
   writeFileSync(`${site}/favicon.ico`, icoOf(await toPng(mark, 32), 32));

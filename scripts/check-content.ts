@@ -1,5 +1,5 @@
 /** Lists what nobody has confirmed yet, for the owner, and fails if any content is wrong. */
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { checklist, doubts } from "#server/house/checklist.ts";
 import { contentFaults } from "./content-faults.ts";
 import { sceneFaults } from "./scene-faults.ts";

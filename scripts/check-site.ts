@@ -5,9 +5,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeholderOrigin } from "#content/placeholder-origin.ts";
-import { shippedWords } from "#content/house.ts";
+import { shippedWords } from "#content/house/house.ts";
 import { pagePaths } from "#content/site-map.ts";
-import { sleepingPlan } from "#content/sleeping-plan.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
 
 const site = "build/client";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Article, ArticleBlock } from "#content/articles/article.ts";
-import type { BeachSpot } from "#content/beaches.ts";
-import type { BoroughEvent } from "#content/borough-events.ts";
-import type { Itinerary } from "#content/itineraries.ts";
-import type { Pizzeria } from "#content/pizzerias.ts";
+import type { Article, ArticleBlock } from "#content/guides/articles/article.ts";
+import type { BeachSpot } from "#content/guides/beaches.ts";
+import type { BoroughEvent } from "#content/guides/borough-events.ts";
+import type { Itinerary } from "#content/guides/itineraries.ts";
+import type { Pizzeria } from "#content/guides/pizzerias.ts";
 import { contentFaults, type Records } from "./content-faults.ts";
 import { siteRecords } from "./site-records.ts";
 
@@ -36,19 +36,19 @@ test("the site's own content has no faults", () => {
 
 test("a duplicate id is reported with both files, even across guides", () => {
   expect(contentFaults(withSpot({ id: "sams" }))).toEqual([
-    'content/beaches.ts: the id "sams" is already used in content/pizzerias.ts.',
+    'content/guides/beaches.ts: the id "sams" is already used in content/guides/pizzerias.ts.',
   ]);
   expect(contentFaults({ ...siteRecords, rides: [...siteRecords.rides, ...siteRecords.rides.slice(0, 1)] })).toEqual([
-    'content/rides.ts: the id "great-noreaster" is already used in content/rides.ts.',
+    'content/guides/rides.ts: the id "great-noreaster" is already used in content/guides/rides.ts.',
   ]);
   expect(contentFaults(withShop({ id: "Sam's" }))).toEqual([
-    'content/pizzerias.ts: the id "Sam\'s" is not lower-case words joined by hyphens.',
+    'content/guides/pizzerias.ts: the id "Sam\'s" is not lower-case words joined by hyphens.',
   ]);
 });
 
 test.each([35, 57, -1, 4])("a minimum height of %i inches is a fault", (height) => {
   expect(contentFaults(withHeights({ height }))).toEqual([
-    `content/rides.ts: "cygnus-x-1" has a minimum height of ${height} inches, which is neither 0 nor 36 to 56.`,
+    `content/guides/rides.ts: "cygnus-x-1" has a minimum height of ${height} inches, which is neither 0 nor 36 to 56.`,
   ]);
 });
 
@@ -60,21 +60,23 @@ test("contradictory heights are faults", () => {
   expect(contentFaults(withHeights({ heightAlone: 40 }, "runaway-tram"))).toHaveLength(1);
   expect(contentFaults(withHeights({ heightMax: 50 }, "it"))).toHaveLength(1);
   expect(contentFaults(withHeights({ height: 44, heightElsewhere: 44 }))).toEqual([
-    'content/rides.ts: "cygnus-x-1" has a heightElsewhere that is not above its height.',
+    'content/guides/rides.ts: "cygnus-x-1" has a heightElsewhere that is not above its height.',
   ]);
 });
 
 test("every coaster has inversions, and no other ride", () => {
   const words = "must give inversions if it is a coaster, and only then";
-  expect(contentFaults(withRide("teacups", { inversions: 1 }))).toEqual([`content/rides.ts: "teacups" ${words}.`]);
+  expect(contentFaults(withRide("teacups", { inversions: 1 }))).toEqual([
+    `content/guides/rides.ts: "teacups" ${words}.`,
+  ]);
   expect(contentFaults(withRide("flitzer", { inversions: undefined }))).toEqual([
-    `content/rides.ts: "flitzer" ${words}.`,
+    `content/guides/rides.ts: "flitzer" ${words}.`,
   ]);
 });
 
 test("a ride on an unknown pier is a fault, and so is a closed one without a reason", () => {
   expect(contentFaults(withRide("teacups", { pier: "Fishing" }))[0]).toBe(
-    'content/rides.ts: "teacups" stands on Fishing Pier, which is not on the map.',
+    'content/guides/rides.ts: "teacups" stands on Fishing Pier, which is not on the map.',
   );
   expect(contentFaults(withRide("flitzer", { statusNote: undefined }))).toHaveLength(1);
 });
@@ -90,25 +92,25 @@ test("an itinerary's rides exist, are open and are on its pier", () => {
     });
   };
   expect(planning("log-flume", "flitzer", "ghost-ship", "teacups", "kong")).toEqual([
-    'content/itineraries.ts: "family" plans "log-flume" (Noon), which is not in content/rides.ts.',
-    'content/itineraries.ts: "family" plans "flitzer" (Noon), which is retired.',
-    'content/itineraries.ts: "family" plans "ghost-ship" (Noon), which is uncertain.',
-    'content/itineraries.ts: "family" looks for "teacups" (Noon) on Surfside Pier, but it is on Mariner\'s Pier.',
+    'content/guides/itineraries.ts: "family" plans "log-flume" (Noon), which is not in content/guides/rides.ts.',
+    'content/guides/itineraries.ts: "family" plans "flitzer" (Noon), which is retired.',
+    'content/guides/itineraries.ts: "family" plans "ghost-ship" (Noon), which is uncertain.',
+    'content/guides/itineraries.ts: "family" looks for "teacups" (Noon) on Surfside Pier, but it is on Mariner\'s Pier.',
   ]);
 });
 
 test("unknown tags, vibes, types, thrills, styles and towns are reported", () => {
   expect(contentFaults(withRide("kong", { type: "Plane", thrill: "Mild" }))).toEqual([
-    'content/rides.ts: "kong" has the unknown thrill "Mild".',
-    'content/rides.ts: "kong" has the unknown type "Plane".',
+    'content/guides/rides.ts: "kong" has the unknown thrill "Mild".',
+    'content/guides/rides.ts: "kong" has the unknown type "Plane".',
   ]);
   expect(contentFaults(withShop({ style: "Grandma" }))[0]).toContain('the unknown style "Grandma"');
   expect(contentFaults(withSpot({ town: "Avalon" }))[0]).toContain('the unknown town "Avalon"');
   expect(contentFaults(withShop({ tags: ["The Icons", "Cheap"] }))).toEqual([
-    'content/pizzerias.ts: "sams" has the unknown tag "Cheap".',
+    'content/guides/pizzerias.ts: "sams" has the unknown tag "Cheap".',
   ]);
   expect(contentFaults(withSpot({ vibe: ["Loud"] }))).toEqual([
-    'content/beaches.ts: "hereford-inlet" has the unknown vibe "Loud".',
+    'content/guides/beaches.ts: "hereford-inlet" has the unknown vibe "Loud".',
   ]);
 });
 
@@ -116,33 +118,37 @@ test("a score is between 0 and 10 and says where it comes from", () => {
   for (const portnoyScore of [0, 10]) expect(contentFaults(withShop({ portnoyScore }))).toEqual([]);
   expect(contentFaults(withShop({ portnoyScore: -0.1 }))).toHaveLength(1);
   expect(contentFaults(withShop({ portnoyScore: 79 }))).toEqual([
-    'content/pizzerias.ts: "sams" is scored 79, off the scale of 0 to 10.',
+    'content/guides/pizzerias.ts: "sams" is scored 79, off the scale of 0 to 10.',
   ]);
   expect(contentFaults(withShop({ scoreNote: undefined }))).toHaveLength(1);
   expect(contentFaults(withShop({ portnoyScore: null }))).toHaveLength(1);
 });
 
 test("a missing text is reported with its path in the record, however deep", () => {
-  expect(contentFaults(withRide("kong", { intel: "  " }))).toEqual(['content/rides.ts: "kong" has no text in intel.']);
-  expect(contentFaults(withSpot({ tags: [] }))).toEqual(['content/beaches.ts: "hereford-inlet" has nothing in tags.']);
+  expect(contentFaults(withRide("kong", { intel: "  " }))).toEqual([
+    'content/guides/rides.ts: "kong" has no text in intel.',
+  ]);
+  expect(contentFaults(withSpot({ tags: [] }))).toEqual([
+    'content/guides/beaches.ts: "hereford-inlet" has nothing in tags.',
+  ]);
   expect(contentFaults(withSpot({ deepDive: { atmosphere: [""], access: ["x"], amenities: ["x"] } }))).toEqual([
-    'content/beaches.ts: "hereford-inlet" has no text in deepDive.atmosphere.0.',
+    'content/guides/beaches.ts: "hereford-inlet" has no text in deepDive.atmosphere.0.',
   ]);
 });
 
 test("a pin off the chart is a fault: latitude and longitude are easily swapped", () => {
   expect(contentFaults(withSpot({ place: { latitude: -74.8, longitude: 39, confirmed: false } }))).toEqual([
-    'content/beaches.ts: "hereford-inlet" lies at -74.8, 39, off the chart of the shore.',
+    'content/guides/beaches.ts: "hereford-inlet" lies at -74.8, 39, off the chart of the shore.',
   ]);
   for (const latitude of [38, 40]) {
     expect(contentFaults(withShop({ place: { latitude, longitude: -74.82, confirmed: false } }))).toEqual([
-      `content/pizzerias.ts: "sams" lies at ${latitude}, -74.82, off the chart of the shore.`,
+      `content/guides/pizzerias.ts: "sams" lies at ${latitude}, -74.82, off the chart of the shore.`,
     ]);
   }
 });
 
 test("films are checked, too", () => {
-  expect(contentFaults({ ...siteRecords, videoFile: () => null })[0]).toContain("content/videos/hero-wide.");
+  expect(contentFaults({ ...siteRecords, videoFile: () => null })[0]).toContain("content/house/videos/hero-wide.");
 });
 
 test("photos exist and have distinct alt texts", () => {
@@ -150,7 +156,7 @@ test("photos exist and have distinct alt texts", () => {
   expect(contentFaults({ ...siteRecords, photos, photoExists: () => false })).toHaveLength(3);
   expect(
     contentFaults({ ...siteRecords, photos: photos.slice(0, 1).map((photo) => ({ ...photo, alt: "Deck" })) }),
-  ).toEqual([`content/photos.ts: "${photos[0]?.file}" has an alt text that is too short.`]);
+  ).toEqual([`content/house/photos.ts: "${photos[0]?.file}" has an alt text that is too short.`]);
 });
 
 const withRange = (start: string, end: string) => contentFaults({ ...siteRecords, booked: [{ start, end }] });
@@ -171,7 +177,7 @@ test.each([
   ["", "2027-07-10", "start", ""],
 ])('the range "%s" to "%s" is refused for its %s', (start, end, key, day) => {
   expect(withRange(start, end)).toEqual([
-    `content/booked.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
+    `content/house/booked.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
   ]);
 });
 
@@ -181,36 +187,36 @@ test("both dates of a range are reported if both are wrong", () => {
 
 test("a range that runs backwards or has no night is refused", () => {
   expect(withRange("2027-07-10", "2027-07-03")).toEqual([
-    'content/booked.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
+    'content/house/booked.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
   ]);
   expect(withRange("2027-07-03", "2027-07-03")).toEqual([
-    'content/booked.ts: the range "2027-07-03" to "2027-07-03" contains no night; end is the check-out day, so one night ends on the day after its start.',
+    'content/house/booked.ts: the range "2027-07-03" to "2027-07-03" contains no night; end is the check-out day, so one night ends on the day after its start.',
   ]);
 });
 
 test("a minimum height is told to the rider, and an unknown one sends the rider to the sign", () => {
   const faults = (change: object) => contentFaults(withRide("kong", change));
   expect(faults({ requirements: "Be tall enough." })).toContain(
-    'content/rides.ts: "kong" does not mention 36 inches in its requirements.',
+    'content/guides/rides.ts: "kong" does not mention 36 inches in its requirements.',
   );
   expect(faults({ height: 0, heightElsewhere: undefined, requirements: "Anyone." })).toEqual([
-    'content/rides.ts: "kong" has no known minimum height and must say to check the sign.',
+    'content/guides/rides.ts: "kong" has no known minimum height and must say to check the sign.',
   ]);
   expect(faults({ intel: "There is no minimum height." })).toEqual([
-    'content/rides.ts: "kong" must never say that there is no minimum height.',
+    'content/guides/rides.ts: "kong" must never say that there is no minimum height.',
   ]);
 });
 
 test("a ride quotes no price, names one film if any, and calls its tickets reported", () => {
   expect(contentFaults(withRide("teacups", { intel: "Only $5." }))).toEqual([
-    'content/rides.ts: "teacups" quotes a price.',
+    'content/guides/rides.ts: "teacups" quotes a price.',
   ]);
   expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" }))).toEqual([]);
   expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/results?search_query=Teacups" }))).toEqual([
-    'content/rides.ts: "teacups" has a pov that is not the address of one YouTube film.',
+    'content/guides/rides.ts: "teacups" has a pov that is not the address of one YouTube film.',
   ]);
   expect(contentFaults(withRide("teacups", { tickets: 4 }))).toEqual([
-    'content/rides.ts: "teacups" must call its 4 tickets reported and list them as a doubt.',
+    'content/guides/rides.ts: "teacups" must call its 4 tickets reported and list them as a doubt.',
   ]);
 });
 
@@ -219,20 +225,20 @@ test("an itinerary plans each ride once and names its tallest minimum", () => {
   const planning = (change: object) =>
     contentFaults({ ...siteRecords, itineraries: [{ ...family, ...change } as Itinerary, ...others] });
   expect(planning({ steps: [...(family?.steps ?? []), family?.steps[0]] })).toEqual([
-    'content/itineraries.ts: "family" plans a ride twice.',
+    'content/guides/itineraries.ts: "family" plans a ride twice.',
   ]);
   expect(planning({ description: "A day for everyone." })).toEqual([
-    'content/itineraries.ts: "family" must say that the tallest minimum we know of is 40 inches.',
+    'content/guides/itineraries.ts: "family" must say that the tallest minimum we know of is 40 inches.',
   ]);
 });
 
 test("a pizzeria claims nothing that changes, and lists what nobody confirmed", () => {
   expect(contentFaults(withShop({ differentiator: "Slices for $3" }))).toEqual([
-    'content/pizzerias.ts: "sams" claims "$3", which changes or cannot be checked.',
+    'content/guides/pizzerias.ts: "sams" claims "$3", which changes or cannot be checked.',
   ]);
   expect(contentFaults(withShop({ doubts: [] }))).toEqual([
-    'content/pizzerias.ts: "sams" must list its price sign as a doubt.',
-    'content/pizzerias.ts: "sams" must list its map position as a doubt.',
+    'content/guides/pizzerias.ts: "sams" must list its price sign as a doubt.',
+    'content/guides/pizzerias.ts: "sams" must list its map position as a doubt.',
   ]);
 });
 
@@ -240,8 +246,8 @@ test("an event tells the reader to check its date and names no year", () => {
   const [first, ...others] = siteRecords.events;
   const events = [{ ...first, when: "July 4, 2027" } as BoroughEvent, ...others];
   expect(contentFaults({ ...siteRecords, events })).toEqual([
-    'content/borough-events.ts: "fourth-of-july" must tell the reader to check the date.',
-    'content/borough-events.ts: "fourth-of-july" names a year, whose date will go stale.',
+    'content/guides/borough-events.ts: "fourth-of-july" must tell the reader to check the date.',
+    'content/guides/borough-events.ts: "fourth-of-july" names a year, whose date will go stale.',
   ]);
 });
 
@@ -252,7 +258,7 @@ function withArticle(change: object): string[] {
 
 test("an article's description, month and sections are checked", () => {
   const sections = siteRecords.articles[0]?.sections ?? [];
-  const article = 'content/articles: "wildwood-pizza-article"';
+  const article = 'content/guides/articles: "wildwood-pizza-article"';
   expect(withArticle({ description: "Pizza!" })).toEqual([
     `${article} has a description of 6 characters, not 110 to 160.`,
     `${article} has an exclamation mark or an em dash.`,
@@ -274,11 +280,11 @@ test("an article's tables are full and its bars fit their axis", () => {
   const withBlock = (block: ArticleBlock) =>
     withArticle({ sections: [...sections, { id: "more", heading: "More", blocks: [block] }] });
   expect(withBlock({ kind: "table", caption: "Slices", head: ["Shop", "Slice"], rows: [["Sam's"]] })).toEqual([
-    'content/articles: "wildwood-pizza-article" has empty cells in the table "Slices".',
+    'content/guides/articles: "wildwood-pizza-article" has empty cells in the table "Slices".',
   ]);
   const bars = [{ label: "Sam's", value: 11 }];
   expect(withBlock({ kind: "bars", caption: "Scores", unit: "points", max: 10, bars })).toEqual([
-    'content/articles: "wildwood-pizza-article" has the bar "Sam\'s" longer than its axis.',
+    'content/guides/articles: "wildwood-pizza-article" has the bar "Sam\'s" longer than its axis.',
   ]);
 });
 

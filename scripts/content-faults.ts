@@ -1,10 +1,10 @@
-import type { Article } from "#content/articles/article.ts";
-import type { BeachSpot } from "#content/beaches.ts";
-import type { BoroughEvent } from "#content/borough-events.ts";
-import type { Itinerary } from "#content/itineraries.ts";
-import type { Photo } from "#content/photos.ts";
-import type { Pizzeria } from "#content/pizzerias.ts";
-import type { Ride } from "#content/rides.ts";
+import type { Article } from "#content/guides/articles/article.ts";
+import type { BeachSpot } from "#content/guides/beaches.ts";
+import type { BoroughEvent } from "#content/guides/borough-events.ts";
+import type { Itinerary } from "#content/guides/itineraries.ts";
+import type { Photo } from "#content/house/photos.ts";
+import type { Pizzeria } from "#content/guides/pizzerias.ts";
+import type { Ride } from "#content/guides/rides.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { articleFaults } from "./article-faults.ts";
 import { eventFaults, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults, spotFaults } from "./guide-faults.ts";
@@ -19,7 +19,7 @@ export type Records = VideoRecords &
     events: readonly BoroughEvent[];
     articles: readonly Article[];
     photos: readonly Photo[];
-    /** Whether a file exists in `content/photos`. */
+    /** Whether a file exists in `content/house/photos`. */
     photoExists: (file: string) => boolean;
   };
 
@@ -30,22 +30,28 @@ const shortestAlt = 12;
 export function contentFaults(records: Records): string[] {
   return [
     ...idFaults(records),
-    ...records.rides.flatMap((ride) => named("content/rides.ts", ride.id, [...textFaults(ride), ...rideFaults(ride)])),
+    ...records.rides.flatMap((ride) =>
+      named("content/guides/rides.ts", ride.id, [...textFaults(ride), ...rideFaults(ride)]),
+    ),
     ...records.itineraries.flatMap((itinerary) =>
-      named("content/itineraries.ts", itinerary.id, itineraryFaults(itinerary, records.rides)),
+      named("content/guides/itineraries.ts", itinerary.id, itineraryFaults(itinerary, records.rides)),
     ),
     ...records.pizzerias.flatMap((shop) =>
-      named("content/pizzerias.ts", shop.id, [
+      named("content/guides/pizzerias.ts", shop.id, [
         ...textFaults(shop),
         ...placeFaults(shop.place),
         ...pizzeriaFaults(shop),
       ]),
     ),
     ...records.beachSpots.flatMap((spot) =>
-      named("content/beaches.ts", spot.id, [...textFaults(spot), ...placeFaults(spot.place), ...spotFaults(spot)]),
+      named("content/guides/beaches.ts", spot.id, [
+        ...textFaults(spot),
+        ...placeFaults(spot.place),
+        ...spotFaults(spot),
+      ]),
     ),
     ...records.events.flatMap((event) =>
-      named("content/borough-events.ts", event.id, [...textFaults(event), ...eventFaults(event)]),
+      named("content/guides/borough-events.ts", event.id, [...textFaults(event), ...eventFaults(event)]),
     ),
     ...articleFaults(records.articles),
     ...bookedFaults(records),
@@ -87,8 +93,8 @@ function textFaults(record: object, path = ""): string[] {
 
 function photoFaults({ photos, photoExists }: Records): string[] {
   return photos.flatMap(({ file, alt }, index) =>
-    named("content/photos.ts", file, [
-      ...(photoExists(file) ? [] : ["is missing in content/photos"]),
+    named("content/house/photos.ts", file, [
+      ...(photoExists(file) ? [] : ["is missing in content/house/photos"]),
       ...(alt.length < shortestAlt ? ["has an alt text that is too short"] : []),
       ...(photos.findIndex((other) => other.alt === alt) === index ? [] : ["has the alt text of another photo"]),
     ]),
@@ -97,7 +103,7 @@ function photoFaults({ photos, photoExists }: Records): string[] {
 
 type BookedRecords = { booked: readonly { start: string; end: string }[] };
 
-const bookedFile = "content/booked.ts";
+const bookedFile = "content/house/booked.ts";
 
 /** Dates are compared as text, so a range with a mistyped date would leave its nights free on every page. */
 function bookedFaults({ booked }: BookedRecords): string[] {

@@ -1,9 +1,9 @@
 /**
- * Draws content/posters/island-chart.svg from the coastline and the streets in content/geo: `npx node scripts/draw-island-chart.ts`.
+ * Draws content/guides/posters/island-chart.svg from the coastline and the streets in content/guides/geo: `npx node scripts/draw-island-chart.ts`.
  * The projection is equirectangular around the middle latitude, which is true to a few metres over ten kilometres.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { chartHeight, chartWidth, toChart } from "#content/geo/chart-projection.ts";
+import { chartHeight, chartWidth, toChart } from "#content/guides/geo/chart-projection.ts";
 import {
   type Point,
   boardwalk,
@@ -14,8 +14,8 @@ import {
   missingChannels,
   saltMarsh,
   westWildwood,
-} from "#content/geo/hand-drawn.ts";
-import { piers } from "#content/geo/piers.ts";
+} from "#content/guides/geo/hand-drawn.ts";
+import { piers } from "#content/guides/geo/piers.ts";
 
 type Coast = { features: { geometry: { coordinates: [number, number][][] } }[] };
 type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
@@ -33,7 +33,7 @@ const wood = "#a5683d";
 const outside = 60;
 
 function readGeometry(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../content/geo/${file}`, import.meta.url), "utf8"));
+  return JSON.parse(readFileSync(new URL(`../content/guides/geo/${file}`, import.meta.url), "utf8"));
 }
 
 const coast = readGeometry("coast.geojson") as Coast;
@@ -204,4 +204,4 @@ ${compassRose([38.951, -74.79])}
 </svg>
 `;
 
-writeFileSync(new URL("#content/posters/island-chart.svg", import.meta.url), svg.replaceAll(">\n<", "><"));
+writeFileSync(new URL("#content/guides/posters/island-chart.svg", import.meta.url), svg.replaceAll(">\n<", "><"));

@@ -1,12 +1,12 @@
-import { type BeachSpot, type BeachTown, vibeFilters } from "#content/beaches.ts";
-import type { BoroughEvent } from "#content/borough-events.ts";
-import { chartBounds } from "#content/geo/chart-projection.ts";
-import { piers } from "#content/geo/piers.ts";
-import type { Itinerary } from "#content/itineraries.ts";
-import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "#content/pizzerias.ts";
-import type { Place } from "#content/place.ts";
+import { type BeachSpot, type BeachTown, vibeFilters } from "#content/guides/beaches.ts";
+import type { BoroughEvent } from "#content/guides/borough-events.ts";
+import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import { piers } from "#content/guides/geo/piers.ts";
+import type { Itinerary } from "#content/guides/itineraries.ts";
+import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "#content/guides/pizzerias.ts";
+import type { Place } from "#content/house/place.ts";
 import { plainText } from "#content/rich-text.ts";
-import type { Ride, RideType, Thrill } from "#content/rides.ts";
+import type { Ride, RideType, Thrill } from "#content/guides/rides.ts";
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
 const heights = { lowest: 36, highest: 56 };
@@ -115,7 +115,7 @@ export function itineraryFaults({ description, steps }: Itinerary, rides: readon
   const stepFaults = steps.flatMap((step) =>
     step.rides.flatMap((id) => {
       const ride = rides.find((each) => each.id === id);
-      if (!ride) return [`plans "${id}" (${step.time}), which is not in content/rides.ts`];
+      if (!ride) return [`plans "${id}" (${step.time}), which is not in content/guides/rides.ts`];
       if (ride.status !== "open") return [`plans "${id}" (${step.time}), which is ${ride.status}`];
       return ride.pier === step.pier
         ? []

@@ -10,17 +10,17 @@ test("every ride, beach spot and pizzeria has its scene, each within its limit",
 
 test("a missing scene is a fault, and so is one that no card shows", () => {
   expect(sceneFaults(["kong", "it"], new Map([["kong", scene]]))).toEqual([
-    "content/scenes/it.svg is missing; art/scenes draws it.",
+    "content/guides/scenes/it.svg is missing; art/scenes draws it.",
   ]);
   expect(sceneFaults([], new Map([["kong", scene]]))).toEqual([
-    "content/scenes/kong.svg belongs to no ride, beach spot or pizzeria.",
+    "content/guides/scenes/kong.svg belongs to no ride, beach spot or pizzeria.",
   ]);
 });
 
 test("a scene that weighs too much is a fault", () => {
   const heavy = scene.replace("M0 0h9", randomBytes(4096).toString("hex"));
   expect(sceneFaults(["kong"], new Map([["kong", heavy]]))).toEqual([
-    "content/scenes/kong.svg is over 3 KB compressed.",
+    "content/guides/scenes/kong.svg is over 3 KB compressed.",
   ]);
 });
 
@@ -29,5 +29,5 @@ test.each([
   ["lettering", scene.replace("</svg>", "<text>Kong</text></svg>"), "holds more than shapes"],
   ["a script", scene.replace("<path", '<path onclick="a()"'), "holds more than shapes"],
 ])("a scene with %s is a fault", (_, svg, fault) => {
-  expect(sceneFaults(["kong"], new Map([["kong", svg]]))).toEqual([`content/scenes/kong.svg ${fault}.`]);
+  expect(sceneFaults(["kong"], new Map([["kong", svg]]))).toEqual([`content/guides/scenes/kong.svg ${fault}.`]);
 });

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { beachSpots } from "#content/beaches.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { rides } from "#content/rides.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
 
 /** One scene over the wire, Brotli. */
 const budget = 3 * 1024;
-const folder = "content/scenes";
+const folder = "content/guides/scenes";
 const remedy = "art/scenes draws it";
 
 const ownIds = [...rides, ...beachSpots, ...pizzerias].map(({ id }) => id);
 
-/** The drawings in `content/scenes` by name. */
+/** The drawings in `content/guides/scenes` by name. */
 function ownScenes(): Map<string, string> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(names.map((name) => [name.replace(/\.svg$/, ""), readFileSync(`${folder}/${name}`, "utf8")]));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/offline-files.ts";
-import { guides } from "#content/guides.ts";
+import { guides } from "#content/guides/guides.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 /** Available offline before anyone has opened them. The beach guide shows the map in a frame; the week is stored on the device. */
@@ -25,7 +25,9 @@ type PagesByPath = ReadonlyMap<string, string>;
 export async function writeServiceWorker(site: string, pages: PagesByPath): Promise<void> {
   writeFileSync(
     join(site, "service-worker.js"),
-    await bundleScript("app/platform/service-worker/worker.ts", { offlineFiles: JSON.stringify(offlineFiles(site, pages)) }),
+    await bundleScript("app/platform/service-worker/worker.ts", {
+      offlineFiles: JSON.stringify(offlineFiles(site, pages)),
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aerialTour, heroLoops } from "#content/videos.ts";
+import { aerialTour, heroLoops } from "#content/house/videos.ts";
 import { mp4Seconds, videoFaults, type VideoRecords } from "./video-faults.ts";
 
 const megabyte = 1024 * 1024;
@@ -24,7 +24,9 @@ test.each([
   "aerial-tour.mp4",
   "aerial-tour.jpg",
 ])("%s is named when it is missing", (file) => {
-  expect(faults({ [file]: null })).toEqual([`content/videos/${file} is missing; docs/photos.md says how it is made.`]);
+  expect(faults({ [file]: null })).toEqual([
+    `content/house/videos/${file} is missing; docs/photos.md says how it is made.`,
+  ]);
 });
 
 test.each([
@@ -35,7 +37,7 @@ test.each([
   expect(limit).toBe(megabytes);
   expect(faults({ [file]: { ...good, bytes: Math.floor(limit * megabyte) } })).toEqual([]);
   expect(faults({ [file]: { ...good, bytes: (limit + 0.5) * megabyte } })).toEqual([
-    `content/videos/${file} weighs ${(limit + 0.5).toFixed(2)} MB, over its limit of ${limit} MB; raise the number after -crf.`,
+    `content/house/videos/${file} weighs ${(limit + 0.5).toFixed(2)} MB, over its limit of ${limit} MB; raise the number after -crf.`,
   ]);
 });
 
@@ -43,9 +45,9 @@ test("the aerial tour has the length its button says", () => {
   const lasting = (seconds: number | null) => faults({ "aerial-tour.mp4": { ...good, seconds } });
   expect(lasting(aerialTour.seconds + 0.4)).toEqual([]);
   expect(lasting(aerialTour.seconds + 3)).toEqual([
-    `content/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but aerial-tour.mp4 lasts ${aerialTour.seconds + 3}.`,
+    `content/house/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but aerial-tour.mp4 lasts ${aerialTour.seconds + 3}.`,
   ]);
-  expect(lasting(null)).toEqual(["content/videos/aerial-tour.mp4 is no MP4 film."]);
+  expect(lasting(null)).toEqual(["content/house/videos/aerial-tour.mp4 is no MP4 film."]);
 });
 
 /** A film with a movie header between other boxes. */

@@ -1,7 +1,7 @@
-import { type Video, aerialTour, heroLoops, videoForms } from "#content/videos.ts";
+import { type Video, aerialTour, heroLoops, videoForms } from "#content/house/videos.ts";
 
 export type VideoRecords = {
-  /** A file in `content/videos`, or null if it is missing. `seconds` is null if the length is unknown. */
+  /** A file in `content/house/videos`, or null if it is missing. `seconds` is null if the length is unknown. */
   videoFile: (file: string) => { bytes: number; seconds: number | null } | null;
 };
 
@@ -13,13 +13,15 @@ export function videoFaults({ videoFile }: VideoRecords): string[] {
   return [
     ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, videoFile)),
     ...lengthFaults(videoFile),
-    ...(videoFile(`${aerialTour.name}.jpg`) ? [] : [`content/videos/${aerialTour.name}.jpg is missing; ${guide}.`]),
+    ...(videoFile(`${aerialTour.name}.jpg`)
+      ? []
+      : [`content/house/videos/${aerialTour.name}.jpg is missing; ${guide}.`]),
   ];
 }
 
 function fileFaults({ name, limitMegabytes }: Video, videoFile: VideoRecords["videoFile"]): string[] {
   return videoForms.flatMap(({ extension }) => {
-    const path = `content/videos/${name}.${extension}`;
+    const path = `content/house/videos/${name}.${extension}`;
     const file = videoFile(`${name}.${extension}`);
     if (!file) return [`${path} is missing; ${guide}.`];
     if (file.bytes <= limitMegabytes * megabyte) return [];
@@ -31,11 +33,11 @@ function fileFaults({ name, limitMegabytes }: Video, videoFile: VideoRecords["vi
 function lengthFaults(videoFile: VideoRecords["videoFile"]): string[] {
   const file = videoFile(`${aerialTour.name}.mp4`);
   if (!file) return [];
-  if (file.seconds === null) return [`content/videos/${aerialTour.name}.mp4 is no MP4 film.`];
+  if (file.seconds === null) return [`content/house/videos/${aerialTour.name}.mp4 is no MP4 film.`];
   const lasts = Math.round(file.seconds);
   if (lasts === aerialTour.seconds) return [];
   return [
-    `content/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but ${aerialTour.name}.mp4 lasts ${lasts}.`,
+    `content/house/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but ${aerialTour.name}.mp4 lasts ${lasts}.`,
   ];
 }
 

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { availabilityPath } from "#contract/availability.ts";
-import { photoUploadPath } from "#contract/photos.ts";
-import { ratesPath } from "#contract/rates.ts";
-import { reviewsPath } from "#contract/review.ts";
-import type { WeatherReading } from "#contract/weather.ts";
-import { weeksPath } from "#contract/weeks.ts";
+import { availabilityPath } from "#contract/stays/availability.ts";
+import { photoUploadPath } from "#contract/house/photos.ts";
+import { ratesPath } from "#contract/prices/rates.ts";
+import { reviewsPath } from "#contract/reviews/review.ts";
+import type { WeatherReading } from "#contract/shore/weather.ts";
+import { weeksPath } from "#contract/prices/weeks.ts";
 import type { BayCalendar } from "./shore/bay-calendar.ts";
 import { bayRoutes } from "./shore/routes.ts";
 import { calendarRoutes } from "./stays/feeds/routes.ts";

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";

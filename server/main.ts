@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedRanges } from "#content/booked.ts";
-import { property } from "#content/property.ts";
-import type { Placeholder } from "#contract/house.ts";
+import { bookedRanges } from "#content/house/booked.ts";
+import { property } from "#content/house/property.ts";
+import type { Placeholder } from "#contract/house/house.ts";
 import { previewPath } from "#contract/desk/preview.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";

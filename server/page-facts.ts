@@ -1,6 +1,6 @@
-import type { Availability } from "#contract/availability.ts";
-import type { KayakRule } from "#contract/kayaks.ts";
-import type { PriceList } from "#contract/rates.ts";
+import type { Availability } from "#contract/stays/availability.ts";
+import type { KayakRule } from "#contract/shore/kayaks.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
 import {
   type PageFacts,
   type RatesInWords,
@@ -9,7 +9,7 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
-import type { ReviewPage } from "#contract/review.ts";
+import type { ReviewPage } from "#contract/reviews/review.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { unknownRatesInWords } from "./house/rates-in-words.ts";
 import { describeError } from "./platform/process/errors.ts";

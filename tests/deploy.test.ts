@@ -2,7 +2,7 @@
  @module-tag postgres */
 import { Agent, request } from "node:https";
 import { expect, onTestFinished, test } from "vitest";
-import type { ReviewPage } from "#contract/review.ts";
+import type { ReviewPage } from "#contract/reviews/review.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { emptyDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";

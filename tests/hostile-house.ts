@@ -1,4 +1,4 @@
-import type { HouseDocument, Question } from "#contract/house.ts";
+import type { HouseDocument, Question } from "#contract/house/house.ts";
 
 const long = "W".repeat(120);
 const markup = `</script><script>owned = 1</script><img src=x onerror="owned = 1">&amp;"'`;

@@ -32,7 +32,7 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     mustNot: [
       "#server/a.ts",
       "../../../../server/a.ts",
-      "#content/rates.ts",
+      "#content/house/rates.ts",
       "#app/routes/reviews/a.ts",
       ...readdirSync("app/routes").map((route) => `../../${route}/a.ts`),
     ],
@@ -55,7 +55,7 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     may: "#contract/a.ts",
     mustNot: ["../reviews/a.ts", "../stays/a.ts", "../main.ts", "#app/a.ts"],
   },
-  { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts", "#content/rates.ts"] },
+  { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts", "#content/house/rates.ts"] },
 ];
 
 test.each(rooms)("$file may import $may and nothing its folder forbids", async ({ file, may, mustNot }) => {

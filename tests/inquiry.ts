@@ -1,4 +1,4 @@
-import type { Inquiry } from "#contract/inquiry.ts";
+import type { Inquiry } from "#contract/stays/inquiry.ts";
 
 /** A typical inquiry. */
 export const janesInquiry: Inquiry = {

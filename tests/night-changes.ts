@@ -1,5 +1,5 @@
 import { addDays } from "#contract/calendar-date.ts";
-import { ownsNights } from "#contract/stay.ts";
+import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";

@@ -1,4 +1,4 @@
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { changeDraft, publishDraft, readDraft } from "#server/house/house-document.ts";
 

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { type AppDeps, createApp } from "#server/app.ts";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
 import { noPictures } from "#server/house/merge-house.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";

@@ -1,6 +1,6 @@
-import type { TideReference } from "#content/tide-station.ts";
+import type { TideReference } from "#content/house/tide-station.ts";
 
-/** NOAA station 8535835, Wildwood Crest. Source and date as in `content/tide-station.ts`. */
+/** NOAA station 8535835, Wildwood Crest. Source and date as in `content/house/tide-station.ts`. */
 export const wildwoodCrest: TideReference = {
   meanSeaLevel: 0.719,
   constituents: [

@@ -1,4 +1,4 @@
-import type { PictureSources } from "#contract/house.ts";
+import type { PictureSources } from "#contract/house/house.ts";
 
 type PhotoProps = {
   picture: PictureSources;

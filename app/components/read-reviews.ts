@@ -1,4 +1,4 @@
-import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/review.ts";
+import { type PublicReview, type ReviewPage, reviewsPath } from "#contract/reviews/review.ts";
 import { fetchJson } from "./form/fetch-json.ts";
 
 /** Fetches a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of the page before. Throws when that fails. */

@@ -1,5 +1,5 @@
 import { longDate } from "#contract/calendar-date.ts";
-import { type PublicReview, starsInWords } from "#contract/review.ts";
+import { type PublicReview, starsInWords } from "#contract/reviews/review.ts";
 import { useHouse } from "./hooks/use-house.ts";
 
 /** Titles have up to 300 characters, which on a phone are ten lines. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import thanks from "#content/posters/spot-thanks.svg";
+import thanks from "#content/guides/posters/spot-thanks.svg";
 
 type SentPageProps = {
   title: string;

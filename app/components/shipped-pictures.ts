@@ -1,8 +1,8 @@
-import type { PhotoEntry, PictureSources } from "#contract/house.ts";
+import type { PhotoEntry, PictureSources } from "#contract/house/house.ts";
 
 // For loaders only, so that the names of the files reach the browser as part of a page and not a second time as a script.
 
-const shipped = import.meta.glob<PictureSources>(["../../content/photos/*.jpg", "!**/hero-*.jpg"], {
+const shipped = import.meta.glob<PictureSources>(["../../content/house/photos/*.jpg", "!**/hero-*.jpg"], {
   query: "?w=750;1100;1600&withoutEnlargement&format=avif;webp;jpg&quality=55&effort=2&as=picture",
   import: "default",
   eager: true,
@@ -10,7 +10,7 @@ const shipped = import.meta.glob<PictureSources>(["../../content/photos/*.jpg", 
 
 /** The files of a photo: those it was read with, or those that ship. */
 export function pictureOf({ id, source, picture }: PhotoEntry & { picture: PictureSources | null }): PictureSources {
-  const found = picture ?? ("shipped" in source ? shipped[`../../content/photos/${source.shipped}`] : undefined);
+  const found = picture ?? ("shipped" in source ? shipped[`../../content/house/photos/${source.shipped}`] : undefined);
   if (!found) throw new Error(`The photo ${id} has no files.`);
   return forPage(found);
 }

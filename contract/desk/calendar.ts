@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
-import type { StayState } from "../stay.ts";
+import type { StayState } from "../stays/stay.ts";
 import type { SeenStay, StayRefusal } from "./stays.ts";
 
 /** Who has nights, for the owner's eyes. */

@@ -1,4 +1,4 @@
-import type { ChecklistPoint } from "../checklist.ts";
+import type { ChecklistPoint } from "../house/checklist.ts";
 
 /** A point as the draft has it. `isPublished`: what guests see has it so, too. `canReopen`: it was confirmed, and can be asked again. */
 export type DeskChecklistPoint = ChecklistPoint & { isPublished: boolean; canReopen: boolean };

@@ -31,9 +31,9 @@ export type Desk = {
   undo: DeskUndo;
   house: DeskHouse;
   draft: DeskDraft;
-  /** Texts by the ids of `content/house-details.ts`. */
+  /** Texts by the ids of `content/house/house-details.ts`. */
   details: DeskFactSheet;
-  /** Texts by the ids of `content/measurements.ts`. */
+  /** Texts by the ids of `content/house/measurements.ts`. */
   measurements: DeskFactSheet;
   checklist: DeskChecklist;
   settings: DeskSettings;

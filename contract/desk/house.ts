@@ -1,4 +1,4 @@
-import type { Typed } from "../house-fields.ts";
+import type { Typed } from "../house/house-fields.ts";
 
 export const houseSections = ["words", "contact", "rooms", "amenities", "rules", "questions", "films"] as const;
 

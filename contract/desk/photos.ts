@@ -1,4 +1,4 @@
-import type { FocalPoint, PhotoEntry, PictureSources } from "../house.ts";
+import type { FocalPoint, PhotoEntry, PictureSources } from "../house/house.ts";
 
 /** A photo of the gallery that the owner works on. */
 export type DeskPhoto = PhotoEntry & {

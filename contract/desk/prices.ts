@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
-import type { Rates } from "../rates.ts";
+import type { Rates } from "../prices/rates.ts";
 
 /** The prices in force, and the version that a form about them posts. */
 export type PricesNow = { rates: Rates; version: number };

@@ -1,6 +1,6 @@
-import type { Stay } from "../availability.ts";
+import type { Stay } from "../stays/availability.ts";
 import type { CalendarDate } from "../calendar-date.ts";
-import type { StayState } from "../stay.ts";
+import type { StayState } from "../stays/stay.ts";
 
 /** A stay in a list. */
 export type StayLine = {

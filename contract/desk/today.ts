@@ -1,4 +1,4 @@
-import type { Placeholder } from "../house.ts";
+import type { Placeholder } from "../house/house.ts";
 import type { SavedFilm } from "./saved-films.ts";
 import type { Coming, StayLine } from "./stays.ts";
 

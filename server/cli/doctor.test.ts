@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { readClashes, settleClash } from "#server/stays/feeds/clashes.ts";
 import { saveFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";

@@ -1,4 +1,4 @@
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { doubts } from "#server/house/checklist.ts";
 import { readPublished } from "#server/house/house-document.ts";
 import { asJson, type Outcome } from "../platform/command/command.ts";

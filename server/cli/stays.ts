@@ -1,6 +1,6 @@
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import { emailAddress } from "#contract/field-schema.ts";
-import { statesAfter, type StayState, stayStates } from "#contract/stay.ts";
+import { emailAddress } from "#contract/forms/field-schema.ts";
+import { statesAfter, type StayState, stayStates } from "#contract/stays/stay.ts";
 import { pluralize } from "#contract/pluralize.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { addDays, dateInTimeZone } from "#contract/calendar-date.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { ownNights } from "../stays/nights.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import type { Desk } from "#contract/desk/desk.ts";
 import { previewPath } from "#contract/desk/preview.ts";
-import { photoUploadPath, pictureFolders } from "#contract/photos.ts";
+import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";

@@ -1,5 +1,5 @@
-import { type KayakRule, maxKayakMinutes } from "#contract/kayaks.ts";
-import { emailAddress } from "#contract/field-schema.ts";
+import { type KayakRule, maxKayakMinutes } from "#contract/shore/kayaks.ts";
+import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { DeskSettings, SettingsOutcome } from "#contract/desk/settings.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import { longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { DeskUndo, DoneChange } from "#contract/desk/undo.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";

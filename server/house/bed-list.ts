@@ -1,4 +1,4 @@
-import type { BedKind, House } from "#contract/house.ts";
+import type { BedKind, House } from "#contract/house/house.ts";
 
 /** In the order in which the site names them. */
 export const bedKinds: readonly BedKind[] = ["king", "queen", "twin", "full"];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { possibleRooms } from "#content/sleeping-plan.ts";
-import type { House, Room } from "#contract/house.ts";
+import { possibleRooms } from "#content/house/sleeping-plan.ts";
+import type { House, Room } from "#contract/house/house.ts";
 
 type Counted = Pick<House, "stats" | "subtitle" | "rooms" | "roomsConfirmed">;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 
 /** What the owner calls each part of the document. */
 const names: Record<keyof HouseDocument, string> = {

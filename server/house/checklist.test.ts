@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { houseDetails } from "#content/house-details.ts";
-import { sleepsIn } from "#content/sleeping-plan.ts";
-import type { HouseDocument } from "#contract/house.ts";
+import { houseDetails } from "#content/house/house-details.ts";
+import { sleepsIn } from "#content/house/sleeping-plan.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { bedList } from "./bed-list.ts";
 import { checklist, doubts, withAnswer } from "./checklist.ts";
 import { mergeHouse, noPictures } from "./merge-house.ts";

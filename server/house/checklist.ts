@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { sandbarIsland } from "#content/beach-toolkit.ts";
-import { beachSpots } from "#content/beaches.ts";
-import { localTraditions, regionalFestivals } from "#content/borough-events.ts";
-import { commissioners } from "#content/borough.ts";
+import { sandbarIsland } from "#content/guides/beach-toolkit.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
+import { commissioners } from "#content/guides/borough.ts";
 import type { Doubt } from "#content/doubt.ts";
-import { type HouseDetail, houseDetails } from "#content/house-details.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { rides } from "#content/rides.ts";
-import { type ChecklistPoint, checklistTopics } from "#contract/checklist.ts";
-import type { HouseDocument } from "#contract/house.ts";
+import { type HouseDetail, houseDetails } from "#content/house/house-details.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
+import { type ChecklistPoint, checklistTopics } from "#contract/house/checklist.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { type HouseQuestion, houseQuestions } from "./house-questions.ts";
 import { shippedHouse } from "./shipped-house.ts";
 

@@ -1,5 +1,5 @@
-import type { House } from "#contract/house.ts";
-import { pictureFolders } from "#contract/photos.ts";
+import type { House } from "#contract/house/house.ts";
+import { pictureFolders } from "#contract/house/photos.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";

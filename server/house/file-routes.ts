@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { methodNotAllowed, revalidated } from "../platform/http/responses.ts";
 import { llmsText } from "./llms-text.ts";
 import { isPublicSite } from "./not-open.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HouseDocument, PhotoEntry } from "#contract/house.ts";
+import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { galleryOf, photoProblems, withAdded, withDetails, without, withMoved, withOrder } from "./gallery.ts";
 import { mergeHouse, noPictures } from "./merge-house.ts";
 import { shippedPhotos } from "./shipped-house.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { altLimits, type PhotoMove } from "#contract/desk/photos.ts";
-import type { HouseDocument, PhotoEntry } from "#contract/house.ts";
+import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { shippedPhotos } from "./shipped-house.ts";
 
 /** The gallery of a document. */

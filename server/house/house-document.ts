@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FilmPlace, type HouseDocument, noFilm } from "#contract/house.ts";
+import { type FilmPlace, type HouseDocument, noFilm } from "#contract/house/house.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 

@@ -1,7 +1,7 @@
-import { isMoved } from "#content/house.ts";
-import { sleepingPlan } from "#content/sleeping-plan.ts";
-import type { ChecklistPoint } from "#contract/checklist.ts";
-import type { House, HouseDocument } from "#contract/house.ts";
+import { isMoved } from "#content/house/house.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
+import type { ChecklistPoint } from "#contract/house/checklist.ts";
+import type { House, HouseDocument } from "#contract/house/house.ts";
 import { bedroomCounts, bedroomStat, otherRooms, roomInWords } from "./bedrooms.ts";
 import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { shippedPhotos } from "./shipped-house.ts";

@@ -1,8 +1,8 @@
-import { faq } from "#content/faq.ts";
-import { guides } from "#content/guides.ts";
-import { houseDetails } from "#content/house-details.ts";
-import { addressLine, property } from "#content/property.ts";
-import type { House } from "#contract/house.ts";
+import { faq } from "#content/house/faq.ts";
+import { guides } from "#content/guides/guides.ts";
+import { houseDetails } from "#content/house/house-details.ts";
+import { addressLine, property } from "#content/house/property.ts";
+import type { House } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** The house in plain text for language models (llmstxt.org). */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house.ts";
-import type { PictureFolder } from "#contract/photos.ts";
+import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
+import type { PictureFolder } from "#contract/house/photos.ts";
 import { bedList } from "./bed-list.ts";
 import { placeholdersIn } from "./not-open.ts";
 import { shippedHouse, shippedPhotos } from "./shipped-house.ts";

@@ -1,5 +1,5 @@
-import { shippedFrame } from "#content/house.ts";
-import type { HouseDocument, Placeholder } from "#contract/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
+import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 
 /** A number reserved for fiction (NANP, 555-0100 to 555-0199). */
 export function isPlaceholderPhone(phone: string): boolean {

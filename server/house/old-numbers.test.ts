@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { oldNumbers } from "./old-numbers.ts";
 import { shippedHouse } from "./shipped-house.ts";
 

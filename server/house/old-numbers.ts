@@ -1,5 +1,5 @@
 import type { DraftStatus } from "#contract/desk/draft.ts";
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { shippedHouse } from "./shipped-house.ts";
 
 type Part = keyof HouseDocument & keyof typeof shippedHouse;

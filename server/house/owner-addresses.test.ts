@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { addedAddresses, ownerAddresses, setAddedAddresses, signInAddresses } from "./owner-addresses.ts";
 

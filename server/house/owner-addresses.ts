@@ -1,4 +1,4 @@
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { isPlaceholderEmail } from "./not-open.ts";

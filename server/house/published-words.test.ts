@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { publishHouse } from "#tests/published-house.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/money.ts";
-import { priceOf, type Season } from "#contract/rates.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { priceOf, type Season } from "#contract/prices/rates.ts";
 import { ratesInWords } from "./rates-in-words.ts";
 import { shippedPublicRates } from "./rates.ts";
 

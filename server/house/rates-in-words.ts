@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/money.ts";
+import { dollars } from "#contract/prices/money.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
-import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { datesOf, type PriceList, priceOf, type Season, weeksIn } from "#contract/rates.ts";
+import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesOf, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/rates.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
 const nightsOfWeek = 7;

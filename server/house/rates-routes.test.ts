@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { faq } from "#content/faq.ts";
-import type { RatesAnswer } from "#contract/rates.ts";
+import { faq } from "#content/house/faq.ts";
+import type { RatesAnswer } from "#contract/prices/rates.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
 import { changeDraft, publishDraft } from "./house-document.ts";

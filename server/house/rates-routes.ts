@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { ratesPath } from "#contract/rates.ts";
+import { ratesPath } from "#contract/prices/rates.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { methodNotAllowed, revalidated } from "../platform/http/responses.ts";
 import type { PlainSite } from "../platform/http/plain-page.ts";

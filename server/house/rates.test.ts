@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Rates, Season } from "#contract/rates.ts";
+import type { Rates, Season } from "#contract/prices/rates.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";
 import { changeRates, readRates, withWeekPrice } from "./rates.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { rates as shipped } from "#content/rates.ts";
+import { rates as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { HouseDocument } from "#contract/house.ts";
-import { dollars } from "#contract/money.ts";
-import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/federal-holidays.ts";
-import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/rates.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
+import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { logChange } from "../platform/undo-log.ts";

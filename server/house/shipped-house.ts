@@ -1,9 +1,9 @@
-import { amenityCards, highlights } from "#content/amenities.ts";
-import { shippedFrame, shippedWords } from "#content/house.ts";
-import { photos } from "#content/photos.ts";
-import { sleepingPlan } from "#content/sleeping-plan.ts";
-import { terms } from "#content/policies.ts";
-import type { House, PhotoEntry } from "#contract/house.ts";
+import { amenityCards, highlights } from "#content/house/amenities.ts";
+import { shippedFrame, shippedWords } from "#content/house/house.ts";
+import { photos } from "#content/house/photos.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
+import { terms } from "#content/house/policies.ts";
+import type { House, PhotoEntry } from "#contract/house/house.ts";
 
 /** The gallery that ships: each category's first picture is its cover. */
 export const shippedPhotos: PhotoEntry[] = photos.map(({ file, category, alt, rendering }, index) => ({

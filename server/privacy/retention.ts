@@ -1,4 +1,4 @@
-import { retention } from "#content/retention.ts";
+import { retention } from "#content/house/retention.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { removeOldClashes } from "../stays/feeds/clashes.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";

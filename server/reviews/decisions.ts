@@ -1,5 +1,5 @@
 import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
-import { isFarOver } from "#contract/form.ts";
+import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { ReviewRow, ReviewState } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReviewPage } from "#contract/review.ts";
+import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer } from "#tests/server.ts";
 import { decideReview, hideReview } from "./decisions.ts";

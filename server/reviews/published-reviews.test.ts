@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReviewPage } from "#contract/review.ts";
+import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyDatabase, emptyTables, bothEngines } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";

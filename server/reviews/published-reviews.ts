@@ -1,4 +1,4 @@
-import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/review.ts";
+import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/reviews/review.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";

@@ -1,5 +1,5 @@
-import { reviewFields as fields, type ReviewSubmission } from "#contract/review-form.ts";
-import { starsInWords } from "#contract/review.ts";
+import { reviewFields as fields, type ReviewSubmission } from "#contract/reviews/review-form.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
 import type { Mail } from "../mail/enqueue.ts";
 import { type MailBlock, mailBody, oneLine } from "../mail/mail-template.ts";
 import { stayDateInWords } from "./stay-date.ts";

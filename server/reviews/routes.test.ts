@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReviewAccepted } from "#contract/review-form.ts";
-import type { ReviewPage } from "#contract/review.ts";
+import type { ReviewAccepted } from "#contract/reviews/review-form.ts";
+import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";

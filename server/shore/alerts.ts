@@ -1,4 +1,4 @@
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BayDay, dayAtDock } from "#contract/bay.ts";
+import { type BayDay, dayAtDock } from "#contract/shore/bay.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { createBayCalendar } from "./bay-calendar.ts";
 

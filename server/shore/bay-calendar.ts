@@ -1,8 +1,8 @@
-import { property } from "#content/property.ts";
-import { westWildwoodTides } from "#content/tide-station.ts";
-import type { BayDay, BayDays, BayTide } from "#contract/bay.ts";
+import { property } from "#content/house/property.ts";
+import { westWildwoodTides } from "#content/house/tide-station.ts";
+import type { BayDay, BayDays, BayTide } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate, isCalendarDate, timeInTimeZone } from "#contract/calendar-date.ts";
-import type { Tide } from "#contract/tides.ts";
+import type { Tide } from "#contract/shore/tides.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { moonPhaseOf, sunOn } from "./sun-and-moon.ts";
 import { type PredictedTide, predictStationTides } from "./tides.ts";

@@ -1,4 +1,4 @@
-import type { WeatherReading } from "#contract/weather.ts";
+import type { WeatherReading } from "#contract/shore/weather.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
 

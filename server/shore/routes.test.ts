@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TidesAnswer } from "#contract/tides.ts";
+import type { TidesAnswer } from "#contract/shore/tides.ts";
 import { testSite } from "#tests/server.ts";
 import { createBayCalendar } from "./bay-calendar.ts";
 import { bayRoutes } from "./routes.ts";

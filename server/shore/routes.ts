@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { westWildwoodTides as station } from "#content/tide-station.ts";
+import { westWildwoodTides as station } from "#content/house/tide-station.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/field-errors.ts";
-import { maxTideDays, type TidesAnswer, tidesPath } from "#contract/tides.ts";
+import type { FieldErrors } from "#contract/forms/field-errors.ts";
+import { maxTideDays, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
 import { methodNotAllowed, refuse, revalidated } from "../platform/http/responses.ts";
 import type { PlainSite } from "../platform/http/plain-page.ts";
 import type { BayCalendar } from "./bay-calendar.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WeatherReading } from "#contract/weather.ts";
+import type { WeatherReading } from "#contract/shore/weather.ts";
 import { keptLog } from "#tests/server.ts";
 import { sharedWeather } from "./shared-reading.ts";
 

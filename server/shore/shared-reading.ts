@@ -1,5 +1,5 @@
 import type { WeatherOnPage } from "#contract/page-facts.ts";
-import type { WeatherReading } from "#contract/weather.ts";
+import type { WeatherReading } from "#contract/shore/weather.ts";
 import type { WeatherSource } from "./national-weather-service.ts";
 import { type LookupDeps, sharedLookup } from "./shared-lookup.ts";
 

@@ -1,5 +1,5 @@
 import { getMoonIllumination, getTimes } from "suncalc";
-import type { MoonPhase } from "#contract/bay.ts";
+import type { MoonPhase } from "#contract/shore/bay.ts";
 
 type Point = { latitude: number; longitude: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TideReference, westWildwoodTides } from "#content/tide-station.ts";
+import { type TideReference, westWildwoodTides } from "#content/house/tide-station.ts";
 import { wildwoodCrest } from "#tests/wildwood-crest.ts";
 import { predictStationTides, predictTides } from "./tides.ts";
 

@@ -1,5 +1,5 @@
 import { createTidePredictor } from "@neaps/tide-predictor";
-import type { TideReference, TideStation } from "#content/tide-station.ts";
+import type { TideReference, TideStation } from "#content/house/tide-station.ts";
 
 /** A predicted high or low water; feet above MLLW, not rounded. */
 export type PredictedTide = { at: number; type: "high" | "low"; feet: number };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { weatherPath, type WeatherReading } from "#contract/weather.ts";
+import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 import { json, methodNotAllowed, refuse } from "../platform/http/responses.ts";
 import type { PlainSite } from "../platform/http/plain-page.ts";
 

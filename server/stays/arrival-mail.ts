@@ -1,6 +1,6 @@
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { addDays, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
-import { toldStreetAddress } from "#contract/stay.ts";
+import { toldStreetAddress } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";

@@ -1,4 +1,4 @@
-import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/weeks.ts";
+import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/prices/weeks.ts";
 import { readAvailability } from "./feeds/booked-nights.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readPublicRates } from "../house/rates.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Stay } from "#contract/availability.ts";
-import { statesAfter } from "#contract/stay.ts";
+import type { Stay } from "#contract/stays/availability.ts";
+import { statesAfter } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";

@@ -1,6 +1,6 @@
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { dateInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../mail/enqueue.ts";

@@ -1,4 +1,4 @@
-import type { Stay } from "#contract/availability.ts";
+import type { Stay } from "#contract/stays/availability.ts";
 import { nightsBetween } from "#contract/calendar-date.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 

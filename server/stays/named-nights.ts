@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import type { StayState } from "#contract/stay.ts";
+import type { StayState } from "#contract/stays/stay.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** Nights in a row of one stay or block; `to` is the day of departure. */

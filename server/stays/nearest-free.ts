@@ -1,4 +1,4 @@
-import { type BookedRange, type Stay, stayConflict } from "#contract/availability.ts";
+import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 
 /** How far from the wished days it looks, either way. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BookedRange } from "#contract/availability.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, NightRow, Tx } from "../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { statesWithNights } from "#contract/stay.ts";
+import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { deleteChangesOf } from "../platform/undo-log.ts";

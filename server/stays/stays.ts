@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Inquiry } from "#contract/inquiry.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stay.ts";
+import type { Inquiry } from "#contract/stays/inquiry.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { ownsNights } from "#contract/stay.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";

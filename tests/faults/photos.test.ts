@@ -1,7 +1,7 @@
 /** @module-tag all */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { photoUploadPath, type UploadedPhoto } from "#contract/photos.ts";
+import { photoUploadPath, type UploadedPhoto } from "#contract/house/photos.ts";
 import { openOwnerServer } from "../owner-server.ts";
 import { phonePhoto } from "../photos.ts";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import routes from "#app/routes.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/desk/preview.ts";
-import { photoUploadPath } from "#contract/photos.ts";
+import { photoUploadPath } from "#contract/house/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";

@@ -1,4 +1,4 @@
-import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
+import { type FormField, type FormFields, labelOf } from "#contract/forms/form.ts";
 
 type FormInput = Pick<FormField, "required" | "autoComplete" | "placeholder"> & {
   name: string;

@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/field-errors.ts";
+import type { Refusal } from "#contract/forms/field-errors.ts";
 import { timeoutMs } from "./fetch-json.ts";
 
 /** How a post ended: stored, rejected with reasons, or failed. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#contract/field-errors.ts";
+import type { FieldErrors } from "#contract/forms/field-errors.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
 import { sendForm } from "./send-form.ts";
 import { useFormDraft } from "./use-form-draft.ts";
@@ -49,7 +49,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   function prepare(): void {
     prepareToasts();
     settings.loadSchema().catch(() => {});
-    import("#contract/field-errors.ts").catch(() => {});
+    import("#contract/forms/field-errors.ts").catch(() => {});
   }
 
   useEffect(() => {
@@ -158,7 +158,7 @@ async function check(
   values: unknown,
 ): Promise<Record<string, string | undefined>> {
   try {
-    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/field-errors.ts")]);
+    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/field-errors.ts")]);
     return fieldErrors(schema, values);
   } catch {
     return {};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { pageMeta } from "./seo.ts";
 
 const guides = { title: "Guides", description: "Four guides.", path: "/guides" };

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { socialPictureOf } from "#content/social-pictures.ts";
 import { siteOrigin } from "./site-origin.ts";
 import { type StructuredData, breadcrumbs } from "./structured-data.ts";

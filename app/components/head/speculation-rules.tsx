@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { ScriptMarkContext } from "../../platform/start/script-mark.ts";
+import { ScriptMarkContext } from "./script-mark.ts";
 
 /** Never prerendered: they take posts, are private, or must be fresh. */
 const excluded = ["/api/*", "/moderate/*", "/sent/*", "/calendar.ics"];

@@ -1,6 +1,6 @@
-import type { Article } from "#content/articles/article.ts";
-import { guides } from "#content/guides.ts";
-import { property } from "#content/property.ts";
+import type { Article } from "#content/guides/articles/article.ts";
+import { guides } from "#content/guides/guides.ts";
+import { property } from "#content/house/property.ts";
 import { socialPictureOf } from "#content/social-pictures.ts";
 import { siteOrigin } from "./site-origin.ts";
 

@@ -1,5 +1,5 @@
-import { guides } from "#content/guides.ts";
-import { addressLine, property } from "#content/property.ts";
+import { guides } from "#content/guides/guides.ts";
+import { addressLine, property } from "#content/house/property.ts";
 import { OfflineNote } from "#app/components/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { PageLink } from "../page-link.tsx";

@@ -1,4 +1,4 @@
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { bookingLink, navLinks } from "./nav-links.ts";
 import { PageLink, SectionButton, SectionLink } from "../page-link.tsx";
 import { SideMenu } from "./side-menu.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
-import { weatherPath, type WeatherReading } from "#contract/weather.ts";
+import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 import { fetchJson } from "../form/fetch-json.ts";
 import { weatherIcon, type WeatherIconName } from "./weather-icon.ts";
 
@@ -73,7 +73,7 @@ async function fetchWeather(signal: AbortSignal): Promise<WeatherState> {
   };
 }
 
-const drawings = import.meta.glob<string>("../../content/posters/weather/*.svg", {
+const drawings = import.meta.glob<string>("/content/guides/posters/weather/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -81,7 +81,7 @@ const drawings = import.meta.glob<string>("../../content/posters/weather/*.svg",
 
 /** One weather icon, in the color of the text beside it. */
 function WeatherPicture({ icon }: { icon: WeatherIconName }) {
-  const drawing = drawings[`../../content/posters/weather/${icon}.svg`] ?? "";
+  const drawing = drawings[`/content/guides/posters/weather/${icon}.svg`] ?? "";
   return (
     <span
       aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { shippedFrame } from "#content/house.ts";
-import type { HouseFrame } from "#contract/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
 
 /** What every page shows of the house: it comes with the page. */
 export function useHouse(): HouseFrame {

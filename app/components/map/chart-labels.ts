@@ -1,4 +1,4 @@
-import type { Place } from "#content/place.ts";
+import type { Place } from "#content/house/place.ts";
 
 export type ChartLabel = {
   lines: readonly [string, ...string[]];

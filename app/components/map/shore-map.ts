@@ -7,9 +7,9 @@ import {
   map as leafletMap,
   marker,
 } from "leaflet";
-import { chartCredit } from "#content/geo/chart-credit.ts";
-import { chartBounds } from "#content/geo/chart-projection.ts";
-import chart from "#content/posters/island-chart.svg";
+import { chartCredit } from "#content/guides/geo/chart-credit.ts";
+import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import chart from "#content/guides/posters/island-chart.svg";
 import { type ChartLabel, labelClass, labelsAt } from "./chart-labels.ts";
 import { streetLabels } from "./street-labels.ts";
 import "./shore-map.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { chartBounds } from "#content/geo/chart-projection.ts";
-import chart from "#content/posters/island-chart.svg";
+import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import chart from "#content/guides/posters/island-chart.svg";
 import { worldPixel } from "./mercator.ts";
 import { labelClass, labelsAt } from "./chart-labels.ts";
 

@@ -1,6 +1,6 @@
 import { fetchJson } from "#app/components/form/fetch-json.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import { clockTime, feetInWords, maxTideDays, type Tide, type TidesAnswer, tidesPath } from "#contract/tides.ts";
+import { clockTime, feetInWords, maxTideDays, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
 
 /** One day's tides and sun in words. */
 export type TideDay = { date: CalendarDate; high: string; low: string; sunset: string };

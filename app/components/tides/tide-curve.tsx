@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Tide } from "#contract/tides.ts";
+import type { Tide } from "#contract/shore/tides.ts";
 
 const [width, height] = [240, 72];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Rates } from "#contract/rates.ts";
+import type { Rates } from "#contract/prices/rates.ts";
 import { weeksOf } from "#contract/desk/month.ts";
 import { freeWeeksOn } from "./free-weeks.ts";
 import { nightsByDate } from "./night-words.ts";

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
+import { priceOf, type Rates } from "#contract/prices/rates.ts";
 import { seasonWeeks } from "../prices/season-weeks.ts";
 import type { NightsByDate } from "./night-words.ts";
 

@@ -1,5 +1,5 @@
 import type { CalendarYear, NightOwner } from "#contract/desk/calendar.ts";
-import { stateLabels } from "#contract/stay.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
 import { feedsIn, lookOf, platformName } from "./night-words.ts";
 
 /** What the colors and patterns mean: only those that are on the page. */

@@ -1,7 +1,7 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { PricesNow } from "#contract/desk/prices.ts";
-import { dollars } from "#contract/money.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { rentOf } from "./free-weeks.ts";
 import { messageOf, type Refused } from "./refused.ts";
 import { DeskForm } from "../desk-form.tsx";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { cleanLine, cleanText, lengthOf } from "#contract/clean-text.ts";
+import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import { DeskForm } from "../desk-form.tsx";
 import { FieldHint } from "./field-hint.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { houseDetails } from "#content/house-details.ts";
+import { houseDetails } from "#content/house/house-details.ts";
 import { houseSections } from "#contract/desk/house.ts";
 import { DraftBar } from "../draft-bar.tsx";
 import { PageNote } from "../page-note.tsx";

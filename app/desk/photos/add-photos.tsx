@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { photosField, photoTypes, photoUploadPath } from "#contract/photos.ts";
+import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
 /** Takes several photos at once: chosen, dropped, or posted by a form where scripts are off. */

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
 import type { DeskPhoto } from "#contract/desk/photos.ts";
-import type { PictureSources } from "#contract/house.ts";
+import type { PictureSources } from "#contract/house/house.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
 export type ListedPhoto = DeskPhoto & { picture: PictureSources };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxPhotoBytes, photoTooLarge } from "#contract/photos.ts";
+import { maxPhotoBytes, photoTooLarge } from "#contract/house/photos.ts";
 import { progressAtFirst } from "./use-uploads.ts";
 
 test("a file that is too large is refused before it is sent", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { maxPhotoBytes, photoTooLarge, photoUploadPath } from "#contract/photos.ts";
+import { maxPhotoBytes, photoTooLarge, photoUploadPath } from "#contract/house/photos.ts";
 import { sendFile, type SendResult } from "../send-file.ts";
 import { useUnsaved } from "../unsaved-guard.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays } from "#contract/calendar-date.ts";
-import { dollars, parseDollars } from "#contract/money.ts";
-import { priceOf, type Rates, type Season } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { dollars, parseDollars } from "#contract/prices/money.ts";
+import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { nowInWords, type Refused, shownIn } from "./refused.ts";
 import { Hidden } from "./weeks-form.tsx";
 import { DeskForm } from "../desk-form.tsx";

@@ -1,12 +1,12 @@
 import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { monthOf } from "#contract/desk/month.ts";
 import type { PricesOutcome } from "#contract/desk/prices.ts";
-import { dollars } from "#contract/money.ts";
-import type { Rates, Season } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { dollars } from "#contract/prices/money.ts";
+import type { Rates, Season } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { DoneNote } from "../done-note.tsx";
 import { textOf, versionOf } from "../form-text.ts";
 import { PageNote } from "../page-note.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Rates, Season } from "#contract/rates.ts";
+import type { Rates, Season } from "#contract/prices/rates.ts";
 import { guestPays, seasonWeeks } from "./season-weeks.ts";
 
 const summer: Season = {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
-import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/rates.ts";
+import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/prices/rates.ts";
 
 /** Seven nights of a season, and their own price in cents; null while they have the season's. */
 export type SeasonWeek = { checkIn: CalendarDate; checkOut: CalendarDate; price: number | null };

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
-import { areNightsAmong, nightsTogether } from "#contract/availability.ts";
+import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { dollars, parseDollars } from "#contract/money.ts";
-import type { Rates, Season } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { dollars, parseDollars } from "#contract/prices/money.ts";
+import type { Rates, Season } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { nowInWords, type Refused, shownIn } from "./refused.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 import { useTyped } from "./use-typed.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/retention.ts";
+import { retention } from "#content/house/retention.ts";
 import { type DeskReview, type ReviewGroup, reviewGroups } from "#contract/desk/reviews.ts";
-import { starsInWords } from "#contract/review.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
 import { ListFilter, OlderLink } from "../list-filter.tsx";
 import type { Route } from "./+types/route.ts";
 

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { StayLine, StayList, StayOrder, StayQuery } from "#contract/desk/stays.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { stateLabels, type StayState, stayStates } from "#contract/stay.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { stateLabels, type StayState, stayStates } from "#contract/stays/stay.ts";
 import { DoneNote } from "../done-note.tsx";
 import type { Route } from "./+types/route.ts";
 

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { SavedFilm } from "#contract/desk/saved-films.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Coming, StayLine } from "#contract/desk/stays.ts";
 import type { TodayClash } from "#contract/desk/today.ts";
 import type { Route } from "./+types/route.ts";

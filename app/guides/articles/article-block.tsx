@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
-import type { ArticleBlock } from "#content/articles/article.ts";
+import type { ArticleBlock } from "#content/guides/articles/article.ts";
 
 /** One block of an article. */
 export function ArticleBlockView({ block }: { block: ArticleBlock }) {

@@ -1,5 +1,5 @@
 import type { MetaArgs } from "react-router";
-import { beachArticle } from "#content/articles/beach-article.ts";
+import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { ArticlePage, articleMeta } from "./article-page.tsx";
 
 export const meta = ({ matches }: MetaArgs) => articleMeta(matches, beachArticle);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsGathered, factsGatheredMonth } from "#content/facts-gathered.ts";
+import { factsGathered, factsGatheredMonth } from "#content/guides/facts-gathered.ts";
 import { longMonth } from "#contract/calendar-date.ts";
 
 test("guides and articles name the same month", () => {

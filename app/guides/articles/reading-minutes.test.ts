@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Article, ArticleBlock } from "#content/articles/article.ts";
-import { beachArticle } from "#content/articles/beach-article.ts";
-import { boroughArticle } from "#content/articles/borough-article.ts";
-import { piersArticle } from "#content/articles/piers-article.ts";
-import { pizzaArticle } from "#content/articles/pizza-article.ts";
+import type { Article, ArticleBlock } from "#content/guides/articles/article.ts";
+import { beachArticle } from "#content/guides/articles/beach-article.ts";
+import { boroughArticle } from "#content/guides/articles/borough-article.ts";
+import { piersArticle } from "#content/guides/articles/piers-article.ts";
+import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
 import { readingMinutes } from "./reading-minutes.ts";
 
 function articleWith(...blocks: ArticleBlock[]): Article {

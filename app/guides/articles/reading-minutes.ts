@@ -1,4 +1,4 @@
-import type { Article, ArticleBlock } from "#content/articles/article.ts";
+import type { Article, ArticleBlock } from "#content/guides/articles/article.ts";
 import { plainText, type RichText } from "#content/rich-text.ts";
 
 /** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */

@@ -8,10 +8,10 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
-import { beachGuideNote, beachSpots } from "#content/beaches.ts";
-import { guideById } from "#content/guides.ts";
-import { type Town, towns } from "#content/towns.ts";
-import { sandbarIsland, toolkit } from "#content/beach-toolkit.ts";
+import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
+import { guideById } from "#content/guides/guides.ts";
+import { type Town, towns } from "#content/guides/towns.ts";
+import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
 import { SpotDialog, SpotStories } from "./spot-dialog.tsx";
 import { SpotsByVibe } from "./spots-by-vibe.tsx";
 

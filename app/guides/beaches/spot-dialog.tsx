@@ -5,8 +5,8 @@ import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { type BeachSpot, beachSpots } from "#content/beaches.ts";
-import { wayInWords } from "#content/way-from-house.ts";
+import { type BeachSpot, beachSpots } from "#content/guides/beaches.ts";
+import { wayInWords } from "#content/guides/way-from-house.ts";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
 import { townColor } from "./spot-card.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vibeLabel } from "#content/beaches.ts";
+import { vibeLabel } from "#content/guides/beaches.ts";
 import { spotFilters, spotsFor } from "./spots-by-vibe.tsx";
 
 test("all is the default, and every filter shows its spots", () => {

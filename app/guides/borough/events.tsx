@@ -1,5 +1,5 @@
-import { minutesTo } from "#content/attractions.ts";
-import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/borough-events.ts";
+import { minutesTo } from "#content/guides/attractions.ts";
+import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { RichText } from "#app/components/rich-text.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";

@@ -13,10 +13,10 @@ import {
   lifestyle,
   policeNotice,
   timeline,
-} from "#content/borough.ts";
-import { factsGatheredNote } from "#content/facts-gathered.ts";
-import { guideById } from "#content/guides.ts";
-import { dayAtDock } from "#contract/bay.ts";
+} from "#content/guides/borough.ts";
+import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
+import { guideById } from "#content/guides/guides.ts";
+import { dayAtDock } from "#contract/shore/bay.ts";
 import type { Route } from "./+types/route.ts";
 import { Events } from "./events.tsx";
 import { SectionNav } from "./section-nav.tsx";

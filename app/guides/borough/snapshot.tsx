@@ -1,6 +1,6 @@
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
-import { climate, climateNote } from "#content/borough-climate.ts";
-import { boroughStats } from "#content/borough.ts";
+import { climate, climateNote } from "#content/guides/borough-climate.ts";
+import { boroughStats } from "#content/guides/borough.ts";
 
 /** The borough in six numbers, and its climate as a chart and a table. */
 export function Snapshot() {

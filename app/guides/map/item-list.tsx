@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MapSearchLink } from "#app/guides/shared/map-search-link.tsx";
-import { vibeLabel } from "#content/beaches.ts";
-import pinHouse from "#content/posters/pin-house.svg";
-import pinRide from "#content/posters/pin-ride.svg";
+import { vibeLabel } from "#content/guides/beaches.ts";
+import pinHouse from "#content/guides/posters/pin-house.svg";
+import pinRide from "#content/guides/posters/pin-ride.svg";
 import { detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
 
 type ItemListProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chartBounds } from "#content/geo/chart-projection.ts";
-import { shippedFrame } from "#content/house.ts";
+import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { mapItems, spotsOf } from "./map-items.ts";
 
 const items = mapItems(shippedFrame);

@@ -1,9 +1,9 @@
-import { type BeachSpot, type Vibe, beachSpots, vibeFilters } from "#content/beaches.ts";
-import { isMoved } from "#content/house.ts";
-import { piers } from "#content/geo/piers.ts";
-import type { Place } from "#content/place.ts";
-import { wayInWords } from "#content/way-from-house.ts";
-import type { HouseFrame } from "#contract/house.ts";
+import { type BeachSpot, type Vibe, beachSpots, vibeFilters } from "#content/guides/beaches.ts";
+import { isMoved } from "#content/house/house.ts";
+import { piers } from "#content/guides/geo/piers.ts";
+import type { Place } from "#content/house/place.ts";
+import { wayInWords } from "#content/guides/way-from-house.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
 
 export type MapItem = {
   id: string;

@@ -1,7 +1,7 @@
 import { type LatLngBoundsExpression, type Map as LeafletMap, type Marker, divIcon, marker } from "leaflet";
 import { spreadPins } from "#app/guides/shared/spread-pins.ts";
-import pinHouse from "#content/posters/pin-house.svg";
-import pinRide from "#content/posters/pin-ride.svg";
+import pinHouse from "#content/guides/posters/pin-house.svg";
+import pinRide from "#content/guides/posters/pin-ride.svg";
 import type { MapItem, MapItems, SpotItem } from "./map-items.ts";
 
 /** Width of a pin, in pixels. */

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { ItemList } from "./item-list.tsx";
 import { mapItems, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
 import { useOneTabStop } from "./use-one-tab-stop.ts";

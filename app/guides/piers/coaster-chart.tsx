@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import type { RideId } from "#content/rides.ts";
+import type { RideId } from "#content/guides/rides.ts";
 import type { OpenRide } from "./ride-card.tsx";
 import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coasters.ts";
 

@@ -1,4 +1,4 @@
-import { type Ride, rides } from "#content/rides.ts";
+import { type Ride, rides } from "#content/guides/rides.ts";
 
 export type Coaster = Ride & { inversions: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heightRule, knownToFit, riderFit } from "./height-rule.ts";
-import { rideById, rides } from "#content/rides.ts";
+import { rideById, rides } from "#content/guides/rides.ts";
 
 test("a height rule names its limits in inches, or the sign if none is known", () => {
   expect(heightRule({ height: 48 })).toBe("48 inches");

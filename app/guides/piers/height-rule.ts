@@ -1,5 +1,5 @@
 import { matchWords } from "#app/components/ui/match-words.ts";
-import type { Ride } from "#content/rides.ts";
+import type { Ride } from "#content/guides/rides.ts";
 
 /** The reported height rule as text. An unknown minimum is never "none". */
 export function heightRule({ height, heightElsewhere, heightAlone, heightMax }: HeightRule): string {

@@ -1,4 +1,4 @@
-import type { Pier } from "#content/rides.ts";
+import type { Pier } from "#content/guides/rides.ts";
 
 /** Background and text color of each pier, with a contrast of at least 4.5:1. */
 export const pierColors: Record<Pier, string> = {

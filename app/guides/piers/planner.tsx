@@ -5,8 +5,8 @@ import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
 import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guides/shared/shore-week.ts";
 import { changeWeek, useShoreWeek, useWeekAddress } from "#app/guides/shared/use-shore-week.ts";
-import { itineraries, type Itinerary } from "#content/itineraries.ts";
-import { rideById } from "#content/rides.ts";
+import { itineraries, type Itinerary } from "#content/guides/itineraries.ts";
+import { rideById } from "#content/guides/rides.ts";
 import { type OpenRide, RideLink } from "./ride-card.tsx";
 
 const plans: readonly [Itinerary["id"], ...Itinerary["id"][]] = ["family", "thrill", "nostalgia"];

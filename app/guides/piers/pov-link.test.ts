@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rides } from "#content/rides.ts";
+import { rides } from "#content/guides/rides.ts";
 import { povAddress } from "./pov-link.tsx";
 
 test("every ride's search carries its name, the park and POV", () => {

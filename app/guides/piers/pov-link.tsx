@@ -1,4 +1,4 @@
-import type { Ride } from "#content/rides.ts";
+import type { Ride } from "#content/guides/rides.ts";
 
 type PovLinkProps = { ride: Pick<Ride, "name" | "pov">; className: string };
 

@@ -1,6 +1,6 @@
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
-import type { Ride, RideId } from "#content/rides.ts";
+import type { Ride, RideId } from "#content/guides/rides.ts";
 import { heightRule, isAllowed, riderFit } from "./height-rule.ts";
 import { pierColors } from "./pier-colors.ts";
 

@@ -1,4 +1,4 @@
-import { type Ride, type Thrill, rides } from "#content/rides.ts";
+import { type Ride, type Thrill, rides } from "#content/guides/rides.ts";
 
 const wildest: readonly Thrill[] = ["High", "Moderate", "Family", "Low"];
 

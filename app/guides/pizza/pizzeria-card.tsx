@@ -1,7 +1,7 @@
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import type { Pizzeria, PizzeriaId, PizzeriaStyle } from "#content/pizzerias.ts";
+import type { Pizzeria, PizzeriaId, PizzeriaStyle } from "#content/guides/pizzerias.ts";
 
 /** One color per style of pizza. The card also names the style. */
 const shirts: Record<PizzeriaStyle, string> = {

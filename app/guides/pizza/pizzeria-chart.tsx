@@ -5,8 +5,8 @@ import { spreadPins } from "#app/guides/shared/spread-pins.ts";
 import { MoveButtons, ZoomButtons } from "#app/components/map/map-controls.tsx";
 import { createShoreMap } from "#app/components/map/shore-map.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import type { Place } from "#content/place.ts";
-import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
+import type { Place } from "#content/house/place.ts";
+import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
 
 export type PizzeriaMarks = {
   /** The one highlighted in the list and on the chart. */

@@ -5,8 +5,8 @@ import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { type Pizzeria, pizzerias } from "#content/pizzerias.ts";
-import { wayInWords } from "#content/way-from-house.ts";
+import { type Pizzeria, pizzerias } from "#content/guides/pizzerias.ts";
+import { wayInWords } from "#content/guides/way-from-house.ts";
 
 /** Everything about one pizzeria; closed while there is none. */
 export function PizzeriaDialog({ pizzeria, onClose }: { pizzeria: Pizzeria | undefined; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, lazy, useRef, useState } from "react";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { MapSearchLink } from "#app/guides/shared/map-search-link.tsx";
 import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import { type PizzeriaId, pizzerias } from "#content/pizzerias.ts";
-import { wayNote } from "#content/way-from-house.ts";
+import { type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
+import { wayNote } from "#content/guides/way-from-house.ts";
 import type { PizzeriaChartProps, PizzeriaMarks } from "./pizzeria-chart.tsx";
 
 const PizzeriaChart = lazy<ComponentType<PizzeriaChartProps>>(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scoredPizzerias, unscoredNote } from "#content/pizzerias.ts";
+import { scoredPizzerias, unscoredNote } from "#content/guides/pizzerias.ts";
 import { pizzaFilters, pizzeriasWith } from "./pizzerias-by-vibe.tsx";
 
 test("the filters are All and the five tags, each once", () => {

@@ -1,6 +1,6 @@
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
-import { type PizzeriaId, pizzerias, type PizzeriaTag } from "#content/pizzerias.ts";
+import { type PizzeriaId, pizzerias, type PizzeriaTag } from "#content/guides/pizzerias.ts";
 import { PizzeriaCard } from "./pizzeria-card.tsx";
 
 type PizzaFilter = "All" | PizzeriaTag;

@@ -5,8 +5,8 @@ import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
-import { factsGatheredNote } from "#content/facts-gathered.ts";
-import { guideById } from "#content/guides.ts";
+import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
+import { guideById } from "#content/guides/guides.ts";
 import {
   pizzaCredits,
   pizzaScaleNote,
@@ -14,7 +14,7 @@ import {
   pizzerias,
   scoredPizzerias,
   unscoredNote,
-} from "#content/pizzerias.ts";
+} from "#content/guides/pizzerias.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
 import { PizzeriaDialog, PizzeriaStories } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";

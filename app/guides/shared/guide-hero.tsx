@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type GuideId, guideById } from "#content/guides.ts";
+import { type GuideId, guideById } from "#content/guides/guides.ts";
 import { posterOf } from "./posters.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 

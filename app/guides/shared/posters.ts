@@ -1,8 +1,8 @@
-import type { GuideId } from "#content/guides.ts";
-import beaches from "#content/posters/beaches.svg";
-import borough from "#content/posters/borough.svg";
-import piers from "#content/posters/piers.svg";
-import pizza from "#content/posters/pizza.svg";
+import type { GuideId } from "#content/guides/guides.ts";
+import beaches from "#content/guides/posters/beaches.svg";
+import borough from "#content/guides/posters/borough.svg";
+import piers from "#content/guides/posters/piers.svg";
+import pizza from "#content/guides/posters/pizza.svg";
 
 const posters: Record<GuideId, string> = { beaches, borough, piers, pizza };
 

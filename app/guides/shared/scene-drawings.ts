@@ -1,7 +1,7 @@
 import "./scene-drawings.css";
 
-/** URLs of the drawings in `content/scenes` by path. */
-const files: Record<string, string> = import.meta.glob("/content/scenes/*.svg", {
+/** URLs of the drawings in `content/guides/scenes` by path. */
+const files: Record<string, string> = import.meta.glob("/content/guides/scenes/*.svg", {
   eager: true,
   query: "?url",
   import: "default",
@@ -21,7 +21,7 @@ export function drawingOf(id: string): Promise<string> {
 }
 
 async function fetchDrawing(id: string): Promise<string> {
-  const response = await fetch(files[`/content/scenes/${id}.svg`] ?? "");
+  const response = await fetch(files[`/content/guides/scenes/${id}.svg`] ?? "");
   if (!response.ok) throw new Error(`The scene of ${id} answered ${response.status}`);
   return response.text();
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 
 type SceneProps = {
-  /** Id of a ride, a beach spot or a pizzeria; its drawing is `content/scenes/<id>.svg`. */
+  /** Id of a ride, a beach spot or a pizzeria; its drawing is `content/guides/scenes/<id>.svg`. */
   id: string;
   /** The room for the drawing, which fills it and is cropped from the middle. */
   className: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { beachSpots } from "#content/beaches.ts";
-import { toChart } from "#content/geo/chart-projection.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { toChart } from "#content/guides/geo/chart-projection.ts";
 import { spreadPins } from "./spread-pins.ts";
 
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -4,7 +4,7 @@ import { readPlan, writePlan } from "#app/guides/shared/shore-week.ts";
 import { changeWeek, useDeviceKeeps, useShoreWeek } from "#app/guides/shared/use-shore-week.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { guides } from "#content/guides.ts";
+import { guides } from "#content/guides/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { SharedWeek } from "./shared-week.tsx";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readPlan } from "#app/guides/shared/shore-week.ts";
-import { beachSpots } from "#content/beaches.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import { rides } from "#content/rides.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
 import { knownStops, stops, stopsByDay } from "./stops.ts";
 
 test("everything open can be saved, and every id survives the URL", () => {

@@ -1,10 +1,10 @@
 import { type Day, type SavedStop, type ShoreWeek, days } from "#app/guides/shared/shore-week.ts";
-import { beachSpots } from "#content/beaches.ts";
-import { pierOf } from "#content/geo/piers.ts";
-import { guideById } from "#content/guides.ts";
-import { pizzerias } from "#content/pizzerias.ts";
-import type { Place } from "#content/place.ts";
-import { rides } from "#content/rides.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { pierOf } from "#content/guides/geo/piers.ts";
+import { guideById } from "#content/guides/guides.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import type { Place } from "#content/house/place.ts";
+import { rides } from "#content/guides/rides.ts";
 
 export type StopKind = "ride" | "slice" | "beach";
 

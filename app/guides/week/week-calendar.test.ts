@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { readPlan } from "#app/guides/shared/shore-week.ts";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { stops } from "./stops.ts";
 import { weekCalendar } from "./week-calendar.ts";
 

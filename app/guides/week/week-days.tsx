@@ -4,9 +4,9 @@ import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import type { TideDay } from "#app/components/tides/fetch-tides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
-import beachPin from "#content/posters/pin-beach.svg";
-import ridePin from "#content/posters/pin-ride.svg";
-import slicePin from "#content/posters/pin-slice.svg";
+import beachPin from "#content/guides/posters/pin-beach.svg";
+import ridePin from "#content/guides/posters/pin-ride.svg";
+import slicePin from "#content/guides/posters/pin-slice.svg";
 import { dayAndDate } from "#contract/calendar-date.ts";
 import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 

@@ -1,4 +1,4 @@
-import type { ShownMeasurements } from "#content/measurements.ts";
+import type { ShownMeasurements } from "#content/house/measurements.ts";
 
 /** The house in numbers, as far as the owner has measured it. */
 export function HouseMeasured({ measured, when }: { measured: ShownMeasurements; when: string | null }) {

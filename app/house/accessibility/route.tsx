@@ -2,7 +2,7 @@ import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { shownMeasurements } from "#content/measurements.ts";
+import { shownMeasurements } from "#content/house/measurements.ts";
 import type { Route } from "./+types/route.ts";
 import { HouseMeasured } from "./measured.tsx";
 import { monthsOf } from "./measured-months.ts";

@@ -1,6 +1,6 @@
-import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/alerts.ts";
+import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/alerts.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { clockTime } from "#contract/tides.ts";
+import { clockTime } from "#contract/shore/tides.ts";
 
 /** What the National Weather Service warns of. A copy from an earlier visit hides it. */
 export function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOnPage; today: CalendarDate }) {

@@ -1,8 +1,8 @@
 import { TideCurve } from "#app/components/tides/tide-curve.tsx";
-import type { BayDay } from "#contract/bay.ts";
-import { kayakHours, type KayakRule } from "#contract/kayaks.ts";
+import type { BayDay } from "#contract/shore/bay.ts";
+import { kayakHours, type KayakRule } from "#contract/shore/kayaks.ts";
 import { dayAndDate } from "#contract/calendar-date.ts";
-import { clockTime, feetInWords, type Tide } from "#contract/tides.ts";
+import { clockTime, feetInWords, type Tide } from "#contract/shore/tides.ts";
 
 type BayDayCardProps = { day: BayDay; tides: readonly Tide[]; kayaks: KayakRule | null };
 

@@ -1,8 +1,8 @@
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
-import { westWildwoodTides } from "#content/tide-station.ts";
-import type { BayDay, BayTide } from "#contract/bay.ts";
+import { westWildwoodTides } from "#content/house/tide-station.ts";
+import type { BayDay, BayTide } from "#contract/shore/bay.ts";
 import { type CalendarDate, longDate, weekday, weekdayNames } from "#contract/calendar-date.ts";
-import { clockTime } from "#contract/tides.ts";
+import { clockTime } from "#contract/shore/tides.ts";
 
 /** Every day in one table: for screen readers, and on paper the one sheet that is printed. */
 export function FridgeSheet({ days }: { days: readonly BayDay[] }) {

@@ -1,11 +1,11 @@
 import { type MetaArgs, data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { property } from "#content/property.ts";
-import { westWildwoodTides } from "#content/tide-station.ts";
-import { baySheetDays, bayWeekDays } from "#contract/bay.ts";
+import { property } from "#content/house/property.ts";
+import { westWildwoodTides } from "#content/house/tide-station.ts";
+import { baySheetDays, bayWeekDays } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { Tide } from "#contract/tides.ts";
+import type { Tide } from "#contract/shore/tides.ts";
 import type { Route } from "./+types/route.ts";
 import { Alerts } from "./alerts.tsx";
 import { BayDayCard } from "./bay-day-card.tsx";

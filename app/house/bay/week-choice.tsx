@@ -1,4 +1,4 @@
-import { bayWeekDays } from "#contract/bay.ts";
+import { bayWeekDays } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
 /** Links to the weeks beside this one, and a form for any other. Works without JavaScript. */

@@ -1,4 +1,4 @@
-import type { ShownHouse } from "#contract/house.ts";
+import type { ShownHouse } from "#contract/house/house.ts";
 import { GoodToKnow, HouseDetails } from "./good-to-know.tsx";
 import type { HomeWords } from "./home-words.ts";
 

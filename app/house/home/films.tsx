@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { backgroundEnd, type Video, videoForms } from "#content/videos.ts";
+import { backgroundEnd, type Video, videoForms } from "#content/house/videos.ts";
 
 /** The triangle on every play button; `size` in pixels. */
 export function PlayIcon({ size }: { size: number }) {
@@ -10,7 +10,7 @@ export function PlayIcon({ size }: { size: number }) {
   );
 }
 
-const urls = import.meta.glob<string>("../../../content/videos/*.{webm,mp4}", {
+const urls = import.meta.glob<string>("../../../content/house/videos/*.{webm,mp4}", {
   query: "?url",
   import: "default",
   eager: true,
@@ -22,8 +22,8 @@ type VideoSource = { src: string; type: string };
 /** A film's sources, smallest file first. Throws when a file is missing, which fails the build. */
 export function videoSources({ name }: Video): VideoSource[] {
   return videoForms.map(({ extension, type }) => {
-    const src = urls[`../../../content/videos/${name}.${extension}`];
-    if (!src) throw new Error(`content/videos/${name}.${extension} is missing`);
+    const src = urls[`../../../content/house/videos/${name}.${extension}`];
+    if (!src) throw new Error(`content/house/videos/${name}.${extension} is missing`);
     return { src, type };
   });
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import type { DetailPlace, ShownDetails } from "#content/house-details.ts";
+import type { DetailPlace, ShownDetails } from "#content/house/house-details.ts";
 
 /** What the loader adds for the parts of this module. */
 type Facts = { details: ShownDetails; isMeasured: boolean };

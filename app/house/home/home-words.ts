@@ -1,8 +1,8 @@
-import { bookSafely } from "#content/book-safely.ts";
-import { faq } from "#content/faq.ts";
-import { policies } from "#content/policies.ts";
-import { sleepsIn } from "#content/sleeping-plan.ts";
-import { type HouseWords, mostGuests, notShownOfHouse, type Room, type ShownHouse } from "#contract/house.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
+import { faq } from "#content/house/faq.ts";
+import { policies } from "#content/house/policies.ts";
+import { sleepsIn } from "#content/house/sleeping-plan.ts";
+import { type HouseWords, mostGuests, notShownOfHouse, type Room, type ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** Leaves out of the page's data what stands in it in other words, or not at all. */

@@ -1,7 +1,7 @@
 import { forPage, pictureOf } from "#app/components/shipped-pictures.ts";
-import heroPhone from "#content/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
-import heroWide from "#content/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
-import tourStill from "#content/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
+import heroPhone from "#content/house/photos/hero-phone.jpg?w=480;750;900&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import heroWide from "#content/house/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
+import tourStill from "#content/house/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
 import {
   type FilmChoice,
   type HeroPicture,
@@ -10,7 +10,7 @@ import {
   noFilm,
   type PhotoEntry,
   type PictureSources,
-} from "#contract/house.ts";
+} from "#contract/house/house.ts";
 
 // For the loader only, like the files of the photos.
 

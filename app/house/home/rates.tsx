@@ -1,5 +1,5 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { type House, type ShownHouse, phoneLink } from "#contract/house.ts";
+import { type House, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { FoldRest } from "./fold-rest.tsx";
 import { HouseDetails, OnRecord } from "./good-to-know.tsx";

@@ -4,7 +4,7 @@ import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
 import { ReviewCard, ReviewPlaceholder } from "#app/components/review-card.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { recentReviews } from "#contract/page-facts.ts";
-import type { PublicReview } from "#contract/review.ts";
+import type { PublicReview } from "#contract/reviews/review.ts";
 
 const previewLength = 200;
 

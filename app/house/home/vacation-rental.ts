@@ -1,7 +1,7 @@
 import { siteOrigin } from "#app/components/head/site-origin.ts";
 import type { StructuredData } from "#app/components/head/structured-data.ts";
-import { property } from "#content/property.ts";
-import { type BedKind, type ShownHouse, phoneLink } from "#contract/house.ts";
+import { property } from "#content/house/property.ts";
+import { type BedKind, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { GalleryPhoto } from "./house-pictures.ts";
 
 /** Amenities in the fixed terms of Google's vacation rental vocabulary, and the words of the amenities section that mean them. */

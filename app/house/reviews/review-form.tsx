@@ -6,12 +6,17 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { StarPicture } from "#app/components/review-card.tsx";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
-import { reviewsPath, starsInWords } from "#contract/review.ts";
-import { type ReviewAccepted, type ReviewField, type ReviewStatus, reviewFields } from "#contract/review-form.ts";
-import type { FieldErrors } from "#contract/field-errors.ts";
-import { labelOf } from "#contract/form.ts";
+import { reviewsPath, starsInWords } from "#contract/reviews/review.ts";
+import {
+  type ReviewAccepted,
+  type ReviewField,
+  type ReviewStatus,
+  reviewFields,
+} from "#contract/reviews/review-form.ts";
+import type { FieldErrors } from "#contract/forms/field-errors.ts";
+import { labelOf } from "#contract/forms/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
 /** The form for a review. Only the owner sees the email. Also works without JavaScript. */
@@ -20,7 +25,7 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
   const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
     path: reviewsPath,
-    loadSchema: async () => (await import("#contract/review-schema.ts")).reviewSubmissionSchema,
+    loadSchema: async () => (await import("#contract/reviews/review-schema.ts")).reviewSubmissionSchema,
     failure: { title: "Error submitting review", text: "Please try again later." },
     success: { title: "Review submitted successfully!", text: "Thank you for sharing your experience with us." },
     sentPage: "/sent/review",

@@ -4,9 +4,9 @@ import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
 import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/review-card.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
-import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/review.ts";
+import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
 import { groupedDigits } from "#contract/grouped-digits.ts";
-import guestBook from "#content/posters/spot-no-reviews.svg";
+import guestBook from "#content/guides/posters/spot-no-reviews.svg";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {

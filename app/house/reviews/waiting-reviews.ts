@@ -1,5 +1,5 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import type { PublicReview } from "#contract/review.ts";
+import type { PublicReview } from "#contract/reviews/review.ts";
 
 /** The visitor's own review until the owner has decided: its public fields, never the email. */
 export type WaitingReview = Omit<PublicReview, "owner_reply"> & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
 import { ReviewCard } from "#app/components/review-card.tsx";
-import type { ReviewStatus } from "#contract/review-form.ts";
+import type { ReviewStatus } from "#contract/reviews/review-form.ts";
 import { ReviewForm } from "./review-form.tsx";
 import type { WaitingReview } from "./waiting-reviews.ts";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { dollars } from "#contract/money.ts";
-import { plannerLink, weeksPath } from "#contract/weeks.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { plannerLink, weeksPath } from "#contract/prices/weeks.ts";
 import { FamiliesChoice, mostFamilies, sharesInWords } from "./families.tsx";
 import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./week-facts.tsx";
 

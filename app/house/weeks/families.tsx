@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { dollars } from "#contract/money.ts";
-import { sharesOf } from "#contract/weeks.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { sharesOf } from "#contract/prices/weeks.ts";
 
 /** The most families that share the house on this page. */
 export const mostFamilies = 6;

@@ -1,8 +1,8 @@
 import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { bayWeekDays } from "#contract/bay.ts";
-import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/weeks.ts";
+import { bayWeekDays } from "#contract/shore/bay.ts";
+import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
 import type { Route } from "./+types/route.ts";
 import { ComparedWeeks } from "./compared-weeks.tsx";
 import { useFamilies } from "./families.tsx";

@@ -1,5 +1,5 @@
-import { stayDates } from "#contract/stay-dates.ts";
-import type { HighWater, Week } from "#contract/weeks.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import type { HighWater, Week } from "#contract/prices/weeks.ts";
 
 /** A week with the tide, undefined where that is not known. */
 export type WeekOnPage = Week & { highWater: HighWater | undefined };

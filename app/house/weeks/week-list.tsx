@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { mostWeeks, plannerLink, weekTotalInWords, weeksPath } from "#contract/weeks.ts";
+import { mostWeeks, plannerLink, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
 import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./week-facts.tsx";
 
 type WeekListProps = { weeks: readonly WeekOnPage[]; compared: readonly string[] };

@@ -2,8 +2,8 @@ import type { MetaArgs } from "react-router";
 import { ReloadLink } from "#app/components/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { guides } from "#content/guides.ts";
-import adrift from "#content/posters/spot-not-found.svg";
+import { guides } from "#content/guides/guides.ts";
+import adrift from "#content/guides/posters/spot-not-found.svg";
 
 /** Served at the URLs of other pages, where it could not hydrate. */
 export const handle = { plain: true };

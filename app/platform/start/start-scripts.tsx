@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Scripts } from "react-router";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import deferredStart from "./deferred-start.ts?page-script";
-import { ScriptMarkContext } from "./script-mark.ts";
+import { ScriptMarkContext } from "../../components/head/script-mark.ts";
 import { type StartFiles, StartFilesContext } from "./start-files.ts";
 
 /**

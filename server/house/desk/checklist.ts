@@ -1,5 +1,5 @@
 import type { ChecklistOutcome, DeskChecklist } from "#contract/desk/checklist.ts";
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { checklist, withAnswer } from "../checklist.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { houseDetails } from "#content/house-details.ts";
-import { longestMeasurement, type Measurement, measurements } from "#content/measurements.ts";
+import { houseDetails } from "#content/house/house-details.ts";
+import { longestMeasurement, type Measurement, measurements } from "#content/house/measurements.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { cleanLine, cleanText, lengthOf } from "#contract/clean-text.ts";
+import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import type { DeskFactSheet } from "#contract/desk/fact-sheet.ts";
-import type { HouseDocument } from "#contract/house.ts";
-import { isFarOver } from "#contract/form.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
+import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { changeDraft, readDraft } from "../house-document.ts";

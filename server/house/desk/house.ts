@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { faq } from "#content/faq.ts";
+import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
 import { type DeskHouse, type HouseOutcome, type HouseSection, houseSections } from "#contract/desk/house.ts";
-import type { HouseDocument } from "#contract/house.ts";
-import { mostRows, type RowList, rowsIn, type Typed } from "#contract/house-fields.ts";
-import { readHouseFields } from "#contract/read-house-fields.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
+import { mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { changeDraft, readDraft } from "../house-document.ts";

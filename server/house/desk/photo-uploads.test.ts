@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { maxPhotoBytes, photosField, photoUploadPath, type UploadedPhoto } from "#contract/photos.ts";
+import { maxPhotoBytes, photosField, photoUploadPath, type UploadedPhoto } from "#contract/house/photos.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
 import { patienceMs } from "#tests/patience.ts";

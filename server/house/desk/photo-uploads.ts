@@ -1,5 +1,11 @@
 import type { Context } from "hono";
-import { maxPhotoBytes, photosField, photoTooLarge, replacedPhoto, type UploadedPhoto } from "#contract/photos.ts";
+import {
+  maxPhotoBytes,
+  photosField,
+  photoTooLarge,
+  replacedPhoto,
+  type UploadedPhoto,
+} from "#contract/house/photos.ts";
 import { markup } from "../../platform/http/markup.ts";
 import { FormError, readFiles } from "../../platform/http/multipart-files.ts";
 import { pageResponse, type PlainSite } from "../../platform/http/plain-page.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PhotoFields } from "#contract/desk/photos.ts";
-import type { HeroEntry } from "#contract/house.ts";
+import type { HeroEntry } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../gallery.ts";
 import { readDraft, readPublished } from "../house-document.ts";

@@ -17,8 +17,8 @@ import {
   photoCategories,
   type PhotoCategory,
   type PhotoEntry,
-} from "#contract/house.ts";
-import { pictureFolders } from "#contract/photos.ts";
+} from "#contract/house/house.ts";
+import { pictureFolders } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import {

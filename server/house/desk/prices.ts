@@ -1,8 +1,8 @@
 import { isCalendarDate, nightsBetween, type Weekday } from "#contract/calendar-date.ts";
 import type { DeskPrices, FeeFields, PricesOutcome, SeasonFields } from "#contract/desk/prices.ts";
-import { dollars, parseDollars } from "#contract/money.ts";
-import type { Rates, Season } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { dollars, parseDollars } from "#contract/prices/money.ts";
+import type { Rates, Season } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import {

@@ -1,5 +1,5 @@
-import type { HeroPicture, HouseDocument } from "#contract/house.ts";
-import { type PictureFolder, pictureFolders, type StoredPhoto } from "#contract/photos.ts";
+import type { HeroPicture, HouseDocument } from "#contract/house/house.ts";
+import { type PictureFolder, pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { ReadPictures } from "../merge-house.ts";
 import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";

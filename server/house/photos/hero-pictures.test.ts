@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeroEntry } from "#contract/house.ts";
+import type { HeroEntry } from "#contract/house/house.ts";
 import { keptLog } from "#tests/server.ts";
 import { createHeroPictures } from "./hero-pictures.ts";
 

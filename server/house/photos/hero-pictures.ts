@@ -1,4 +1,4 @@
-import type { HeroEntry } from "#contract/house.ts";
+import type { HeroEntry } from "#contract/house/house.ts";
 import type { WorkState } from "#contract/desk/work.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";

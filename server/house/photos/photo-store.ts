@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CompiledQuery, sql } from "kysely";
-import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house.ts";
-import type { PhotoFormat, PictureFolder, StoredPhoto } from "#contract/photos.ts";
+import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/house.ts";
+import type { PhotoFormat, PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";

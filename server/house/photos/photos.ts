@@ -1,5 +1,5 @@
-import type { HeroEntry } from "#contract/house.ts";
-import { pictureFolders, type StoredPhoto } from "#contract/photos.ts";
+import type { HeroEntry } from "#contract/house/house.ts";
+import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write, WriteLarge } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";

@@ -1,5 +1,5 @@
-import type { FocalPoint, HeroEntry } from "#contract/house.ts";
-import type { PhotoFormat } from "#contract/photos.ts";
+import type { FocalPoint, HeroEntry } from "#contract/house/house.ts";
+import type { PhotoFormat } from "#contract/house/photos.ts";
 
 export type Size = { width: number; height: number };
 

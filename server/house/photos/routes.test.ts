@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { HouseDocument } from "#contract/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { bothEngines, openTestDatabase } from "#tests/database.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pictureFolders } from "#contract/photos.ts";
+import { pictureFolders } from "#contract/house/photos.ts";
 import type { PlainSite } from "../../platform/http/plain-page.ts";
 import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";

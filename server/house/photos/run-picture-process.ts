@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { PhotoFormat } from "#contract/photos.ts";
+import type { PhotoFormat } from "#contract/house/photos.ts";
 import { type PictureMessage, readMessages, writtenMessage } from "./picture-messages.ts";
 import type { PictureTask, Size } from "./picture-sizes.ts";
 

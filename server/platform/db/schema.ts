@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import type { PhotoFormat } from "#contract/photos.ts";
-import type { StayState } from "#contract/stay.ts";
+import type { PhotoFormat } from "#contract/house/photos.ts";
+import type { StayState } from "#contract/stays/stay.ts";
 
 /*
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.

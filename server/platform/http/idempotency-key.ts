@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { idempotencyKeyField } from "#contract/guard-fields.ts";
+import { idempotencyKeyField } from "#contract/forms/guard-fields.ts";
 import type { SpamReason } from "../db/schema.ts";
 import type { Fields } from "./read-fields.ts";
 

@@ -1,7 +1,7 @@
-import { property } from "#content/property.ts";
-import { type FormField, type FormFields, labelOf } from "#contract/form.ts";
-import { type HouseFrame, phoneLink } from "#contract/house.ts";
-import { starsInWords } from "#contract/review.ts";
+import { property } from "#content/house/property.ts";
+import { type FormField, type FormFields, labelOf } from "#contract/forms/form.ts";
+import { type HouseFrame, phoneLink } from "#contract/house/house.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
 import { type Markup, markup } from "./markup.ts";
 import type { Fields } from "./read-fields.ts";
 import { plainPageHeaders } from "./security-headers.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { honeypotField } from "#contract/guard-fields.ts";
+import { honeypotField } from "#contract/forms/guard-fields.ts";
 import { markup } from "./markup.ts";
 import { messagePage, type Page, pageResponse, type PlainSite } from "./plain-page.ts";
 import { checkPostHeaders } from "./post-headers.ts";

@@ -1,4 +1,4 @@
-import { isFarOver } from "#contract/form.ts";
+import { isFarOver } from "#contract/forms/form.ts";
 
 /** The posted fields by name, only those that were asked for and that are text. Has no prototype, so any name is safe. */
 export type Fields = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import type { Refusal } from "#contract/field-errors.ts";
+import type { Refusal } from "#contract/forms/field-errors.ts";
 import type { Log } from "../process/log.ts";
 import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import type { RateLimits } from "./rate-limit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
 import { spamReasonOf } from "./spam-check.ts";
 
 test.each([

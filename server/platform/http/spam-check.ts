@@ -1,4 +1,4 @@
-import { elapsedField, honeypotField } from "#contract/guard-fields.ts";
+import { elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
 import type { SpamReason } from "../db/schema.ts";
 import type { Fields } from "./read-fields.ts";
 

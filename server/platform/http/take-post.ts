@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/field-errors.ts";
-import { type FormField, limitsOf } from "#contract/form.ts";
-import { guardLimits } from "#contract/guard-fields.ts";
+import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/forms/field-errors.ts";
+import { type FormField, limitsOf } from "#contract/forms/form.ts";
+import { guardLimits } from "#contract/forms/guard-fields.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import { mostWeeks, weeksPath } from "#contract/weeks.ts";
+import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
 import { describeError } from "../process/errors.ts";
 import type { PlainSite } from "../http/plain-page.ts";
 import { refuse } from "../http/responses.ts";

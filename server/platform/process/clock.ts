@@ -1,4 +1,4 @@
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 
 /** Milliseconds since 1970. Passed in everywhere, so that tests can hold time still. */

@@ -1,4 +1,4 @@
-import { areNightsAmong, nightsTogether } from "#contract/availability.ts";
+import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { AskedNights, DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
 import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";

@@ -1,11 +1,11 @@
-import { property } from "#content/property.ts";
-import type { BookedRange, Stay } from "#contract/availability.ts";
+import { property } from "#content/house/property.ts";
+import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
-import { dollars } from "#contract/money.ts";
-import { quoteOf } from "#contract/quote.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { mostNights } from "#contract/stay.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { quoteOf } from "#contract/prices/quote.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { mostNights } from "#contract/stays/stay.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { nearestFreeStays } from "../nearest-free.ts";
 import { nightsOf } from "./stay-lines.ts";

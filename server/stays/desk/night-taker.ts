@@ -1,5 +1,5 @@
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { NightTaker } from "../nights.ts";
 
 /** Says that a night is taken, and by whom. Null: whoever had it has given it back since. */

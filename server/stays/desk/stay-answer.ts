@@ -1,5 +1,5 @@
 import type { StayAnswer, StayRefusal } from "#contract/desk/stays.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { StayOutcome } from "../change-stay.ts";
 import { whoHasNight } from "../nights.ts";

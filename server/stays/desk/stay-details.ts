@@ -1,9 +1,9 @@
-import { type Availability, stayConflict } from "#contract/availability.ts";
+import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { StayDetails, StayInterest, StayMail } from "#contract/desk/stays.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stay.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readClashes } from "../feeds/clashes.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Coming, StayLine } from "#contract/desk/stays.ts";
-import { statesWithNights } from "#contract/stay.ts";
+import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { pluralize } from "#contract/pluralize.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Availability } from "#contract/availability.ts";
+import type { Availability } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import type {
   DeskStays,
@@ -10,10 +10,10 @@ import type {
   StayForm,
   StayRefusal,
 } from "#contract/desk/stays.ts";
-import { emailAddress } from "#contract/field-schema.ts";
-import { inquiryFields } from "#contract/inquiry.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { mostNights } from "#contract/stay.ts";
+import { emailAddress } from "#contract/forms/field-schema.ts";
+import { inquiryFields } from "#contract/stays/inquiry.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { mostNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";

@@ -1,6 +1,6 @@
 import type { DeskSpam, SuspectedPost } from "#contract/desk/suspected-spam.ts";
-import { starsInWords } from "#contract/review.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
 import type { PlainSite } from "../../platform/http/plain-page.ts";

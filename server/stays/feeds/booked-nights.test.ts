@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mergeRanges } from "#contract/availability.ts";
+import { mergeRanges } from "#contract/stays/availability.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { blockNights, freeBlockedNights, importShippedNights } from "../nights.ts";

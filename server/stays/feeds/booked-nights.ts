@@ -1,4 +1,4 @@
-import { type Availability, mergeRanges } from "#contract/availability.ts";
+import { type Availability, mergeRanges } from "#contract/stays/availability.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { ownNights } from "../nights.ts";
 import { type FeedState, feedStates } from "./feeds.ts";

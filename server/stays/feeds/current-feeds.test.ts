@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { Availability } from "#contract/availability.ts";
+import type { Availability } from "#contract/stays/availability.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";

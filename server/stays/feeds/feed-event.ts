@@ -1,4 +1,4 @@
-import type { BookedRange } from "#contract/availability.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
 /** A booking or block in a platform's calendar. The summary may name a guest: it is for the owner alone. */

@@ -3,7 +3,7 @@ import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { bandsOf, lanesOf } from "#app/desk/calendar/bands.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { weeksOf } from "#contract/desk/month.ts";
-import { weeksAhead } from "#contract/weeks.ts";
+import { weeksAhead } from "#contract/prices/weeks.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { booking } from "#tests/platform-calendars.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { Availability } from "#contract/availability.ts";
+import type { Availability } from "#contract/stays/availability.ts";
 import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { areNightsAmong, type BookedRange, nightsTogether } from "#contract/availability.ts";
+import { areNightsAmong, type BookedRange, nightsTogether } from "#contract/stays/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { NightOwner, OwnedRange } from "../nights.ts";
 import { type FeedEvent, isBlock, mayBeBooking } from "./feed-event.ts";

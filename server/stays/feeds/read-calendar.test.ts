@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BookedRange } from "#contract/availability.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { airbnbCalendar, booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { icalendar } from "./write-calendar.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
-import { property } from "#content/property.ts";
-import type { BookedRange } from "#contract/availability.ts";
+import { property } from "#content/house/property.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
 import { type BoundedEvents, boundedEvents, type FeedEvent, isBlock, uidOfNights } from "./feed-event.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { property } from "#content/property.ts";
-import { availabilityPath } from "#contract/availability.ts";
+import { property } from "#content/house/property.ts";
+import { availabilityPath } from "#contract/stays/availability.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";

@@ -1,5 +1,5 @@
-import type { BookedRange } from "#contract/availability.ts";
-import { icalendarFile, icalendarStamp, icalendarText } from "#contract/icalendar-text.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
+import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
 
 const uidDomain = "@bay-house-west-wildwood";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StayConflict } from "#contract/availability.ts";
+import type { StayConflict } from "#contract/stays/availability.ts";
 import { datesNote } from "./inquiry-mail.ts";
 
 const today = "2027-01-15";

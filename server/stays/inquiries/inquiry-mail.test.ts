@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shippedFrame } from "#content/house.ts";
+import { shippedFrame } from "#content/house/house.ts";
 import { inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 const inquiry = {

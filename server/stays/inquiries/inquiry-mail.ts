@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
-import { property } from "#content/property.ts";
-import type { StayConflict } from "#contract/availability.ts";
+import { property } from "#content/house/property.ts";
+import type { StayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { HouseFrame } from "#contract/house.ts";
-import { type Inquiry, inquiryFields as fields } from "#contract/inquiry.ts";
-import { partyInWords } from "#contract/party.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
+import { type Inquiry, inquiryFields as fields } from "#contract/stays/inquiry.ts";
+import { partyInWords } from "#contract/stays/party.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import type { Mail } from "../../mail/enqueue.ts";
 import { mailBody, oneLine } from "../../mail/mail-template.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Stay } from "#contract/availability.ts";
-import { inquirySchema } from "#contract/inquiry-schema.ts";
-import { inquiriesPath, inquiryFields } from "#contract/inquiry.ts";
+import type { Stay } from "#contract/stays/availability.ts";
+import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
+import { inquiriesPath, inquiryFields } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../../platform/http/responses.ts";
 import { takePost } from "../../platform/http/take-post.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { starsInWords } from "#contract/review.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { inBatches, type Write } from "../../platform/db/database.ts";
 import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
 import type { SpamReason, Tx } from "../../platform/db/schema.ts";

@@ -1,5 +1,5 @@
-import { stayConflict } from "#contract/availability.ts";
-import { priceOf } from "#contract/rates.ts";
+import { stayConflict } from "#contract/stays/availability.ts";
+import { priceOf } from "#contract/prices/rates.ts";
 import { readAvailability } from "../feeds/booked-nights.ts";
 import { latestFacts } from "../../platform/db/latest-facts.ts";
 import type { Db } from "../../platform/db/schema.ts";

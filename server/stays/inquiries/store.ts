@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Inquiry } from "#contract/inquiry.ts";
-import { statesWithNights } from "#contract/stay.ts";
+import type { Inquiry } from "#contract/stays/inquiry.ts";
+import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";

@@ -1,4 +1,4 @@
-import type { HouseWeeks } from "#contract/weeks.ts";
+import type { HouseWeeks } from "#contract/prices/weeks.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
 import type { PlainSite } from "../../platform/http/plain-page.ts";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import { emailAddress } from "#contract/field-schema.ts";
-import { longestEmail } from "#contract/form.ts";
-import { type HouseWeeks, plannerLink, type Week, weeksPath } from "#contract/weeks.ts";
+import { emailAddress } from "#contract/forms/field-schema.ts";
+import { longestEmail } from "#contract/forms/form.ts";
+import { type HouseWeeks, plannerLink, type Week, weeksPath } from "#contract/prices/weeks.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, WishRow } from "../../platform/db/schema.ts";
 import { type Markup, markup } from "../../platform/http/markup.ts";

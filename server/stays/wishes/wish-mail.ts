@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import { property } from "#content/property.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { plannerLink } from "#contract/weeks.ts";
+import { property } from "#content/house/property.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { plannerLink } from "#contract/prices/weeks.ts";
 import type { WishRow } from "../../platform/db/schema.ts";
 import type { Mail } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";

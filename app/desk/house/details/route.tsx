@@ -1,5 +1,5 @@
 import { desk } from "#app/desk-context.ts";
-import { type DetailPlace, houseDetails } from "#content/house-details.ts";
+import { type DetailPlace, houseDetails } from "#content/house/house-details.ts";
 import { FactPage, readFacts } from "../fact-page.tsx";
 import { saveFacts } from "../save-facts.ts";
 import type { Route } from "./+types/route.ts";

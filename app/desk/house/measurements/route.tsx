@@ -1,5 +1,5 @@
 import { desk } from "#app/desk-context.ts";
-import { longestMeasurement, type Measurement, measurementGroups, measurements } from "#content/measurements.ts";
+import { longestMeasurement, type Measurement, measurementGroups, measurements } from "#content/house/measurements.ts";
 import { longestNumber } from "../fact-form.tsx";
 import { FactPage, readFacts } from "../fact-page.tsx";
 import { saveFacts } from "../save-facts.ts";

@@ -1,4 +1,4 @@
-import { rowsIn } from "#contract/house-fields.ts";
+import { rowsIn } from "#contract/house/house-fields.ts";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
 /** Six highlights, and four lists. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asFields, rowsIn, type Typed } from "#contract/house-fields.ts";
+import { asFields, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 import { editRows } from "./edit-rows.ts";
 
 const rooms = (names: string[]): Typed => ({

@@ -1,4 +1,4 @@
-import { asFields, mostRows, type RowList, rowsIn, type Typed } from "#contract/house-fields.ts";
+import { asFields, mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 
 /** A form after a button has changed its rows. */
 export type EditedRows = {

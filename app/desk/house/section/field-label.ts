@@ -1,4 +1,4 @@
-import { houseFieldOf } from "#contract/house-fields.ts";
+import { houseFieldOf } from "#contract/house/house-fields.ts";
 
 const rowLabels: Readonly<Record<string, string>> = {
   rooms: "Room",

@@ -1,6 +1,6 @@
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import type { FilmPlace } from "#contract/house.ts";
-import { filmSources } from "#contract/house-fields.ts";
+import type { FilmPlace } from "#contract/house/house.ts";
+import { filmSources } from "#contract/house/house-fields.ts";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
 const labels = { site: "The site's own film", youtube: "A film on YouTube", none: "No film" } as const;

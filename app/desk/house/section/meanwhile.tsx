@@ -1,4 +1,4 @@
-import { houseFieldOf, type Typed } from "#contract/house-fields.ts";
+import { houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
 import { labelOf } from "./field-label.ts";
 
 /** What stands saved in fields where something else was typed. */

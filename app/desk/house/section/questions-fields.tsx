@@ -1,4 +1,4 @@
-import { rowsIn, type Typed } from "#contract/house-fields.ts";
+import { rowsIn, type Typed } from "#contract/house/house-fields.ts";
 import { resetCommand } from "./edit-rows.ts";
 import { AddRow, RowButtons } from "./row-buttons.tsx";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";

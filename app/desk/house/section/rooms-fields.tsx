@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { sleepsIn } from "#content/sleeping-plan.ts";
-import type { BedKind } from "#contract/house.ts";
-import { houseFields, mostBeds, rowsIn, type Typed } from "#contract/house-fields.ts";
+import { sleepsIn } from "#content/house/sleeping-plan.ts";
+import type { BedKind } from "#contract/house/house.ts";
+import { houseFields, mostBeds, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 import { fieldId } from "./field-label.ts";
 import { AddRow, RowButtons } from "./row-buttons.tsx";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";

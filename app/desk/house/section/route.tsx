@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { type HouseSection, houseSections, type SectionForm as Saved } from "#contract/desk/house.ts";
-import type { Typed } from "#contract/house-fields.ts";
+import type { Typed } from "#contract/house/house-fields.ts";
 import { DraftBar } from "../../draft-bar.tsx";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";

@@ -1,4 +1,4 @@
-import { mostRows, type RowList } from "#contract/house-fields.ts";
+import { mostRows, type RowList } from "#contract/house/house-fields.ts";
 import { addCommand, rowCommand } from "./edit-rows.ts";
 
 type RowButtonsProps = { list: RowList; at: number; rows: number; least: number; what: string };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { bookSafely } from "#content/book-safely.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
 /** Payment, cancellation, house rules, and how guests check the owner. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { type FormProps } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { lengthOf } from "#contract/clean-text.ts";
-import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house-fields.ts";
+import { lengthOf } from "#contract/forms/clean-text.ts";
+import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
 import { FieldHint } from "../field-hint.tsx";
 import { fieldId } from "./field-label.ts";
 import { typedIn } from "./typed-in.ts";

@@ -1,4 +1,4 @@
-import type { Typed } from "#contract/house-fields.ts";
+import type { Typed } from "#contract/house/house-fields.ts";
 
 /** The fields of a section's form, without what belongs to the form itself. */
 export function typedIn(form: FormData): Typed {

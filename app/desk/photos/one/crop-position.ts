@@ -1,4 +1,4 @@
-import type { FocalPoint } from "#contract/house.ts";
+import type { FocalPoint } from "#contract/house/house.ts";
 
 type Size = { width: number; height: number };
 

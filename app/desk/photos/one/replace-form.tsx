@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { photosField, photoTypes, photoUploadPath, replacedPhoto } from "#contract/photos.ts";
+import { photosField, photoTypes, photoUploadPath, replacedPhoto } from "#contract/house/photos.ts";
 import { sendFile } from "../../send-file.ts";
 import { useUnsaved } from "../../unsaved-guard.tsx";
 import { progressAtFirst } from "../use-uploads.ts";

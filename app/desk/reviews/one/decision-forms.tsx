@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import { retention } from "#content/retention.ts";
+import { retention } from "#content/house/retention.ts";
 import {
   type DecisionFaults,
   type DecisionFields,

@@ -2,8 +2,8 @@ import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { Faults, GuestForm, StayDetails } from "#contract/desk/stays.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { ownsNights } from "#contract/stay.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { ownsNights } from "#contract/stays/stay.ts";
 import { DeskForm } from "../../desk-form.tsx";
 import { GuestFields, GuestName } from "../guest-fields.tsx";
 

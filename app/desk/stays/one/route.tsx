@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { Stay as StayDates } from "#contract/availability.ts";
+import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import type {
   DeskStays,
@@ -12,7 +12,7 @@ import type {
   StayAnswer,
   StayDetails,
 } from "#contract/desk/stays.ts";
-import type { StayState } from "#contract/stay.ts";
+import type { StayState } from "#contract/stays/stay.ts";
 import { DoneNote } from "../../done-note.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";

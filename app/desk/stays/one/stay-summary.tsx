@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { StayDetails } from "#contract/desk/stays.ts";
-import { partyInWords } from "#contract/party.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { stateLabels } from "#contract/stay.ts";
+import { partyInWords } from "#contract/stays/party.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
 
 /** Who, when and what was written, and what the owner should know of the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {

@@ -1,7 +1,7 @@
-import { nearbyAttractions } from "#content/attractions.ts";
-import { addressLine } from "#content/property.ts";
+import { nearbyAttractions } from "#content/guides/attractions.ts";
+import { addressLine } from "#content/house/property.ts";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
-import { mostGuests, type ShownHouse } from "#contract/house.ts";
+import { mostGuests, type ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 import type { DayAtDock } from "../location/today-at-dock.tsx";

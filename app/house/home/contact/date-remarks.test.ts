@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type PriceList, ratesPath } from "#contract/rates.ts";
+import { type PriceList, ratesPath } from "#contract/prices/rates.ts";
 import { remarksNow, remarksOn } from "./date-remarks.ts";
 
 const booked = [

@@ -1,7 +1,7 @@
-import { property } from "#content/property.ts";
-import type { BookedRange } from "#contract/availability.ts";
+import { property } from "#content/house/property.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import { type PriceList, priceOf } from "#contract/rates.ts";
+import { type PriceList, priceOf } from "#contract/prices/rates.ts";
 import { findConflict, nightsInWords, nightsRange } from "../planner/stay.ts";
 import { knownNights, knownPrices } from "./known-house.ts";
 

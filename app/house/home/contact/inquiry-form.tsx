@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/inquiry.ts";
-import { partyInWords } from "#contract/party.ts";
+import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/stays/inquiry.ts";
+import { partyInWords } from "#contract/stays/party.ts";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
@@ -34,7 +34,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
   const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: inquiryFormId,
     path: inquiriesPath,
-    loadSchema: async () => (await import("#contract/inquiry-schema.ts")).inquirySchema,
+    loadSchema: async () => (await import("#contract/stays/inquiry-schema.ts")).inquirySchema,
     failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
     success: { title: "Message Sent!", text: "Thank you for your inquiry. We'll get back to you soon!" },
     sentPage: "/sent/inquiry",

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { inquiryFields } from "#contract/inquiry.ts";
-import { partyInWords } from "#contract/party.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { inquiryFields } from "#contract/stays/inquiry.ts";
+import { partyInWords } from "#contract/stays/party.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 
 /** What the guest has sent, by field. */

@@ -1,4 +1,4 @@
-import type { PriceList } from "#contract/rates.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
 import { fallbackAvailability, fetchAvailability, type KnownNights } from "../planner/booked-nights.tsx";
 import { fetchRates } from "../planner/fetch-rates.ts";
 

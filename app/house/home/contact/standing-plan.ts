@@ -1,4 +1,4 @@
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import { calendarSpan, readPlan } from "../planner/plan.ts";
 import { checkOutOf, nightsRange, partyFields, problemInWords } from "../planner/stay.ts";

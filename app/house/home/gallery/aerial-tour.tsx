@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Photo } from "#app/components/photo.tsx";
-import { aerialTour } from "#content/videos.ts";
+import { aerialTour } from "#content/house/videos.ts";
 import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "../films.tsx";
 import type { Film as HouseFilm, HousePictures } from "../house-pictures.ts";
 

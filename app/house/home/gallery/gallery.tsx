@@ -5,7 +5,7 @@ import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { matchWords } from "#app/components/ui/match-words.ts";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
 import { useOverlayHistory } from "#app/components/hooks/use-overlay-history.ts";
-import noViews from "#content/posters/spot-no-photos.svg";
+import noViews from "#content/guides/posters/spot-no-photos.svg";
 import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";

@@ -1,4 +1,4 @@
-import { photoCategories, type PhotoCategory } from "#contract/house.ts";
+import { photoCategories, type PhotoCategory } from "#contract/house/house.ts";
 
 /** The gallery's filter buttons, in order. */
 export const photoFilters = ["All", ...photoCategories] as const;

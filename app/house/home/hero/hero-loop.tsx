@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { heroLoops } from "#content/videos.ts";
+import { heroLoops } from "#content/house/videos.ts";
 import { videoSources } from "../films.tsx";
 
 /** Narrow and portrait windows get the portrait crop: the house on top, dark water below for the headline. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { backgroundEnd } from "#content/videos.ts";
+import { backgroundEnd } from "#content/house/videos.ts";
 import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "../films.tsx";
 import type { FilmProps } from "./hero-loop.tsx";
 

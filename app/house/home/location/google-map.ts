@@ -1,5 +1,5 @@
-import { addressLine } from "#content/property.ts";
-import type { HouseFrame } from "#contract/house.ts";
+import { addressLine } from "#content/house/property.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
 import { firstZoom } from "./house-view.tsx";
 
 /** The part we use of https://developers.google.com/maps/documentation/javascript/reference. */

@@ -1,8 +1,8 @@
 import { placeBeside } from "#app/components/map/mercator.ts";
 import { CardCloseButton } from "#app/components/ui/card-close-button.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { addressLine } from "#content/property.ts";
-import type { HouseFrame } from "#contract/house.ts";
+import { addressLine } from "#content/house/property.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
 
 export const firstZoom = 15;
 

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } 
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { StaticMap } from "#app/components/map/static-map.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import { chartCredit } from "#content/geo/chart-credit.ts";
-import pinHouse from "#content/posters/pin-house.svg";
-import { isMoved } from "#content/house.ts";
-import { addressLine } from "#content/property.ts";
+import { chartCredit } from "#content/guides/geo/chart-credit.ts";
+import pinHouse from "#content/guides/posters/pin-house.svg";
+import { isMoved } from "#content/house/house.ts";
+import { addressLine } from "#content/house/property.ts";
 import { type DayAtDock, TodayAtDock } from "./today-at-dock.tsx";
 import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 

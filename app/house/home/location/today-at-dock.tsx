@@ -1,7 +1,7 @@
 import { TideCurve } from "#app/components/tides/tide-curve.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Tide } from "#contract/tides.ts";
+import type { Tide } from "#contract/shore/tides.ts";
 
 /** The day the page was made, in words; `tides` for its curve. The server writes the sentences, so that the browser need not. */
 export type DayAtDock = {

@@ -1,8 +1,8 @@
 import { divIcon, type Map as LeafletMap, marker, popup, tileLayer } from "leaflet";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createShoreMap, type ShoreMap } from "#app/components/map/shore-map.ts";
-import pinHouse from "#content/posters/pin-house.svg";
-import type { HouseFrame } from "#contract/house.ts";
+import pinHouse from "#content/guides/posters/pin-house.svg";
+import type { HouseFrame } from "#contract/house/house.ts";
 import { showGoogleMap } from "./google-map.ts";
 import { cardGap, firstCenter, firstZoom, pin } from "./house-view.tsx";
 import { googleKey, type MapType, externalMap, type TileSource, tileSources } from "./map-consent.tsx";

@@ -1,6 +1,6 @@
 import { DayPicker, type Matcher } from "react-day-picker";
-import { property } from "#content/property.ts";
-import { type BookedRange, isNightBooked } from "#contract/availability.ts";
+import { property } from "#content/house/property.ts";
+import { type BookedRange, isNightBooked } from "#contract/stays/availability.ts";
 import { type CalendarDate, dateInTimeZone, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import { type KnownNights, StaleNote } from "./booked-nights.tsx";
 import type { CalendarSpan } from "./plan.ts";

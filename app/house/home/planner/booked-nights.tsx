@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/components/form/fetch-json.ts";
-import { bookedRanges } from "#content/booked.ts";
+import { bookedRanges } from "#content/house/booked.ts";
 import { onReturn } from "./on-return.ts";
-import { type Availability, availabilityPath, type BookedRange } from "#contract/availability.ts";
+import { type Availability, availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
 
 /** Booked nights; `asOf` is null for those that ship with the code. */
 export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };

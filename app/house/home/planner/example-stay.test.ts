@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PriceList } from "#contract/rates.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
 import { exampleStay } from "./example-stay.ts";
 
 const summer = {

@@ -1,7 +1,7 @@
-import type { BookedRange } from "#contract/availability.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { PriceList } from "#contract/rates.ts";
-import { weeksAhead } from "#contract/weeks.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
+import { weeksAhead } from "#contract/prices/weeks.ts";
 import { problemInWords, type Stay } from "./stay.ts";
 
 type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: PriceList };

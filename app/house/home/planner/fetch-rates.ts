@@ -1,5 +1,5 @@
 import { fetchJson } from "#app/components/form/fetch-json.ts";
-import { type RatesAnswer, ratesPath } from "#contract/rates.ts";
+import { type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
 
 /** Fetches today's prices. Rejects when the answer is not about prices. */
 export async function fetchRates(): Promise<RatesAnswer> {

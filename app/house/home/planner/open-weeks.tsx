@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stay-dates.ts";
-import { plannerLink, type Week, weeksPath, weekTotalInWords } from "#contract/weeks.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { plannerLink, type Week, weeksPath, weekTotalInWords } from "#contract/prices/weeks.ts";
 
 type OpenWeeksProps = {
   weeks: readonly Week[];

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { House } from "#contract/house.ts";
-import { dollars } from "#contract/money.ts";
+import type { House } from "#contract/house/house.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { guestsRange, type Plan } from "./plan.ts";
 import type { NightsRange } from "./stay.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { BookedRange } from "#contract/availability.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { type House, mostGuests } from "#contract/house.ts";
+import { type House, mostGuests } from "#contract/house/house.ts";
 import type { NightsRange, Stay } from "./stay.ts";
 
 /** What a visitor has chosen so far. */

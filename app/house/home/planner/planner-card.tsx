@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import type { Availability } from "#contract/availability.ts";
+import type { Availability } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { ShownHouse } from "#contract/house.ts";
+import type { ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { fetchRates } from "./fetch-rates.ts";
 import { type KnownNights, StaleNote, useAvailability } from "./booked-nights.tsx";

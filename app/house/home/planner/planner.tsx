@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { property } from "#content/property.ts";
+import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import type { ShownHouse } from "#contract/house.ts";
-import type { RatesAnswer } from "#contract/rates.ts";
-import { weeksAhead } from "#contract/weeks.ts";
+import type { ShownHouse } from "#contract/house/house.ts";
+import type { RatesAnswer } from "#contract/prices/rates.ts";
+import { weeksAhead } from "#contract/prices/weeks.ts";
 import type { KnownNights } from "./booked-nights.tsx";
 import { fetchRates } from "./fetch-rates.ts";
 import { fillInquiry } from "../contact/fill-inquiry.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { policies, terms } from "#content/policies.ts";
+import { policies, terms } from "#content/house/policies.ts";
 import { stayDeadlines } from "./stay-deadlines.ts";
 
 test("a summer week booked in winter has all deadlines ahead", () => {

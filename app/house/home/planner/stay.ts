@@ -1,7 +1,7 @@
-import { type BookedRange, stayConflict } from "#contract/availability.ts";
+import { type BookedRange, stayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
-import { priceOf, type Rates } from "#contract/rates.ts";
-import { stayDates } from "#contract/stay-dates.ts";
+import { priceOf, type Rates } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 
 /** A stay in whole nights from `checkIn`. */
 export type Stay = { checkIn: CalendarDate; nights: number };

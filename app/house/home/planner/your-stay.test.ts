@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { shippedWords } from "#content/house.ts";
-import { terms } from "#content/policies.ts";
+import { shippedWords } from "#content/house/house.ts";
+import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/money.ts";
-import { priceOf, type PriceList } from "#contract/rates.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { priceOf, type PriceList } from "#contract/prices/rates.ts";
 import { estimateInWords, estimateOf } from "./estimate.ts";
 import { YourStay } from "./your-stay.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
-import type { House, Terms } from "#contract/house.ts";
-import { dollars } from "#contract/money.ts";
+import type { House, Terms } from "#contract/house/house.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { PriceLine } from "../price-line.tsx";
 import { type Estimate, estimateInWords } from "./estimate.ts";
 import { stayDeadlines } from "./stay-deadlines.ts";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { SentPage } from "#app/components/sent-page.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { mostGuests } from "#contract/house.ts";
+import { mostGuests } from "#contract/house/house.ts";
 import { Inquiry } from "../contact/inquiry.tsx";
 import type { Route } from "./+types/route.ts";
 

@@ -1,0 +1,130 @@
+/** What the content says in two places must say the same in both. Rules for single records are in scripts/content-faults.ts. */
+import { expect, test } from "vitest";
+import { amenityCards } from "../house/amenities.ts";
+import { beachArticle } from "./articles/beach-article.ts";
+import { boroughArticle } from "./articles/borough-article.ts";
+import { piersArticle } from "./articles/piers-article.ts";
+import { pizzaArticle } from "./articles/pizza-article.ts";
+import { type AttractionName, minutesTo } from "./attractions.ts";
+import { beachGuideNote, beachSpots } from "./beaches.ts";
+import { bookSafely } from "../house/book-safely.ts";
+import { climate } from "./borough-climate.ts";
+import { regionalFestivals } from "./borough-events.ts";
+import { boroughFooter, commissioners, policeNotice } from "./borough.ts";
+import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
+import { shippedWords } from "../house/house.ts";
+import { itineraries, piersGuideNote } from "./itineraries.ts";
+import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
+import { policies, terms } from "../house/policies.ts";
+import { rideById, rides } from "./rides.ts";
+import { type BedKind, sleepingPlan, sleepsIn } from "../house/sleeping-plan.ts";
+
+const blocksOf = (article: typeof pizzaArticle) => article.sections.flatMap(({ blocks }) => blocks);
+
+test("the beds add up to the sleeping arrangements and to the number of guests", () => {
+  const bedsOf = (kind: BedKind) =>
+    sleepingPlan.rooms.flatMap(({ beds }) => beds).reduce((sum, bed) => sum + (bed.kind === kind ? bed.count : 0), 0);
+  const items: readonly string[] = amenityCards.find(({ id }) => id === "sleeping")?.items ?? [];
+  expect(items).toEqual([
+    `${bedsOf("king")} king bed`,
+    `${bedsOf("queen")} queen beds`,
+    `${bedsOf("twin")} twin beds`,
+    `${bedsOf("full")} full bed`,
+    sleepingPlan.extra,
+    `Sleeps ${shippedWords.sleeps}`,
+  ]);
+  expect(sleepingPlan.rooms.reduce((sum, room) => sum + sleepsIn(room), 0)).toBe(shippedWords.sleeps);
+});
+
+const prices = { deposit: null, pet: null, minimumStayRule: null };
+
+test("every payment method of the policies is explained, and no other", () => {
+  const rules: readonly string[] = policies(prices, { terms, sleeps: shippedWords.sleeps }).flatMap(
+    (policy) => policy.rules,
+  );
+  const accepted = rules.flatMap((rule) => /^We accept (.+)\.$/.exec(rule)?.[1]?.split(/, | and /) ?? []);
+  const explained = bookSafely.payments.map(({ method }) => method.toLowerCase());
+  expect(explained).toEqual(accepted.map((method) => method.toLowerCase()));
+});
+
+test("the pizza article charts the guide's scores, and dialogs link to its sections", () => {
+  const chart = blocksOf(pizzaArticle).find((block) => block.kind === "bars" && block.max === 10);
+  expect(chart?.kind === "bars" && chart.bars.map((bar) => [bar.label, bar.value])).toEqual(
+    scoredPizzerias.map((shop) => [shop.name, shop.portnoyScore]),
+  );
+  const sections = pizzaArticle.sections.map(({ id }) => id);
+  const links = [...JSON.stringify(pizzerias).matchAll(/"\/wildwood-pizza-article#([^"]+)"/g)].map(([, id]) => id);
+  expect(links).not.toHaveLength(0);
+  expect(sections).toEqual(expect.arrayContaining(links));
+});
+
+test("the piers article has every ride and every itinerary", () => {
+  const days = blocksOf(piersArticle).filter((block) => block.kind === "itinerary");
+  expect(days.map(({ title }) => title)).toEqual(itineraries.map(({ title }) => title));
+  const text = JSON.stringify(piersArticle);
+  for (const ride of rides) expect(text, ride.id).toContain(ride.name);
+});
+
+test("the family day has no high-thrill ride, and the thrill circuit has nothing else", () => {
+  const thrillsOf = (id: string) =>
+    itineraries
+      .filter((itinerary) => itinerary.id === id)
+      .flatMap(({ steps }) => steps.flatMap((step) => step.rides.map((ride) => rideById(ride).thrill)));
+  expect(thrillsOf("family")).not.toContain("High");
+  expect(new Set(thrillsOf("thrill"))).toEqual(new Set(["High"]));
+});
+
+test("the beach article's table has the guide's spots in order", () => {
+  const table = blocksOf(beachArticle).find((block) => block.kind === "table" && block.head[0] === "Spot");
+  expect(table?.kind === "table" && table.rows.map(([name]) => name)).toEqual(beachSpots.map(({ name }) => name));
+});
+
+test("no beach text names a price but the taxi's", () => {
+  const amounts = JSON.stringify([beachSpots, beachArticle]).match(/\$[\d,.]*\d/g);
+  expect(new Set(amounts)).toEqual(new Set(["$5"]));
+});
+
+test("the borough article agrees with the guide on figures, people, festivals and distances", () => {
+  const article = JSON.stringify(boroughArticle);
+  for (const figure of ["About 560", "63.3", "90.9%", "over 180", "over 70", "1920", "1911", "1964"])
+    expect(article).toContain(figure);
+  for (const { name, department } of commissioners.members) {
+    expect(article).toContain(name);
+    expect(article).toContain(department);
+  }
+  for (const { name } of regionalFestivals) expect(article).toContain(name);
+  const minutes = blocksOf(boroughArticle).find((block) => block.kind === "bars" && block.unit === "minutes");
+  expect(minutes?.kind === "bars" && minutes.bars.length).toBe(4);
+  for (const { label, value } of minutes?.kind === "bars" ? minutes.bars : [])
+    expect(value).toBe(minutesTo(label as AttractionName));
+});
+
+test("the borough article's case for September is in the climate table", () => {
+  const of = (month: string) => climate.find((row) => row.month === month) ?? { high: 0, low: 0 };
+  expect([of("September").high - of("May").high, of("September").low - of("May").low]).toEqual([6, 7]);
+  expect(JSON.stringify(boroughArticle)).toContain("six degrees warmer than May by day and seven by night");
+});
+
+test("every commissioner's department is a doubt, and the police notice has nothing that goes stale", () => {
+  for (const { name, doubts } of commissioners.members)
+    expect(doubts.map(({ fact }) => fact.includes(name))).toEqual([true]);
+  const notice = JSON.stringify(policeNotice);
+  expect(notice).toContain("call 911");
+  expect(notice.replace("911", "")).not.toMatch(/\d/);
+});
+
+test("each guide says that it is independent and when its facts were gathered", () => {
+  expect(beachGuideNote).toMatch(/independent/);
+  expect(piersGuideNote).toMatch(/independent.*not affiliated with Morey's Piers/s);
+  expect(pizzaCredits("Bay House")).toMatch(/independent and not affiliated/);
+  expect(pizzaScaleNote).toContain("nobody is endorsing anybody");
+  expect(boroughFooter).toContain("informational, non-official resource");
+  for (const note of [beachGuideNote, piersGuideNote, boroughFooter]) expect(note).toContain(factsGatheredNote);
+  expect(pizzaCredits("Bay House")).toContain(`gathered in ${factsGatheredMonth}`);
+});
+
+test("a house without dogs says so in its rules, and names no weight or fee", () => {
+  const house = { sleeps: shippedWords.sleeps, terms: { ...terms, dogPounds: 0 } };
+  const rules = policies({ ...prices, pet: "$200" }, house).flatMap((policy) => policy.rules);
+  expect(rules.filter((rule) => /dog|pet/i.test(rule))).toEqual(["No dogs or other pets, please."]);
+});

@@ -1,0 +1,53 @@
+import type { Month } from "../facts-gathered.ts";
+import type { RichText } from "../../rich-text.ts";
+
+/** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
+export type Article = {
+  slug: "wildwood-pizza-article" | "moreys-piers-article" | "wildwood-beach-finder-article" | "west-wildwood-article";
+  guide: "pizza" | "piers" | "beaches" | "borough";
+  title: string;
+  /** For search results and link previews: one sentence of 110 to 160 characters. */
+  description: string;
+  /** The paragraph under the title. */
+  lead: RichText;
+  /** Month the facts were gathered. */
+  gathered: Month;
+  sections: readonly ArticleSection[];
+};
+
+export type ArticleSection = {
+  /** Kebab-case, unique in the article: the address of its heading. */
+  id: string;
+  heading: string;
+  blocks: readonly ArticleBlock[];
+};
+
+export type ArticleBlock =
+  | { kind: "paragraph"; text: RichText }
+  | { kind: "list"; ordered?: true; items: readonly RichText[] }
+  | { kind: "subheading"; text: string }
+  /** A number or a few words set large, and the sentence that explains them. */
+  | { kind: "fact"; figure: string; text: RichText }
+  | { kind: "tip"; text: RichText }
+  | {
+      kind: "table";
+      caption: string;
+      head: readonly string[];
+      rows: readonly (readonly string[])[];
+      note?: string;
+    }
+  /** A horizontal bar chart. */
+  | {
+      kind: "bars";
+      caption: string;
+      unit: string;
+      max: number;
+      bars: readonly { label: string; value: number; note?: string }[];
+    }
+  /** A day on the piers, step by step. */
+  | {
+      kind: "itinerary";
+      title: string;
+      description: string;
+      steps: readonly { time: string; pier: string; rides: readonly string[]; note: string }[];
+    };

@@ -1,0 +1,479 @@
+import { type BeachSpotId, beachNames } from "./beach-names.ts";
+import type { Doubt } from "../doubt.ts";
+import { factsGatheredNote } from "./facts-gathered.ts";
+import type { Place } from "../house/place.ts";
+import type { RichText } from "../rich-text.ts";
+
+export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
+
+export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
+
+export type BeachSpot = {
+  id: BeachSpotId;
+  name: string;
+  town: BeachTown;
+  /** Which filter buttons show the spot: our own judgment, not a rating by anyone else. */
+  vibe: readonly Vibe[];
+  /** The spot in one line, for its card. */
+  feature: string;
+  parking: string;
+  restrooms: string;
+  rentals: string;
+  deepDive: {
+    /** Atmosphere & Crowd */
+    atmosphere: readonly RichText[];
+    /** Access & Logistics */
+    access: readonly RichText[];
+    /** On-Site Amenities */
+    amenities: readonly RichText[];
+  };
+  tags: readonly string[];
+  /** Laid out between published street anchors, good to about a quarter mile: a map pin, never directions. */
+  place: Place;
+  /** What to type into a map to be led to the nearest address that has a name. */
+  mapSearch: string;
+  doubts: readonly Doubt[];
+};
+
+/** The filter buttons of the beach guide, in their order. */
+export const vibeFilters = [
+  { vibe: "all", label: "All Spots" },
+  { vibe: "Family", label: "Family Fun" },
+  { vibe: "Lively", label: "Action-Packed" },
+  { vibe: "Quiet", label: "Relaxed & Quiet" },
+  { vibe: "Bayside", label: "Bayside & Boating" },
+  { vibe: "Exclusive", label: "Exclusive & Upscale" },
+] as const satisfies readonly { vibe: Vibe | "all"; label: string }[];
+
+/** A mood as its filter button words it. */
+export function vibeLabel(vibe: Vibe): string {
+  return vibeFilters.find((filter) => filter.vibe === vibe)?.label ?? vibe;
+}
+
+export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.`;
+
+/** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */
+export const beachSpots: readonly BeachSpot[] = [
+  {
+    id: "hereford-inlet",
+    name: beachNames["hereford-inlet"],
+    town: "North Wildwood",
+    vibe: ["Family", "Quiet"],
+    feature: "A lighthouse from 1874 with flowers at its feet, a seawall to walk on, and very little noise.",
+    parking:
+      "You pay on the streets nearest the water, at a kiosk or by app, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
+    restrooms:
+      "A seasonal building on the seawall by the large pay lot and portable toilets in the inlet park, by older reports. Find them before you need them.",
+    rentals: "We know of no stand on this stretch, so bring your own chair and something to hold it down.",
+    deepDive: {
+      atmosphere: [
+        "North Wildwood's beach is said to be emptiest up here. Families with small children know it and tell nobody. The loudest thing here is usually a gull with an opinion.",
+        "The lighthouse has stood since 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
+        "The sand does not sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years bring a good deal less beach than others.",
+      ],
+      access: [
+        "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
+        "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
+        [
+          { text: "Swim only in front of lifeguards.", strong: true },
+          " Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
+        ],
+      ],
+      amenities: [
+        "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
+        "The beach patrol lends surf chairs to people who cannot cross the sand. The first-aid station at 15th Avenue is the place to ask.",
+        "North Wildwood has welcomed leashed dogs outside guarded hours, so think early morning or evening, and look at the sign first.",
+      ],
+    },
+    tags: ["Lighthouse", "Seawall Walk", "Gardens", "Sunrise", "Free Beach"],
+    place: { latitude: 39.005, longitude: -74.789, confirmed: false },
+    mapSearch: "Hereford Inlet Lighthouse, 111 North Central Avenue, North Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Restrooms on the seawall and portable toilets in the inlet park were described in 2018 and not seen since.",
+      },
+      {
+        confirmed: false,
+        fact: "The paid parking season in North Wildwood is that of a 2021 amendment: May 15 to the last Sunday in October.",
+      },
+      {
+        confirmed: false,
+        fact: "Leashed dogs outside guarded hours: allowed in 2021 and by the tourism office since, not checked for this season.",
+      },
+      { confirmed: false, fact: "That no chair or umbrella stand works at this end of the beach." },
+    ],
+  },
+  {
+    id: "north-boardwalk",
+    name: beachNames["north-boardwalk"],
+    town: "North Wildwood",
+    vibe: ["Family", "Lively"],
+    feature: "The first planks of the boardwalk, and waves that are nearer than Wildwood's.",
+    parking:
+      "Paid spaces in season on Surf Avenue, on Ocean Avenue and on the blocks from Surf down to the beach, by pay station or app. The search gets easier the farther inland you are willing to start.",
+    restrooms: "Seasonal restrooms on the boardwalk. Which doors are open changes, so note one on your way in.",
+    rentals:
+      "No fixed stand that we can vouch for. The nearest we know of has worked on the sand at Oak Avenue in Wildwood.",
+    deepDive: {
+      atmosphere: [
+        "A family beach with a boardwalk attached. Walk or ride south to the piers for the noise, come back here for the nap.",
+        "The sand is narrower than in Wildwood, which the person carrying the cooler will count as a feature.",
+        "North Wildwood's beachfront is known for gazebos, swings and playgrounds, the insurance policy of every parent whose child has finished with the ocean by eleven.",
+      ],
+      access: [
+        "The boardwalk begins at 16th Avenue and runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
+        "Firm walkways built for wheelchairs and strollers lead from under the boardwalk out toward the beach.",
+        "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues among others. The posts move from year to year, so set up where you see a stand.",
+      ],
+      amenities: [
+        "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
+        "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
+        [
+          "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our ",
+          { text: "ride guide", href: "/moreys-piers-guide" },
+          " says what is worth the line.",
+        ],
+      ],
+    },
+    tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
+    place: { latitude: 38.9972, longitude: -74.7935, confirmed: false, boardwalk: true },
+    mapSearch: "16th Avenue and Boardwalk, North Wildwood, NJ",
+    doubts: [
+      { confirmed: false, fact: "Which boardwalk restrooms near 16th Avenue are open, and when." },
+      {
+        confirmed: false,
+        fact: "The accessible walkways from under the boardwalk were built in 2013; their present state was not checked.",
+      },
+      { confirmed: false, fact: "The guarded avenues are those of 2022." },
+    ],
+  },
+  {
+    id: "piers-beach-taxi",
+    name: beachNames["piers-beach-taxi"],
+    town: "Wildwood",
+    vibe: ["Lively", "Family"],
+    feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
+    parking:
+      "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk want a day's fee.",
+    restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
+    rentals:
+      "At Oak Avenue there has been a stand with umbrellas, chairs and boogie boards to rent. Wooden storage boxes can be rented by the week or the season.",
+    deepDive: {
+      atmosphere: [
+        "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
+        "Even so there is room: volleyball, frisbee and a family of twelve can each have an acre.",
+        "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
+      ],
+      access: [
+        [
+          "The beach taxi costs ",
+          { text: "$5 per person per trip", strong: true },
+          " and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
+        ],
+        "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
+        "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
+        "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
+      ],
+      amenities: [
+        [
+          "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the ",
+          { text: "ride guide", href: "/moreys-piers-guide" },
+          ".",
+        ],
+        "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
+        [
+          "Lunch is one flight of steps away. For the slice question, consult the ",
+          { text: "pizza guide", href: "/pizza-guide" },
+          ".",
+        ],
+      ],
+    },
+    tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
+    place: { latitude: 38.986, longitude: -74.807, confirmed: false, boardwalk: true },
+    mapSearch: "Schellenger Avenue and Boardwalk, Wildwood, NJ",
+    doubts: [
+      { confirmed: false, fact: "The rental stand at Oak Avenue was described in 2021." },
+      { confirmed: false, fact: "Storage boxes by the week or season: terms as reported in 2019." },
+      { confirmed: false, fact: "Where the beach taxi picks up this season." },
+      {
+        confirmed: false,
+        fact: "The morning hour at which bikes must leave the boardwalk (11 a.m. and 1 p.m. are both on record).",
+      },
+      { confirmed: false, fact: "That private lots near the boardwalk charge by the day." },
+    ],
+  },
+  {
+    id: "wildwood-dog-beach",
+    name: beachNames["wildwood-dog-beach"],
+    town: "Wildwood",
+    vibe: ["Family", "Lively"],
+    feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
+    parking:
+      "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog will not mind the walk.",
+    restrooms: "None of its own that we know of; the nearest are the seasonal ones on the boardwalk.",
+    rentals: "None. Waste bags and water have been free in the fenced park, which covers what most of the guests need.",
+    deepDive: {
+      atmosphere: [
+        "Sociable and damp. Every dog here is on vacation and would like yours to know it.",
+        "You cannot miss it: a towering red fire hydrant marks the spot. It was a children's slide in an earlier career.",
+      ],
+      access: [
+        "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
+        [
+          { text: "Open 6 a.m. to dusk, dogs on a leash.", strong: true },
+          " Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
+        ],
+        "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
+      ],
+      amenities: [
+        "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
+        "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
+        [
+          "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under ",
+          { text: "rates and policies", href: "/#rates" },
+          ".",
+        ],
+      ],
+    },
+    tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
+    place: { latitude: 38.9882, longitude: -74.8046, confirmed: false },
+    mapSearch: "Wildwood Dog Beach, Glenwood Avenue and Boardwalk, Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Whether the dog beach is open all year (one source) or May to October (the tourism office).",
+      },
+      {
+        confirmed: false,
+        fact: "The hydrant's height: 25 feet and 35 feet are both on record, so none is given.",
+      },
+      {
+        confirmed: false,
+        fact: "That water stations and bags are still provided free, and that no fee or registration is asked.",
+      },
+    ],
+  },
+  {
+    id: "drive-on-beach",
+    name: beachNames["drive-on-beach"],
+    town: "Wildwood",
+    vibe: ["Lively"],
+    feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10 a.m. to 6 p.m.",
+    parking:
+      "On the beach, which is the idea: a marked stretch of sand well back from the water. There is a daily fee, higher on weekends and holidays.",
+    restrooms:
+      "The seasonal ones on the boardwalk are the nearest we can name. Ask the attendant about portable units.",
+    rentals:
+      "Bring what you like; that is the point of the trunk. A beach taxi has run from the lot to the water: $5 per person per trip.",
+    deepDive: {
+      atmosphere: [
+        "A beach day with the tailgate down, for people who have done the third-of-a-mile march once and decided it builds no character.",
+        "Laid out for about a thousand cars when it opened in 2018, so space is rarely the problem.",
+        "Adventure Pier is next door. Expect music, engines and the smell of funnel cake.",
+      ],
+      access: [
+        "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
+        [
+          { text: "Four-wheel drive only.", strong: true },
+          " Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
+        ],
+        "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
+        "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
+      ],
+      amenities: [
+        "In 2019 the lot gained accessible spaces, and wheelchairs made for sand.",
+        "Vehicles leave at closing; there is no overnight stay.",
+        "Wildwood allows no alcohol on the beach, tailgate or not.",
+      ],
+    },
+    tags: ["4WD Only", "Drive-On", "Daily Fee", "Tailgate-Style"],
+    place: { latitude: 38.9833, longitude: -74.8114, confirmed: false },
+    mapSearch: "Baker Avenue and Boardwalk, Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Whether all-wheel drive is admitted: a city official and a beach supervisor were quoted with opposite answers.",
+      },
+      {
+        confirmed: false,
+        fact: "Restrooms nearest to the lot, and whether portable units stand there.",
+      },
+      {
+        confirmed: false,
+        fact: "The beach taxi stop at the lot, accessible spaces and beach wheelchairs are as of 2019.",
+      },
+    ],
+  },
+  {
+    id: "crest-pier-beach",
+    name: beachNames["crest-pier-beach"],
+    town: "Wildwood Crest",
+    vibe: ["Family", "Quiet"],
+    feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
+    parking:
+      "In season the meters begin at Atlantic Avenue and go on to the beach; west of it the curb is free. Bring the cart and save the quarters.",
+    restrooms: "Not confirmed. The visitor information center at the Rambler Road entrance should know.",
+    rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
+    deepDive: {
+      atmosphere: [
+        "Wildwood's quieter sister, without a boardwalk and without a drink for sale. By nine in the evening the motels' neon is the liveliest thing on the street.",
+        "A reunion of thirty can spread out here without negotiating. Those with a ball play behind everyone else, where they hit no bathers.",
+        "Look past the breakers for bottlenose dolphins. They come by often, but they keep no schedule.",
+      ],
+      access: [
+        "By bike, the boardwalk goes on at Cresse Avenue as a path along the beach, as far as Rambler Road.",
+        "From Rambler Road south to Jefferson Avenue, wide entrances with decking, benches and bike racks ease the first stretch of sand.",
+        "Surfers have had their own beaches at Rambler Road and Aster Road. If you swim, pick another street with a guard stand.",
+      ],
+      amenities: [
+        "The Crest Fishing Pier at Heather Road reaches about 1,010 feet out. Ask on the spot who may fish from it.",
+        "Foot showers at the newer entrances, which your rental's vacuum cleaner will thank you for.",
+        "A ride over the sand for people who cannot walk it, from beach patrol headquarters at Rambler Road. Ask for the hours.",
+      ],
+    },
+    tags: ["Fishing Pier", "Bike Path", "Surfing Beach", "Accessible Entrances", "Free Beach"],
+    place: { latitude: 38.9727, longitude: -74.828, confirmed: false },
+    mapSearch: "Crest Fishing Pier, Heather Road, Wildwood Crest, NJ",
+    doubts: [
+      { confirmed: false, fact: "Public restrooms on this stretch." },
+      {
+        confirmed: false,
+        fact: "Whether visitors may fish from the Crest Fishing Pier without a club membership.",
+      },
+      { confirmed: false, fact: "Storage boxes for the season only: terms of 2019." },
+      { confirmed: false, fact: "Meters on and east of Atlantic Avenue: rule of 2014." },
+    ],
+  },
+  {
+    id: "sunset-lake",
+    name: beachNames["sunset-lake"],
+    town: "Wildwood Crest",
+    vibe: ["Bayside", "Family", "Quiet"],
+    feature: "A lake that looks west: fish off the pier, launch the kayak, stay for the sky it was named for.",
+    parking: "Try the curb on New Jersey Avenue first, then around its corners. Come early on concert evenings.",
+    restrooms: "Not confirmed. There is a fountain, which fills bottles too.",
+    rentals:
+      "A dock on Park Boulevard has rented kayaks, paddleboards and jet skis and let people crab off its boards. Our guests bring the kayaks that come with the house.",
+    deepDive: {
+      atmosphere: [
+        "By day you watch sailboats and jet skis go by. At sundown the lawn chairs come out: that show is free and starts a little later each evening until late June.",
+        "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
+        "The bay here is for boats and for looking at. It is no swimming beach, and we know of no lifeguards.",
+      ],
+      access: [
+        "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
+        "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Tide and wind will have a say on your way home, so consult them before you go.",
+      ],
+      amenities: [
+        "The works of about 2019 gave anglers a pier and paddlers a launch with a floating dock; everyone else got an observation pier, lights, bike racks and a gazebo that wheelchairs can reach.",
+        "At Sweetbriar Road a second pier waits for people with rods and crab lines.",
+        "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
+      ],
+    },
+    tags: ["Sunsets", "Kayak Launch", "Crabbing", "Fishing Pier", "Concerts"],
+    place: { latitude: 38.9705, longitude: -74.8435, confirmed: false },
+    mapSearch: "Sunset Lake, New Jersey Avenue and Louisville Avenue, Wildwood Crest, NJ",
+    doubts: [
+      { confirmed: false, fact: "Public restrooms at Sunset Lake." },
+      {
+        confirmed: false,
+        fact: "Rental of kayaks, paddleboards and jet skis on Park Boulevard: as of 2023.",
+      },
+      {
+        confirmed: false,
+        fact: "That no lifeguards work here, and whether street parking is metered.",
+      },
+    ],
+  },
+  {
+    id: "diamond-beach",
+    name: beachNames["diamond-beach"],
+    town: "Diamond Beach",
+    vibe: ["Exclusive", "Quiet"],
+    feature: "Resorts and hotel-run sand on a short strip, with a wildlife refuge for a neighbor.",
+    parking:
+      "Street spaces are few, and the big lots belong to hotels and condos, which let nobody else in. Arrive early or arrive by bike.",
+    restrooms: "The hotels and clubs keep theirs to themselves. We could not confirm a public one.",
+    rentals:
+      "Chairs and umbrellas are the resorts' business, and their attendants look after hotel guests. Everyone else carries their own.",
+    deepDive: {
+      atmosphere: [
+        "Under a fifth of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
+        "The calmest name on our town chart: Liveliness 20, Relaxation 100.",
+        "One section has had a beach club, with volleyball, music and something to eat, so even the hush has an off switch.",
+      ],
+      access: [
+        "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
+        [
+          { text: "Ask before you settle.", strong: true },
+          " Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
+        ],
+        "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
+      ],
+      amenities: [
+        "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
+        "Directly south lies the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
+        "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and as far back. Dogs may not.",
+      ],
+    },
+    tags: ["Upscale", "Resort Beach", "Nature Trail", "Know the Rules"],
+    place: { latitude: 38.9594, longitude: -74.8455, confirmed: false },
+    mapSearch: "Diamond Beach, Lower Township, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Which sections of Diamond Beach are open to whom, and at what fee.",
+      },
+      { confirmed: false, fact: "Public restrooms and public parking at Diamond Beach." },
+      {
+        confirmed: false,
+        fact: "Whether the beach club described in 2017 still works, and which restaurants seat non-guests.",
+      },
+    ],
+  },
+  {
+    id: "glenwood-bay-beach",
+    name: beachNames["glenwood-bay-beach"],
+    town: "West Wildwood",
+    vibe: ["Bayside", "Quiet"],
+    feature: "A slim edge of bay sand where the borough's main street stops, good for paddles and sunsets.",
+    parking: "At the curb on borough streets. Guests of the house leave the car where it is.",
+    restrooms: "None that we know of. Guests use the house, which has three.",
+    rentals: "None. Kayaks and bikes come with the house, which has small beach access too.",
+    deepDive: {
+      atmosphere: [
+        "Let us be honest: a newspaper came to look once and would not call it a beach, what with so little sand and so much seaweed. Bring low expectations and a camera.",
+        "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
+      ],
+      access: [
+        "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
+        [
+          { text: "No lifeguards, and tidal water.", strong: true },
+          " Wear water shoes, read a tide table, and keep out of the boat channel.",
+        ],
+        "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
+      ],
+      amenities: [
+        "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
+        "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
+        [
+          "More on the borough, its marinas and its one saloon in the ",
+          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
+          ".",
+        ],
+      ],
+    },
+    tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],
+    place: { latitude: 39.003, longitude: -74.827, confirmed: false },
+    mapSearch: "Glenwood Avenue, West Wildwood, NJ",
+    doubts: [
+      {
+        confirmed: false,
+        fact: "The strand is described from one newspaper portrait of about 2013: its width, state and use today.",
+      },
+      { confirmed: false, fact: "Whether the borough's accessible beach ramp is finished." },
+      { confirmed: false, fact: "Where on the strand launching a kayak is allowed." },
+    ],
+  },
+];

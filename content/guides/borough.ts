@@ -1,0 +1,221 @@
+import type { Doubt } from "../doubt.ts";
+import { factsGatheredNote } from "./facts-gathered.ts";
+import type { RichText } from "../rich-text.ts";
+
+export type BoroughStat = {
+  id: "residents" | "median-age" | "homeownership" | "regional-events" | "market-vendors" | "roads-in";
+  figure: string;
+  label: string;
+  note?: string;
+};
+
+/** The snapshot at the top of the guide, in the order it is shown. */
+export const boroughStats: readonly BoroughStat[] = [
+  {
+    id: "residents",
+    figure: "About 560",
+    label: "people live here year-round",
+    note: "The usual estimate for high summer is up to about 5,000.",
+  },
+  {
+    id: "median-age",
+    figure: "63.3",
+    label: "is the median age",
+    note: "Half the town is older than that. Nobody is in a hurry.",
+  },
+  {
+    id: "homeownership",
+    figure: "90.9%",
+    label: "of households own their home",
+    note: "That is ten in eleven.",
+  },
+  {
+    id: "regional-events",
+    figure: "Over 180",
+    label: "events a year in the region",
+    note: "More than three a week, if they were spread evenly. They are not.",
+  },
+  {
+    id: "market-vendors",
+    figure: "Over 70",
+    label: "vendors at the Saturday farmers market in Wildwood",
+    note: "In season, and a short drive from the house.",
+  },
+  {
+    id: "roads-in",
+    figure: "1",
+    label: "road onto the island",
+    note: "Glenwood Avenue, by a two-lane bridge from Wildwood.",
+  },
+];
+
+export type LifestyleCard = {
+  id: "boating" | "crabbing" | "saloon" | "quiet";
+  title: string;
+  text: RichText;
+};
+
+export const lifestyle: readonly LifestyleCard[] = [
+  {
+    id: "boating",
+    title: "Boats first, cars second",
+    text: [
+      "A very small island with several marinas: you can tell what people here think about on the way to work. Past the last piling lie Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you mean to bring something with an engine, ",
+      { text: "ask us about the tie-up", href: "/#contact" },
+      " before you hitch the trailer.",
+    ],
+  },
+  {
+    id: "crabbing",
+    title: "Dinner on a string",
+    text: "Crabbing for blue claws from docks and street ends is an old habit on the bay side of the Wildwoods. The equipment is a string, some bait and patience, in rising order of cost. Look up the state's current rules on size and season first, and measure honestly. The crab will.",
+  },
+  {
+    id: "saloon",
+    title: "A bar with a thin end",
+    text: [
+      "The ",
+      { text: "Westside Saloon", strong: true },
+      " on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it is about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
+    ],
+  },
+  {
+    id: "quiet",
+    title: "Ten minutes from loud",
+    text: [
+      "No boardwalk and no ocean beach: that is why you can hear the halyards. From the house it is 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included; cross the bridge, keep going east, and ",
+      { text: "the piers", href: "/moreys-piers-guide" },
+      " turn up on their own.",
+    ],
+  },
+];
+
+export type Commissioner = {
+  name: string;
+  role: string;
+  department: string;
+  doubts: readonly Doubt[];
+};
+
+/**
+ * The three people who run the borough. A page that shows the names shows `asOf` with them: terms run four years,
+ * and a seat or a department can change hands sooner.
+ */
+export const commissioners: {
+  asOf: string;
+  members: readonly [Commissioner, Commissioner, Commissioner];
+} = {
+  asOf: "August 2025",
+  members: [
+    {
+      name: "Matthew Ksiazek",
+      role: "Mayor and commissioner",
+      department: "Public Works, Parks & Public Property",
+      doubts: [
+        {
+          confirmed: false,
+          fact: "That Matthew Ksiazek kept Public Works, Parks & Public Property in the term that began in 2025. Public works and parks were assigned to him in January 2021; the full title is the customary one for a three-member commission.",
+        },
+      ],
+    },
+    {
+      name: "Joseph Segrest",
+      role: "Commissioner",
+      department: "Revenue & Finance",
+      doubts: [
+        {
+          confirmed: false,
+          fact: "That Joseph Segrest kept Revenue & Finance in the term that began in 2025. It was assigned to him in January 2021.",
+        },
+      ],
+    },
+    {
+      name: "Jane DiMattia",
+      role: "Commissioner",
+      department: "Public Affairs & Public Safety",
+      doubts: [
+        {
+          confirmed: false,
+          fact: "The full name of Jane DiMattia's department. In mid-2025 she was reported as director of public safety; Public Affairs & Public Safety was the name in the previous term.",
+        },
+      ],
+    },
+  ],
+};
+
+/** What a commission is, what its mayor may do, and how the form came here: one paragraph each. */
+export const government: readonly RichText[] = [
+  "Instead of a council, West Wildwood has three commissioners. They are elected at large in November, without party labels, for four-year terms that begin and end together. Each takes charge of a department, and the three choose one of themselves as mayor.",
+  "The title is lighter than it sounds. Apart from chairing the meetings and running a department like the other two, the mayor has no special powers. One vote is one vote.",
+  "The idea came from an island. After the hurricane of 1900, Galveston, Texas, put itself in the hands of a small commission to rebuild, and other towns took note. New Jersey made the form available with the Walsh Act of 1911. West Wildwood, which knows something about water, has used it since 1964.",
+];
+
+/** Worded to stay true whichever neighbor helps out this year: no names, head counts or end dates belong in it. */
+export const policeNotice: { title: string; text: RichText } = {
+  title: "About the police",
+  text: [
+    "The borough's police department is small and has been short of officers. Shifts it cannot fill may be covered by a neighboring town's officers under an agreement, and such agreements change; the borough can tell you the present one. For a guest one thing matters, and it stays the same: ",
+    { text: "in any emergency, call 911", strong: true },
+    ".",
+  ],
+};
+
+export type TimelineStep = { year: string; title: string; text: RichText };
+
+export const timeline: readonly [TimelineStep, TimelineStep, TimelineStep] = [
+  {
+    year: "1920",
+    title: "A borough on paper",
+    text: "On April 21, 1920, an act of the state legislature cut a piece out of Middle Township and made it the Borough of West Wildwood.",
+  },
+  {
+    year: "1920s",
+    title: "Then the ground",
+    text: "Most accounts put the filling of the salt marsh in the same decade. Bulkheads went up around the new lots to keep land and bay from changing their minds, and they are still what the town stands behind.",
+  },
+  {
+    year: "1964 to today",
+    title: "Three commissioners and a lot of bulkhead",
+    text: "The storm of March 1962 is still spoken of here. Two years later the borough took up commission government. Sandy flooded the streets in October 2012, and after the storm of January 2016, when the neighboring towns came to help, a bulkhead program followed. The work goes on: here it is a way of life with a budget line.",
+  },
+];
+
+export type BoroughQuestion = { question: string; answer: RichText };
+
+export const didYouKnow: readonly BoroughQuestion[] = [
+  {
+    question: "How many people live in West Wildwood?",
+    answer:
+      "About 560 all year, with a median age of 63.3. In summer the usual estimate is up to about 5,000, roughly nine times as many, and the island stays the same size.",
+  },
+  {
+    question: "How do you get onto the island?",
+    answer:
+      "Over the two-lane bridge by which Glenwood Avenue leaves Wildwood. There is no other road, which makes directions short and getting lost a matter of talent. By boat you have more choice.",
+  },
+  {
+    question: "Is there a beach?",
+    answer: [
+      "Not an ocean beach. There has long been a thin strip of bay sand at the end of Glenwood Avenue, better for looking at the water than for swimming in it. For waves, Wildwood Beach is 5 minutes from the house; the ",
+      { text: "beach guide", href: "/beach-finder-guide" },
+      " helps you choose a stretch.",
+    ],
+  },
+  {
+    question: "What is the Wedge?",
+    answer:
+      "The local name for the Westside Saloon on West Glenwood Avenue, a one-story wedge of a bar said to be the narrowest in New Jersey. By custom visitors pin a dollar bill with a tack, weight it with a coin and throw it at the ceiling until it stays there. It beats a guest book.",
+  },
+  {
+    question: "Who runs the borough?",
+    answer:
+      "Three commissioners under New Jersey's Walsh Act of 1911, elected without party labels. They choose one of the three as mayor and give each a department to look after.",
+  },
+  {
+    question: "Was it always dry land?",
+    answer:
+      "No. It was salt marsh, filled in the 1920s by most accounts and ringed with bulkheads since. When a strong wind arrives together with a high tide, the bay can still come over the top, so in a storm watch the tide table and never drive through water on the street.",
+  },
+];
+
+export const boroughFooter = `This guide is an informational, non-official resource, written by the family that rents out a house here. The Borough of West Wildwood had no part in it. ${factsGatheredNote} On rules, meetings and notices, the borough's own site and office have the last word.`;

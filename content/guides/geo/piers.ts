@@ -1,0 +1,36 @@
+import type { Place } from "../../house/place.ts";
+import type { Pier } from "../rides.ts";
+
+type PierOnMap = {
+  name: `${Pier} Pier`;
+  place: Place;
+  /** What to type into a map to be led to where the pier leaves the boardwalk. */
+  mapSearch: string;
+};
+
+/**
+ * The three amusement piers, north to south, each where it leaves the boardwalk; its rides stand farther out, over the beach.
+ * Laid out along the boardwalk by street, between the house numbers that place the pizzerias, good to one or two blocks.
+ */
+export const piers: readonly PierOnMap[] = [
+  {
+    name: "Surfside Pier",
+    place: { latitude: 38.9904, longitude: -74.8043, confirmed: false, boardwalk: true },
+    mapSearch: "Surfside Pier, 25th Avenue and Boardwalk, North Wildwood, NJ",
+  },
+  {
+    name: "Mariner's Pier",
+    place: { latitude: 38.9856, longitude: -74.8093, confirmed: false, boardwalk: true },
+    mapSearch: "Mariner's Pier, Schellenger Avenue and Boardwalk, Wildwood, NJ",
+  },
+  {
+    name: "Adventure Pier",
+    place: { latitude: 38.9836, longitude: -74.8118, confirmed: false, boardwalk: true },
+    mapSearch: "Adventure Pier, Spencer Avenue and Boardwalk, Wildwood, NJ",
+  },
+];
+
+/** The pier a ride stands on. */
+export function pierOf({ pier }: { pier: Pier }): PierOnMap {
+  return piers.find(({ name }) => name === `${pier} Pier`) as PierOnMap;
+}

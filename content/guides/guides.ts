@@ -1,0 +1,59 @@
+/** The guides hub's cards. `poster` names a drawing under `content/guides/posters`. */
+export const guides = [
+  {
+    id: "pizza",
+    title: "The Slices of Summer",
+    description:
+      "Six pizzerias, one argument that is older than most of the people having it, and where to sit down with a family.",
+    category: "Food & Dining",
+    status: "Available Now",
+    poster: "pizza",
+    link: "/pizza-guide",
+    articleLink: "/wildwood-pizza-article",
+    features: ["Six pizzerias", "One-bite scores", "Filter by vibe", "Map of slices"],
+  },
+  {
+    id: "piers",
+    title: "Three Piers, Twenty-One Rides",
+    description:
+      "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned. Every ride has its picture.",
+    category: "Attractions",
+    status: "Available Now",
+    poster: "piers",
+    link: "/moreys-piers-guide",
+    articleLink: "/moreys-piers-article",
+    features: ["21 rides", "Coaster comparison", "Height rules", "Trip planner"],
+  },
+  {
+    id: "beaches",
+    title: "Discover Your Perfect Wildwood Beach",
+    description:
+      "Five miles of free sand, nine spots with nine moods, from the dog beach to the quiet end of the Crest.",
+    category: "Beaches",
+    status: "Available Now",
+    poster: "beaches",
+    link: "/beach-finder-guide",
+    articleLink: "/wildwood-beach-finder-article",
+    features: ["Nine beaches", "Filter by vibe", "Parking and restrooms", "Towns compared"],
+  },
+  {
+    id: "borough",
+    title: "West Wildwood Deep Dive",
+    description:
+      "One bridge, one saloon, three commissioners and the back bay on every side: the borough around the house.",
+    category: "Local Guide",
+    status: "Available Now",
+    poster: "borough",
+    link: "/west-wildwood-guide",
+    articleLink: "/west-wildwood-article",
+    features: ["Community snapshot", "Month-by-month weather", "History since 1920", "Events"],
+  },
+] as const;
+
+export type Guide = (typeof guides)[number];
+export type GuideId = Guide["id"];
+
+/** The guide with this id. */
+export function guideById(id: GuideId): Guide {
+  return guides.find((guide) => guide.id === id) as Guide;
+}

@@ -1,0 +1,316 @@
+import type { Doubt } from "../doubt.ts";
+import { factsGatheredMonth } from "./facts-gathered.ts";
+import type { Place } from "../house/place.ts";
+import { property } from "../house/property.ts";
+import type { RichText } from "../rich-text.ts";
+
+export type PizzeriaId = "sams" | "macks" | "poppis" | "steak-em-up" | "joes" | "santuccis";
+
+export type PizzeriaTag = "Boardwalk Classic" | "The Icons" | "Gourmet Pie" | "Family Fun" | "Best Value";
+
+export type PizzeriaStyle =
+  | "Classic Boardwalk"
+  | "Authentic Neapolitan"
+  | "American Diner"
+  | "Jumbo NY-Style"
+  | "Square Tomato Pie";
+
+export type Pizzeria = {
+  id: PizzeriaId;
+  name: string;
+  location: string;
+  place: Place;
+  /** What to type into a map to be led to the door. */
+  mapSearch: string;
+  style: PizzeriaStyle;
+  /** One line for the card: what sets this shop apart. */
+  differentiator: string;
+  /** Our rough sense of one shop against the others, not a price list. */
+  price: "$" | "$$" | "$$$";
+  /** One-bite score, 0 to 10. Null: none found, shown as "not scored". */
+  portnoyScore: number | null;
+  /** Belongs next to the score wherever the score is shown. */
+  scoreNote?: string;
+  established?: string;
+  tags: readonly PizzeriaTag[];
+  recommendation: { title: string; text: string };
+  /** Paragraphs of the detail dialog: what it is, its story, what to order, a tip. */
+  description: readonly RichText[];
+  doubts: readonly Doubt[];
+};
+
+/** The guide's six shops, in the order of its cards. Filters list tags and styles in the order they first appear here. */
+export const pizzerias: readonly Pizzeria[] = [
+  {
+    id: "sams",
+    name: "Sam's Pizza Palace",
+    location: "2600 Boardwalk at 26th Street, Wildwood",
+    place: { latitude: 38.9901, longitude: -74.8046, confirmed: false, boardwalk: true },
+    mapSearch: "Sam's Pizza Palace, 2600 Boardwalk, Wildwood, NJ",
+    style: "Classic Boardwalk",
+    differentiator: "Mozzarella and nothing to hide behind, from the family that started the place.",
+    price: "$",
+    portnoyScore: 7.9,
+    scoreNote: "Given on the boardwalk in August 2021.",
+    established: "Since 1957",
+    tags: ["Boardwalk Classic", "The Icons"],
+    recommendation: {
+      title: "The first slice",
+      text: "For a week with room for a single slice on the boards. Ask for plain, add a birch beer, and form your opinion early like everybody else.",
+    },
+    description: [
+      "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. New York would recognize it sooner than it would its famous neighbor.",
+      "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place called Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
+      "That oven was a sideline, a small one, with the family's own dough in it and 15 cents to pay for a slice. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
+      [
+        { text: "What to order: ", strong: true },
+        "plain first. Then pepperoni, or the white pie with broccoli, which the family has named beside the plain one as what people ask for most.",
+      ],
+      [
+        { text: "A tip: ", strong: true },
+        "for slices there has been a takeout window around the corner on 26th Street. When the line for tables looks like a boarding gate, ask for a stool at the counter. Bring cash.",
+      ],
+    ],
+    doubts: [
+      { confirmed: false, fact: "Sam's: the map position is estimated from the house number." },
+      { confirmed: false, fact: "Sam's: the price sign ($) is our estimate." },
+      {
+        confirmed: false,
+        fact: "Sam's: takeout window on 26th Street and cash at the register, as told by visitors of past years.",
+      },
+    ],
+  },
+  {
+    id: "macks",
+    name: "Mack's Pizza",
+    location: "3218 Boardwalk near Wildwood Avenue, Wildwood, with a second shop near Roberts Avenue",
+    place: { latitude: 38.987, longitude: -74.8078, confirmed: false, boardwalk: true },
+    mapSearch: "Mack's Pizza, 3218 Boardwalk, Wildwood, NJ",
+    style: "Classic Boardwalk",
+    differentiator: "White cheddar, a crust that snaps, and sauce that arrives by hose.",
+    price: "$",
+    portnoyScore: 6.7,
+    scoreNote: "From the same visit in August 2021, according to local press.",
+    established: "Since 1953",
+    tags: ["Boardwalk Classic", "The Icons"],
+    recommendation: {
+      title: "The nostalgia slice",
+      text: "Thin, sharp and entirely unmoved by fashion. Take a plain one, and since you are in line anyway, a white one.",
+    },
+    description: [
+      "Mack's is boardwalk pizza with an accent. The crust is very thin and crisp. The cheese brings white cheddar along with the mozzarella, so the slice comes sharp and a little salty. The sauce goes on last, pumped through a hose from a barrel kept below, and if you can see the counter it is worth the wait just to watch.",
+      "The family made tomato pies in Trenton before it opened here on Memorial Day weekend of 1953. The rain opened with them and stayed for three days, in which they sold eight pies. The weather improved and so did business.",
+      "Once you could pass four of them in one walk along these boards. Fires took one in 1976 and another in 1983, and two are left. Around the middle of the 1950s one branch of the family went up the coast to Ocean City and joined a Manco cousin there. Today the sign says Manco & Manco, so the argument over whose slice is whose runs up the whole coast.",
+      [
+        { text: "What to order: ", strong: true },
+        "a plain slice and a white one. NJ.com's reviewer in 2024 counted the white among the finest on any boardwalk in the state.",
+      ],
+      [
+        { text: "A tip: ", strong: true },
+        "fold it, tilt it, and give it a second to settle. Bring cash. Of the two shops, the original near Wildwood Avenue has kept the longer season, in past years from weekends in March or April to the middle of October.",
+      ],
+    ],
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, stands with Steak 'Em Up; please check that the two are not swapped.",
+      },
+      {
+        confirmed: false,
+        fact: "Mack's: the map position is estimated from the house number; the second shop has no pin.",
+      },
+      { confirmed: false, fact: "Mack's: the price sign ($) is our estimate." },
+      { confirmed: false, fact: "Mack's: cash at the register, as told by visitors of past years." },
+    ],
+  },
+  {
+    id: "poppis",
+    name: "Poppi's Brick Oven Pizza",
+    location: "Downtown Wildwood, across from Dogtooth Bar & Grill",
+    place: { latitude: 38.9827, longitude: -74.8212, confirmed: false },
+    mapSearch: "Poppi's Brick Oven Pizza, Wildwood, NJ",
+    style: "Authentic Neapolitan",
+    differentiator: "Two minutes in a 900-degree brick oven, and it shows.",
+    price: "$$",
+    portnoyScore: null,
+    established: "Since 2014",
+    tags: ["Gourmet Pie", "Family Fun"],
+    recommendation: {
+      title: "The sit-down pie",
+      text: "For the night when pizza should be dinner: a chair, a napkin, and a Margherita that nobody has to eat walking.",
+    },
+    description: [
+      "Poppi's is off the boardwalk, in downtown Wildwood, and works from another rule book. The pies are Neapolitan and small, charred at the rim and soft enough in the middle to want a knife and fork.",
+      "The oven explains them. It is brick, fired by gas, and runs up to 900 degrees; a pie needs about two minutes in there. You have less time to settle the toddlers than you think.",
+      "It opened in 2014, in its first years as Poppi's Pizza Napoletana, the project of a Wildwood native. Its opening menu had the advice of Giulio Adriani, a specialist from New York. A New Jersey Monthly critic later put Poppi's ahead of all other pizza on the shore from Atlantic City down to Cape May, which is one critic's view, and a view people on the boardwalk do not have to share.",
+      [
+        { text: "What to order: ", strong: true },
+        "the Margherita. If the Montanara is on, get one for the table: its crust is deep-fried rather than baked, and somebody at the table will need to know. Sizes have been personal rather than heroic, so count on a pie for each person, or order a round and trade.",
+      ],
+      [
+        { text: "A tip: ", strong: true },
+        "in summer the wait grows with the dinner hour, so go early. Poppi's has been described as open all year, which makes it the one to call first in the cold months.",
+      ],
+    ],
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Poppi's: the map position is estimated, good to about 800 feet; the street address is left out until you confirm it.",
+      },
+      { confirmed: false, fact: "Poppi's: the price sign ($$) is our estimate." },
+      { confirmed: false, fact: "Poppi's: open all year, according to a local food blog." },
+      { confirmed: false, fact: "Poppi's: no one-bite score was found; a missing score is shown as not scored." },
+    ],
+  },
+  {
+    id: "steak-em-up",
+    name: "Steak 'Em Up",
+    location: "North Wildwood boardwalk",
+    // The town's position as published for North Wildwood, to be replaced by the shop's.
+    place: { latitude: 39.005944, longitude: -74.797505, confirmed: false, onlyTown: "North Wildwood" },
+    mapSearch: "Steak 'Em Up, Boardwalk, North Wildwood, NJ",
+    style: "American Diner",
+    differentiator: "From Philadelphia, with steak in its name and a pizza reviewer among its customers.",
+    price: "$$",
+    portnoyScore: 6.8,
+    scoreNote: "A reported score: we have not found it in print.",
+    established: "In the Wildwoods since 2019",
+    tags: ["Family Fun"],
+    recommendation: {
+      title: "The split vote",
+      text: "For a car that is divided between pizza and steak sandwiches. Going by the name over the door, one stop may settle it; a look at the menu first will tell you.",
+    },
+    description: [
+      "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that reached the shore in 2019, the first of a run: Antney's Grub followed in 2020, Barry's Buns in 2021 and Santucci's, also in this guide, in 2022.",
+      "The name makes a promise about steaks. The reason it is in a pizza guide is that a pizza reviewer stopped by: local reports list it with Sam's and Mack's among the shops rated on the one-bite scale in the late summer of 2021. The 6.8 we show is the score as it was reported to us. We have not found it in print, and say so wherever it appears.",
+      "By one of those reports the visit had a dessert that nobody had planned: from this stop the reviewer went looking for ice cream, and found it at Duffer's on Pacific Avenue. As itineraries for a family go, one could do worse than to copy him.",
+      [
+        { text: "What to order: ", strong: true },
+        "nobody has put that in print, and we make up no menus. Pizza is what the reviewer came for, and a steak is what the sign promises. Ask what the kitchen is proud of; the answer will be newer than this page.",
+      ],
+      [
+        { text: "A tip: ", strong: true },
+        "this end of the boardwalk is also where you find ",
+        { text: "Surfside Pier", href: "/moreys-piers-guide" },
+        ", so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has its pin on the town, marked as approximate. Look up the shop before you set out, and trust what it says over what we say.",
+      ],
+    ],
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Steak 'Em Up: the score of 6.8 was not found in any source. Please confirm the shop and the number, or remove the score.",
+      },
+      {
+        confirmed: false,
+        fact: "Steak 'Em Up: the map position is the town's: the block on the North Wildwood boardwalk is unknown.",
+      },
+      { confirmed: false, fact: "Steak 'Em Up: is it open, and does it serve pizza and steak sandwiches today?" },
+      {
+        confirmed: false,
+        fact: "Steak 'Em Up: the style (American Diner), the tag and the price sign ($$) are our estimate.",
+      },
+    ],
+  },
+  {
+    id: "joes",
+    name: "Joe's Pizza",
+    location: "2810 Boardwalk, Wildwood",
+    place: { latitude: 38.989, longitude: -74.8057, confirmed: false, boardwalk: true },
+    mapSearch: "Joe's Pizza, 2810 Boardwalk, Wildwood, NJ",
+    style: "Jumbo NY-Style",
+    differentiator: "A slice that needs two plates and, ideally, two people.",
+    price: "$",
+    portnoyScore: null,
+    established: "Since 2011",
+    tags: ["Boardwalk Classic", "Family Fun", "Best Value"],
+    recommendation: {
+      title: "The one to share",
+      text: "Buy one slice and see how far it goes. Two small children, as a rule. Come back if that was not far enough.",
+    },
+    description: [
+      "Somebody on every boardwalk has to make the big one, and on this one the part has gone to Joe's: an oversized slice that you fold to eat and can recognize from across the boards.",
+      "In 2011 it was new at 2810 Boardwalk, for a long time the address of Pierre's Restaurant and for a short one of Boyd's BBQ and Duva's Italian Grill. It advertised a brick oven and a boast: nobody's pie was bigger. Boasts on this boardwalk get checked. The Wildwood Pizza Tour, five friends who rated a slice at nearly every pizzeria here in a single night, brought a ruler: 55 square inches in 2015 and 71 in 2018, the largest slice they measured in either year.",
+      "Size was not the whole of it. In 2018 the same five gave Joe's the prize for value, which is why this guide files it under that word, and scored it 4.2 of 5 for taste, level with Mack's, though Mack's was named first. A year later they noted that a single slice at Joe's cost more than any other that evening. Both hold: one slice is dear, and one slice is enough for two.",
+      [{ text: "What to order: ", strong: true }, "plain. A slice this long has enough to carry without toppings."],
+      [
+        { text: "A tip: ", strong: true },
+        "put a second plate under the first and fold before you lift. Joe's is on the way from Sam's to Mack's, so it makes a fair referee in anybody's ",
+        { text: "taste test", href: "/wildwood-pizza-article#your-own-trial" },
+        ".",
+      ],
+    ],
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Joe's: the address is from 2011 and the name appears as Joe's Pizza, Joe's Pizzeria and Joe's Italian Pizzaria. Which is on the sign today?",
+      },
+      { confirmed: false, fact: "Joe's: the map position is estimated from the house number." },
+      { confirmed: false, fact: "Joe's: the price sign is our estimate; $$ would also be fair." },
+      { confirmed: false, fact: "Joe's: the style is called NY-Style here; sources speak only of a very large slice." },
+      { confirmed: false, fact: "Joe's: no one-bite score was found; a missing score is shown as not scored." },
+    ],
+  },
+  {
+    id: "santuccis",
+    name: "Santucci's Original Square Pizza",
+    location: "26th Street at Surf and Ocean Avenues, a block in from the boardwalk",
+    place: { latitude: 38.991, longitude: -74.8059, confirmed: false, boardwalk: true },
+    mapSearch: "Santucci's Original Square Pizza, Wildwood, NJ",
+    style: "Square Tomato Pie",
+    differentiator: "Philadelphia's square pan pie: cheese underneath, sauce on top.",
+    price: "$$",
+    portnoyScore: 7.5,
+    scoreNote: "Given at a Philadelphia location; none is known for the shore shop.",
+    established: "Founded 1959, at the shore since 2022",
+    tags: ["The Icons", "Gourmet Pie"],
+    recommendation: {
+      title: "The take-home pie",
+      text: "Square, pan-baked, and likely to survive the ride: the box for the evening when nobody at the house will put shoes on again.",
+    },
+    description: [
+      "Santucci's bakes in a square pan and builds the pie upside down: cheese on the dough, sauce over the cheese. The pan leaves a crisp edge, and the corner pieces have started quarrels in better families than ours.",
+      "The founders were Joseph and Philomena Santucci, and the first pans went into the oven in Juniata Park, in the northeast of Philadelphia, in 1959. The Wildwood shop came in the spring of 2022, ahead of the date that had been announced. It was opened by a couple, he a retired police officer from Philadelphia, who had grown up around the original shop and spent his summers here.",
+      [
+        "Its 7.5 on the one-bite scale needs its address with it: it was ",
+        { text: "earned at a Philadelphia location", strong: true },
+        ". Whether salt air does anything for a square is for you to find out.",
+      ],
+      [
+        { text: "What to order: ", strong: true },
+        "the plain square. When it opened here the menu also ran to stromboli, flatbreads, sandwiches and salads, to eat in or take out, which helps with a group that will not agree.",
+      ],
+      [
+        { text: "A tip: ", strong: true },
+        "look for the full name, Original Square Pizza; other businesses, separately owned, go by similar ones. Being from a pan, the crust is also the likeliest to reach the house in one piece.",
+      ],
+    ],
+    doubts: [
+      {
+        confirmed: false,
+        fact: "Santucci's: the 7.5 from a Philadelphia location was not found in any source we could read.",
+      },
+      { confirmed: false, fact: "Santucci's: the map position is estimated from the street corner." },
+      { confirmed: false, fact: "Santucci's: the price sign ($$) is our estimate." },
+      { confirmed: false, fact: "Santucci's: menu as reported for the opening in 2022." },
+    ],
+  },
+];
+
+/** The shops with a one-bite score, highest first. */
+export const scoredPizzerias = pizzerias
+  .flatMap((shop) => (shop.portnoyScore === null ? [] : [{ ...shop, portnoyScore: shop.portnoyScore }]))
+  .toSorted((a, b) => b.portnoyScore - a.portnoyScore);
+
+/** The shops without a one-bite score, in one sentence under the bars. */
+export const unscoredNote = `${pizzerias
+  .filter(({ portnoyScore }) => portnoyScore === null)
+  .map(({ name }) => name)
+  .join(" and ")} have no one-bite score that we know of, which says nothing at all about the pizza.`;
+
+/** What the score bars mean. One sentence, for the heading of the chart. */
+export const pizzaScaleNote =
+  "One-bite scores run from zero to ten and come from one person on one visit; we repeat them for the sake of the argument, and nobody is endorsing anybody.";
+
+/** The guide's footer. `house` is the house's name. The scores follow the reports named here. */
+export const pizzaCredits = (house: string) =>
+  `The Slices of Summer is the pizza guide of ${house}, our vacation house in ${property.place}. The debate follows The Press of Atlantic City's report on the one-bite visit to Sam's in August 2021, and The City Pulse's on the same visit to Mack's; the rest comes from other local reporting and the shops' own pages, gathered in ${factsGatheredMonth}. A score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;

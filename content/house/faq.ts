@@ -1,0 +1,88 @@
+import { petFeeInWords } from "./policies.ts";
+import type { RichText } from "../rich-text.ts";
+
+/** Today's prices in the words of the answers. */
+type Prices = { minimumStay: string | null; sentence: string; pet: string | null };
+
+/** What the owner can change that answers name, and the owner's own answers (`House` in contract/house/house.ts). */
+type HouseInAnswers = {
+  sleeps: number;
+  stats: readonly { figure: string; label: string }[];
+  terms: { dogPounds: number };
+  answers: Readonly<Record<string, PlainQuestion>>;
+  questions: readonly PlainQuestion[];
+};
+
+type PlainQuestion = { question: string; answer: string };
+type AnsweredQuestion = { id: string; question: string; answer: RichText };
+
+/** The home page's questions, one open at a time: the shipped ones, some in the owner's own words, and the owner's after them. */
+export function faq(prices: Prices, house: HouseInAnswers): AnsweredQuestion[] {
+  return [
+    ...shippedQuestions(prices, house).map((shipped) => ({ ...shipped, ...house.answers[shipped.id] })),
+    ...house.questions.map((question, index) => ({ id: `question-${index + 1}`, ...question })),
+  ];
+}
+
+const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** `three full bathrooms, `, or nothing where the house's numbers do not say how many. */
+function bathroomsInWords({ stats }: HouseInAnswers): string {
+  const count = Number(stats.find(({ label }) => label === "Bathrooms")?.figure);
+  const word = numberWords[count];
+  return word ? `${word} full ${count === 1 ? "bathroom" : "bathrooms"}, ` : "";
+}
+
+/** Questions whose answers name prices and what the owner can change. */
+const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseInAnswers): AnsweredQuestion[] => [
+  {
+    id: "best-area",
+    question: "What is the best area to rent in the Wildwoods?",
+    answer: [
+      "It depends on what you want to hear at night. North Wildwood and Wildwood put you next to the boardwalk, Wildwood Crest is the quiet family beach, and West Wildwood, where this house stands, is a small borough on the back bay with about 560 neighbors and one bridge. You are five minutes from the beach by car and ten from the boardwalk, and you come home to water. Our ",
+      { text: "beach finder", href: "/beach-finder-guide" },
+      " compares the towns.",
+    ],
+  },
+  {
+    id: "weekly-rentals",
+    question: "Do you offer weekly rentals near North Wildwood?",
+    answer: `Yes. The house rents by the week${minimumStay === null ? "" : `, with a minimum stay of ${minimumStay}`}, and North Wildwood begins just across the back bay. ${sentence}`,
+  },
+  {
+    id: "bayfront",
+    question: "What makes a bayfront rental special?",
+    answer:
+      "The water starts where the yard ends. You fish and crab from the dock, put the kayaks in before breakfast, swim from the small beach and watch the sun go down over the marsh from the deck. The ocean is close when you want waves.",
+  },
+  {
+    id: "last-minute",
+    question: "Is there last-minute availability?",
+    answer: [
+      "Sometimes a week opens late. The calendar shows what is booked; for anything soon, ",
+      { text: "contact the owners directly", href: "/#contact" },
+      " by phone or email and they will tell you right away.",
+    ],
+  },
+  {
+    id: "amenities",
+    question: "What amenities does the house have?",
+    answer: [
+      `A full kitchen, multiple bedrooms with beds for ${house.sleeps}, ${bathroomsInWords(house)}bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under `,
+      { text: "Amenities", href: "/#amenities" },
+      ".",
+    ],
+  },
+  {
+    id: "pets",
+    question: "What is your pet policy?",
+    answer:
+      house.terms.dogPounds === 0
+        ? ["We cannot host dogs or other pets."]
+        : [
+            `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please `,
+            { text: "contact the owners directly", href: "/#contact" },
+            " about your dog before you book.",
+          ],
+  },
+];

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "../calendar-date.ts";
+import { priceOf, type Rates } from "./rates.ts";
+
+const summer = {
+  name: "Summer 2027",
+  from: "2027-05-31",
+  to: "2027-09-06",
+  weekPrice: 800_000,
+  minimumNights: 7,
+  arrival: null,
+};
+const fall = {
+  name: "Fall 2027",
+  from: "2027-09-06",
+  to: "2027-10-04",
+  weekPrice: 450_000,
+  minimumNights: 3,
+  arrival: null,
+};
+const rates: Rates = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
+
+function price(
+  checkIn: string,
+  nights: number,
+  { dog = false, over = {} }: { dog?: boolean; over?: Partial<Rates> } = {},
+) {
+  return priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog }, { ...rates, ...over });
+}
+
+test("a peak week is the weekly price and the cleaning, the deposit apart", () => {
+  expect(price("2027-06-12", 7)).toEqual({
+    nights: 7,
+    unpricedNights: 0,
+    rent: 800_000,
+    cleaning: 37_500,
+    pet: 0,
+    total: 837_500,
+    deposit: 75_000,
+    minimumNights: 7,
+    arrivalInstead: null,
+  });
+});
+
+test("a dog costs its fee once", () => {
+  expect(price("2027-06-12", 7, { dog: true }).total).toBe(857_500);
+  expect(price("2027-06-12", 14, { dog: true }).total).toBe(1_657_500);
+});
+
+test.each([
+  [8, 914_300],
+  [10, 1_142_900],
+  [13, 1_485_700],
+  [28, 3_200_000],
+])("the rent of %i nights is rounded to the dollar once", (nights, rent) => {
+  expect(price("2027-07-01", nights).rent).toBe(rent);
+});
+
+test.each([
+  ["ends on Memorial Day", "2027-05-24", 7],
+  ["begins two nights before Memorial Day", "2027-05-29", 2],
+  ["begins on Memorial Day", "2027-05-31", 0],
+  ["ends on Labor Day", "2027-08-30", 0],
+  ["begins two nights before Labor Day", "2027-09-04", 5],
+])("a week that %s has no price for the nights outside the season", (_, checkIn, unpricedNights) => {
+  expect(price(checkIn, 7).unpricedNights).toBe(unpricedNights);
+});
+
+test("a stay over two seasons pays each night by its own", () => {
+  const { rent, unpricedNights } = price("2027-09-04", 7, { over: { seasons: [summer, fall] } });
+  expect({ rent, unpricedNights }).toEqual({ rent: 550_000, unpricedNights: 0 });
+});
+
+describe("a week with a price of its own", () => {
+  const over = { weeks: [{ checkIn: "2027-07-03", price: 950_000 }] };
+
+  test("costs that", () => {
+    expect(price("2027-07-03", 7, { over }).rent).toBe(950_000);
+    expect(price("2027-07-10", 7, { over }).rent).toBe(800_000);
+  });
+
+  test("counts by its nights in a longer stay", () => {
+    expect(price("2027-06-26", 14, { over }).rent).toBe(1_750_000);
+  });
+
+  test("has a price outside every season, too", () => {
+    const winter = { weeks: [{ checkIn: "2027-12-25", price: 500_000 }] };
+    expect(price("2027-12-25", 7, { over: winter })).toMatchObject({ unpricedNights: 0, rent: 500_000 });
+  });
+});
+
+test("the shortest stay is that of the strictest season it touches", () => {
+  const of = (checkIn: string, checkOut: string) =>
+    priceOf({ checkIn, checkOut, dog: false }, { ...rates, seasons: [summer, fall] }).minimumNights;
+  expect(of("2027-09-04", "2027-09-08")).toBe(7);
+  expect(of("2027-09-06", "2027-09-09")).toBe(3);
+  expect(of("2027-11-01", "2027-11-03")).toBe(0);
+  expect(of("2027-09-08", "2027-09-04")).toBe(0);
+});
+
+test("a season says on which weekday its stays begin", () => {
+  const over = { seasons: [{ ...summer, arrival: 6 as const }] };
+  expect(price("2027-07-03", 7, { over }).arrivalInstead).toBeNull();
+  expect(price("2027-07-04", 7, { over }).arrivalInstead).toBe(6);
+  expect(price("2027-12-05", 7, { over }).arrivalInstead).toBeNull();
+});
+
+test("a stay of a thousand years is priced at once", () => {
+  const { nights, unpricedNights } = priceOf({ checkIn: "2027-05-31", checkOut: "3027-05-31", dog: false }, rates);
+  expect(nights - unpricedNights).toBe(98);
+});
+
+test("a departure before the arrival costs no rent", () => {
+  expect(priceOf({ checkIn: "2027-07-10", checkOut: "2027-07-03", dog: false }, rates)).toMatchObject({
+    nights: 0,
+    rent: 0,
+  });
+});
+
+/** Night by night, as one would count on paper. */
+function rentNightByNight(checkIn: string, nights: number, { seasons, weeks }: Rates) {
+  let sevenths = 0;
+  let unpriced = 0;
+  for (let i = 0; i < nights; i++) {
+    const night = addDays(checkIn, i);
+    const week = weeks.find((each) => each.checkIn <= night && night < addDays(each.checkIn, 7));
+    const season = seasons.find(({ from, to }) => from <= night && night < to);
+    const weekPrice = week?.price ?? season?.weekPrice;
+    if (weekPrice === undefined) unpriced++;
+    else sevenths += weekPrice;
+  }
+  return { rent: Math.round(sevenths / 700) * 100, unpriced };
+}
+
+test("1,000 stays cost what their nights cost, to the cent", () => {
+  const weeks = ["2027-07-03", "2027-07-10", "2027-09-04", "2027-12-25"].map((checkIn, i) => ({
+    checkIn,
+    price: 950_000 + i * 12_300,
+  }));
+  const many = { ...rates, seasons: [summer, fall], weeks };
+  for (let i = 0; i < 1000; i++) {
+    const [checkIn, nights, dog] = [addDays("2027-05-01", (i * 7919) % 280), 1 + ((i * 31) % 40), i % 2 === 0];
+    const priced = priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog }, many);
+    const { rent, unpriced } = rentNightByNight(checkIn, nights, many);
+    expect(priced).toMatchObject({ rent, unpricedNights: unpriced, total: rent + 37_500 + (dog ? 20_000 : 0) });
+  }
+});

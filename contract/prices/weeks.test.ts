@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { addDays, weekday } from "../calendar-date.ts";
+import { priceOf, type PriceList } from "./rates.ts";
+import { highWaterOf, plannerLink, sharesOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
+
+const summer = {
+  name: "Summer",
+  from: "2027-05-31",
+  to: "2027-09-06",
+  weekPrice: 800_000,
+  minimumNights: 7,
+  arrival: null,
+};
+const rates: PriceList = {
+  seasons: [summer],
+  weeks: [],
+  cleaning: 37_500,
+  pet: 10_000,
+  deposit: 50_000,
+  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
+};
+
+describe("the weeks ahead", () => {
+  test("run from Saturday to Saturday through the coming season, without gaps", () => {
+    const weeks = weeksAhead(
+      { ...rates, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] },
+      [],
+      "2026-11-23",
+    );
+    expect(weeks).toHaveLength(15);
+    for (const [i, { checkIn, checkOut }] of weeks.entries()) {
+      expect(weekday(checkIn)).toBe(6);
+      expect(checkOut).toBe(addDays(checkIn, 7));
+      if (i > 0) expect(checkIn).toBe(weeks[i - 1]?.checkOut);
+    }
+  });
+
+  test("cost what the planner says; a week with a night without a price says ask us", () => {
+    const weeks = weeksAhead(rates, [], "2026-11-23");
+    for (const { checkIn, checkOut, total } of weeks) {
+      const price = priceOf({ checkIn, checkOut, dog: false }, rates);
+      expect(total).toBe(price.unpricedNights > 0 ? null : price.total);
+    }
+    expect(weeks.map(({ total }) => total)).toEqual([null, ...Array.from({ length: 13 }, () => 837_500), null]);
+    expect(weeks.filter(({ isEstimate }) => isEstimate)).toEqual([]);
+  });
+
+  test("over two seasons are an estimate until the owner has confirmed the rule", () => {
+    const fall = { ...summer, from: "2027-09-06", to: "2027-10-04", weekPrice: 450_000 };
+    const [first] = weeksAhead({ ...rates, seasons: [summer, fall] }, [], "2027-09-04");
+    expect(first).toMatchObject({ checkIn: "2027-09-04", total: 587_500, isEstimate: true });
+    expect(first && weekTotalInWords(first)).toBe("estimate $5,875");
+    const confirmed = { ...rates.confirmed, proRata: true };
+    const [sure] = weeksAhead({ ...rates, confirmed, seasons: [summer, fall] }, [], "2027-09-04");
+    expect(sure && weekTotalInWords(sure)).toBe("$5,875");
+    const [memorialDay] = weeksAhead(rates, [], "2027-05-20");
+    expect(memorialDay && weekTotalInWords(memorialDay)).toBe("Ask us");
+  });
+
+  test("begin on the season's day of arrival", () => {
+    const [first] = weeksAhead({ ...rates, seasons: [{ ...summer, arrival: 7 }] }, [], "2027-07-01");
+    expect(first).toMatchObject({ checkIn: "2027-07-04", holidays: ["Independence Day"] });
+  });
+
+  test("are taken when one of their nights is, and free on a day of departure", () => {
+    const booked = [{ start: "2027-07-09", end: "2027-07-17" }];
+    const taken = weeksAhead(rates, booked, "2027-01-01").filter((week) => week.taken);
+    expect(taken.map(({ checkIn }) => checkIn)).toEqual(["2027-07-03", "2027-07-10"]);
+  });
+
+  test("hide what is over, and go on to the next summer when this one is", () => {
+    const two = { ...rates, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] };
+    expect(weeksAhead(two, [], "2027-07-04")[0]?.checkIn).toBe("2027-07-10");
+    expect(weeksAhead(two, [], "2027-09-05")[0]?.checkIn).toBe("2028-05-27");
+    expect(weeksAhead({ ...rates, seasons: [] }, [], "2027-01-01")).toEqual([]);
+  });
+
+  test("do not overlap where seasons with other arrival days meet", () => {
+    const seasons = [
+      { ...summer, to: "2027-07-03" },
+      { ...summer, from: "2027-07-03", arrival: 7 as const, weekPrice: 900_000 },
+    ];
+    const weeks = weeksAhead({ ...rates, seasons }, [], "2027-01-01");
+    for (const [i, week] of weeks.entries()) expect(week.checkIn >= (weeks[i - 1]?.checkOut ?? "")).toBe(true);
+    expect(weeks.find(({ checkIn }) => checkIn === "2027-07-04")).toMatchObject({ total: 937_500, isEstimate: false });
+  });
+});
+
+test("shares sum to the cent and differ by one at most", () => {
+  for (const total of [837_500, 1, 0, 999_999, 1_000_003]) {
+    for (let families = 1; families <= 8; families++) {
+      const shares = sharesOf(total, families);
+      expect(shares).toHaveLength(families);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test("high water is told by the tide nearest to noon on most days", () => {
+  const day = (...highs: string[]) => ({
+    tides: highs.map((clock) => ({ time: `2027-07-03T${clock}:00-04:00`, type: "high" as const, feet: 4 })),
+  });
+  expect(highWaterOf([day("07:10", "19:40"), day("08:00", "20:30"), day("11:10", "23:40")])).toBe("morning");
+  expect(highWaterOf([day("12:10"), day("13:00"), day("14:10")])).toBe("noon");
+  expect(highWaterOf([day("03:10", "15:40")])).toBe("afternoon");
+  expect(highWaterOf([])).toBeUndefined();
+});
+
+test("a week opens in the planner", () => {
+  expect(plannerLink("2027-07-03")).toBe("/?in=2027-07-03&nights=7#availability-title");
+});

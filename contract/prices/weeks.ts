@@ -1,0 +1,129 @@
+import { type BookedRange, stayConflict } from "../stays/availability.ts";
+import type { BayDay } from "../shore/bay.ts";
+import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-date.ts";
+import { federalHolidays } from "./federal-holidays.ts";
+import { dollars } from "./money.ts";
+import { quoteOf } from "./quote.ts";
+import type { PriceList, Season } from "./rates.ts";
+
+/** Seven nights that a family can ask for. */
+export type Week = {
+  checkIn: CalendarDate;
+  checkOut: CalendarDate;
+  /** Whether one of its nights is booked. Nothing else is told: anybody could fake demand by asking. */
+  taken: boolean;
+  /** Rent and cleaning in cents; null where a night has no price, or a week is too short for its season: "ask us". */
+  total: number | null;
+  /** Whether its nights have different prices, so that `total` waits for the owner to confirm how it is reckoned. */
+  isEstimate: boolean;
+  /** Names of the legal holidays in its nights' days. */
+  holidays: string[];
+};
+
+/** The house's weeks as they are now. */
+export type HouseWeeks = {
+  today: CalendarDate;
+  /** Whether newer bookings may be missing, because a platform's calendar was not read for a while, or never. */
+  stale: boolean;
+  ahead: Week[];
+  /** Any seven nights from that day on. */
+  from: (checkIn: CalendarDate) => Week;
+};
+
+/** How many weeks are compared at once. */
+export const mostWeeks = 4;
+
+export const weeksPath = "/weeks";
+
+const nightsOfWeek = 7;
+const saturday: Weekday = 6;
+
+/**
+ * The weeks of the coming season from `today` on: all that share a night with a season of the year in which the next one is sold. Weeks
+ * begin on their season's weekday of arrival, or on Saturdays. Only this list says which weeks there are.
+ */
+export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
+  const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
+  const year = all[0]?.slice(0, 4);
+  const weeks: Week[] = [];
+  for (const checkIn of all) {
+    const last = weeks.at(-1);
+    // Where seasons meet, the earlier week stays.
+    if (last && checkIn < last.checkOut) continue;
+    if (checkIn.slice(0, 4) === year) weeks.push(weekFrom(checkIn, rates, booked));
+  }
+  return weeks;
+}
+
+/** The week that begins on that day. */
+export function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readonly BookedRange[]): Week {
+  const checkOut = addDays(checkIn, nightsOfWeek);
+  const { total, unpricedNights, minimumNights, firmness } = quoteOf({ checkIn, checkOut, dog: false }, rates);
+  const hasPrice = unpricedNights === 0 && minimumNights <= nightsOfWeek;
+  return {
+    checkIn,
+    checkOut,
+    taken: stayConflict({ checkIn, checkOut }, booked) !== null,
+    total: hasPrice ? total : null,
+    isEstimate: hasPrice && firmness === "estimate",
+    holidays: [Number(checkIn.slice(0, 4)), Number(checkOut.slice(0, 4))]
+      .filter((year, i, years) => years.indexOf(year) === i)
+      .flatMap(federalHolidays)
+      .filter(({ date }) => checkIn <= date && date < checkOut)
+      .map(({ name }) => name),
+  };
+}
+
+function arrivalsIn({ from, to, arrival }: Season, today: CalendarDate): CalendarDate[] {
+  const start = arrival ?? saturday;
+  // Also a week of which only the last night lies in the season.
+  let day = addDays(from, 1 - nightsOfWeek);
+  day = addDays(day, (start - weekday(day) + 7) % 7);
+  const found: CalendarDate[] = [];
+  for (; day < to; day = addDays(day, nightsOfWeek)) if (day >= today) found.push(day);
+  return found;
+}
+
+/** When the bay is high by day in most of a week. */
+export type HighWater = "morning" | "noon" | "afternoon";
+
+const [noonFrom, noonTo] = ["10:30", "13:30"];
+
+/** By the high water nearest to noon of each day; a tie goes to the earlier. Undefined for no days. */
+export function highWaterOf(days: readonly Pick<BayDay, "tides">[]): HighWater | undefined {
+  const found = days.flatMap(({ tides }) => highWaterByDay(tides) ?? []);
+  const counted = (["morning", "noon", "afternoon"] as const).map((when) => ({
+    when,
+    count: found.filter((each) => each === when).length,
+  }));
+  const most = Math.max(...counted.map(({ count }) => count));
+  return most === 0 ? undefined : counted.find(({ count }) => count === most)?.when;
+}
+
+function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {
+  const fromNoon = (clock: string) => Math.abs(Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - 12 * 60);
+  const [clock] = tides
+    .filter(({ type }) => type === "high")
+    .map(({ time }) => time.slice(11, 16))
+    .toSorted((a, b) => fromNoon(a) - fromNoon(b));
+  if (clock === undefined) return undefined;
+  if (clock < noonFrom) return "morning";
+  return clock <= noonTo ? "noon" : "afternoon";
+}
+
+/** What each family pays, in cents: equal but for the last cents, which the first families pay, so that the sum is exact. */
+export function sharesOf(total: number, families: number): number[] {
+  const least = Math.floor(total / families);
+  return Array.from({ length: families }, (_, i) => (i < total - least * families ? least + 1 : least));
+}
+
+/** `$8,375`, `estimate $9,104` where that waits for the owner's word, or `Ask us`. */
+export function weekTotalInWords({ total, isEstimate }: Pick<Week, "total" | "isEstimate">): string {
+  if (total === null) return "Ask us";
+  return isEstimate ? `estimate ${dollars(total)}` : dollars(total);
+}
+
+/** The planner on the home page with this week chosen. */
+export function plannerLink(checkIn: CalendarDate): string {
+  return `/?in=${checkIn}&nights=${nightsOfWeek}#availability-title`;
+}

@@ -1,0 +1,42 @@
+import { type CalendarDate, longDate } from "../calendar-date.ts";
+import { clockTime, feetInWords, type Tide } from "./tides.ts";
+
+/** A tide on a page. `rare`: a high water among the year's top one percent. */
+export type BayTide = Tide & { rare?: true };
+
+/** One day at the dock. Times as in `Tide`. */
+export type BayDay = {
+  date: CalendarDate;
+  tides: BayTide[];
+  /** `golden` is when the evening's golden hour begins. */
+  sun: { rise: string; set: string; golden: string };
+  moon: MoonPhase;
+};
+
+export type MoonPhase =
+  | "New moon"
+  | "Waxing crescent"
+  | "First quarter"
+  | "Waxing gibbous"
+  | "Full moon"
+  | "Waning gibbous"
+  | "Last quarter"
+  | "Waning crescent";
+
+/** Days in a row, with the tides before the first and after the last, which a curve needs. */
+export type BayDays = { days: BayDay[]; before: Tide; after: Tide };
+
+/** How many days `/bay` shows in full, and in the table for the refrigerator. */
+export const bayWeekDays = 7;
+export const baySheetDays = 28;
+
+/** `At the dock on July 4, 2027: high water 9:12 AM, 4.2 ft, and 9:31 PM, 5.9 ft; sunset 8:28 PM.` True on any later day, too. */
+export function dayAtDock({ date, tides, sun }: BayDay): string {
+  const highs = tides.filter(({ type }) => type === "high").map(tideInWords);
+  return `At the dock on ${longDate(date)}: high water ${highs.join(", and ")}; sunset ${clockTime(sun.set)}.`;
+}
+
+/** `2:14 PM, 4.6 ft` */
+function tideInWords({ time, feet }: Tide): string {
+  return `${clockTime(time)}, ${feetInWords(feet)}`;
+}
