@@ -39,6 +39,8 @@ const maps = modules("app/components/map/");
 const sentPage = modules("app/components/sent-page.tsx");
 const site = modules(
   "app/components/",
+  "app/platform/first-paint.tsx",
+  "app/platform/order-first-paint.ts",
   "content/house/property.ts",
   "content/house/house.ts",
   "content/guides/guides.ts",

@@ -93,7 +93,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(page).toHaveURL(/\?in=2027-06-12&nights=7&guests=12&dog=1$/);
   // The form follows by itself.
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
-  await expect(page.getByText("Your party, as you planned it above")).toContainText("12 guests, small dog");
+  await expect(page.getByText("Your party:")).toContainText("12 guests, small dog");
 
   await page.reload();
   await card(page).scrollIntoViewIfNeeded();
@@ -105,7 +105,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(page.getByLabel("Full Name *")).toBeInViewport();
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-06-12");
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
-  await expect(page.getByText("Your party, as you planned it above")).toContainText("12 guests, small dog");
+  await expect(page.getByText("Your party:")).toContainText("12 guests, small dog");
   await page.reload();
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
 
@@ -114,7 +114,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-07-10");
   await page.getByLabel("Check-in Date *").fill("2027-07-11");
   await page.goto("/?in=2027-08-07&nights=7&guests=4#contact");
-  await expect(page.getByText("Your party, as you planned it above")).toContainText("4 guests");
+  await expect(page.getByText("Your party:")).toContainText("4 guests");
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-07-11");
 });
 
@@ -132,11 +132,11 @@ test("a line written by the planner changes with the plan @all", async ({ page }
   await openPlan(page, "?in=2027-06-12&guests=4");
   const use = card(page).getByRole("button", { name: "Ask for these dates" });
   await use.click();
-  await expect(page.getByText("Your party, as you planned it above")).toContainText("4 guests");
+  await expect(page.getByText("Your party:")).toContainText("4 guests");
   await card(page).getByRole("button", { name: "More guests" }).click();
   await expect(page).toHaveURL(/guests=5/);
   await use.click();
-  await expect(page.getByText("Your party, as you planned it above")).toContainText("5 guests");
+  await expect(page.getByText("Your party:")).toContainText("5 guests");
   const guests = card(page).getByRole("spinbutton", { name: "Guests" });
   await guests.clear();
   await guests.pressSequentially("17");
@@ -146,7 +146,7 @@ test("a line written by the planner changes with the plan @all", async ({ page }
   await guests.blur();
   await expect(guests).toHaveValue("");
   await use.click();
-  await expect(page.getByText("Your party, as you planned it above")).toBeHidden();
+  await expect(page.getByText("Your party:")).toBeHidden();
 });
 
 test("nights never fall below seven, and every quick press counts", async ({ page }) => {

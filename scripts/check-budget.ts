@@ -41,7 +41,9 @@ for (const path of pagePaths) {
   const pageLimit = path === "/" ? homeBudget : pageBudget;
   if (pageBytes > pageLimit) faults.push(`${path}: the page is over ${kilobytes(pageLimit)} KB`);
   if (scriptBytes + pageBytes > sumBudget)
-    faults.push(`${path}: page and JavaScript are over ${kilobytes(sumBudget)} KB`);
+    faults.push(
+      `${path}: page and JavaScript are over ${kilobytes(sumBudget)} KB by ${Math.ceil(scriptBytes + pageBytes - sumBudget)} bytes`,
+    );
   if (styleBytes > styleBudget) faults.push(`${path}: its style is over ${kilobytes(styleBudget)} KB`);
   if (sum(fontSizes) > fontBudget) faults.push(`${path}: fonts are over ${kilobytes(fontBudget)} KB`);
   if (fontSizes.some((size) => size > oneFontBudget)) faults.push(`${path}: a font needs a second round trip`);

@@ -48,10 +48,12 @@ describe.each(engines)("exporting inquiries on %s", (engine) => {
       .execute();
     expect((await run("inquiries", "export", file)).text).toContain("Wrote 1001 inquiries");
     const [heading, ...lines] = (await readFile(file, "utf8")).trimEnd().split("\r\n");
-    expect(heading).toBe("\ufeffid,received,name,phone,email,check-in,check-out,additional information,suspected");
+    expect(heading).toBe(
+      "\ufeffid,received,name,phone,email,check-in,check-out,guests,dog,additional information,suspected",
+    );
     expect(lines).toHaveLength(1001);
     expect(new Set(lines).size).toBe(1001);
-    expect(lines).toContain("inquiry-0,2027-01-15 12:30,Jane,609,jane@example.com,2027-07-03,2027-07-10,Dock?,");
+    expect(lines).toContain("inquiry-0,2027-01-15 12:30,Jane,609,jane@example.com,2027-07-03,2027-07-10,,,Dock?,");
   });
 
   test("replaces a file when it is told to, and then only its user can read it", async () => {

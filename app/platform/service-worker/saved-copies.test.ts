@@ -19,7 +19,7 @@ function newCache(): Cache {
 }
 
 const page = (words: string, headers: Record<string, string> = {}) =>
-  new Response(`<html lang="en"><p>${words}</p><time>${unknownMoment}</time></html>`, { headers });
+  new Response(`<html lang="en"><p>${words}</p><span>${unknownMoment}</span></html>`, { headers });
 
 let cache = newCache();
 beforeEach(() => {

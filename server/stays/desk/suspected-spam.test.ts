@@ -5,7 +5,6 @@ import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readReviewPage } from "../../reviews/published-reviews.ts";
-import { blockNights } from "../nights.ts";
 import { markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
 import { deskSpam } from "./suspected-spam.ts";
@@ -88,14 +87,11 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect(await stays()).toHaveLength(1);
   });
 
-  test("an inquiry that is not spam names the booked nights, and sends no receipt to this machine", async () => {
-    await write((tx) => blockNights(tx, janesInquiry.checkIn, janesInquiry.checkOut, "", now));
+  test("an inquiry that is not spam sends no receipt to this machine", async () => {
     const local = { ...janesInquiry, email: "root@localhost" };
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") } as const;
     await desk.markNotSpam(post, true);
-    expect(await db.selectFrom("outbox").select(["recipient", "text_body"]).execute()).toEqual([
-      { recipient: "owner", text_body: expect.stringContaining("Note: all 7 nights are booked already.") as string },
-    ]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
   });
 
   test("a review that is let through waits for a decision, or is published where reviews are", async () => {

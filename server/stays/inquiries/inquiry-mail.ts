@@ -4,7 +4,7 @@ import type { StayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import { type Inquiry, inquiryFields as fields } from "#contract/stays/inquiry.ts";
-import { partyInWords } from "#contract/stays/party.ts";
+import { partyOf } from "#contract/stays/party.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import type { Mail } from "../../mail/enqueue.ts";
@@ -18,8 +18,8 @@ export function inquiryEvent(id: string): string {
 
 /** The whole inquiry, to the owner; replies go to the guest, and a link to the desk. `note` says what is wrong with the dates. */
 export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, siteUrl: string): Mail {
-  const { name, phone, email, checkIn, checkOut, otherInfo, guests = "", dog } = inquiry;
-  const party = partyInWords(guests === "" ? null : Number(guests), dog === "yes");
+  const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
+  const party = partyOf(inquiry);
   return {
     event: inquiryEvent(id),
     to: "owner",

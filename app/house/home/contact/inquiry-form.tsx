@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/stays/inquiry.ts";
-import { partyInWords } from "#contract/stays/party.ts";
+import { partyOf } from "#contract/stays/party.ts";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
@@ -18,13 +18,6 @@ type InquiryFormProps = {
   /** Called with what was sent. */
   onSent: (inquiry: Readonly<Record<string, string>>) => void;
 };
-
-/** Who comes, as the planner has filled it in, in words. */
-function partyOf(form: HTMLFormElement): string {
-  const fields = new FormData(form);
-  const guests = fields.get("guests");
-  return partyInWords(guests ? Number(guests) : null, fields.get("dog") === "yes");
-}
 
 /** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
 export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
@@ -54,7 +47,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
       onInput={(event) => {
         formProps.onInput();
         notice(event.currentTarget);
-        setParty(partyOf(event.currentTarget));
+        setParty(partyOf(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>));
       }}
     >
       <TextField {...formInput(inquiryFields, "name")} error={errors.name} />
@@ -79,11 +72,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
       </div>
       <input type="hidden" name="guests" />
       <input type="hidden" name="dog" />
-      {party === "" ? null : (
-        <p className="border-l-4 border-bay-200 pl-4">
-          Your party, as you planned it above: <strong className="font-medium">{party}</strong>
-        </p>
-      )}
+      {party && <p className="font-medium">Your party: {party}</p>}
       <TextAreaField
         {...formInput(inquiryFields, "otherInfo")}
         rows={6}

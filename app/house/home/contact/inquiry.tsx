@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { partyInWords } from "#contract/stays/party.ts";
+import { partyOf } from "#contract/stays/party.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 
@@ -46,7 +46,7 @@ type SentPanelProps = {
 function SentPanel({ inquiry, answerTime }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { checkIn = "", checkOut = "" } = inquiry;
-  const party = partyInWords(inquiry["guests"] ? Number(inquiry["guests"]) : null, inquiry["dog"] === "yes");
+  const party = partyOf(inquiry);
   const isStay = [checkIn, checkOut].every(isCalendarDate);
 
   // The pressed button is gone with the form that was sent.
