@@ -126,6 +126,6 @@ test.each(["start", "dev", "test", "owner", "bench"])(
 );
 
 test("npm test refuses an option it does not know, before it installs anything", async () => {
-  const run = promisify(execFile)(process.execPath, ["scripts/test.mjs", "--al"]);
-  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no option --al\./) });
+  const refused = promisify(execFile)(process.execPath, ["scripts/test.mjs", "--al"]);
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no option --al\./) });
 });
