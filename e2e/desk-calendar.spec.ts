@@ -41,7 +41,9 @@ test("a week is blocked in five taps from Today, and is seen everywhere at once"
   await page.getByRole("grid").waitFor();
   await expect(page.getByRole("gridcell", { name: /, today/ })).toBeVisible();
   // Whatever day it is, the next month shows seven nights to come.
+  const month = (await page.getByRole("grid").getAttribute("aria-label")) ?? "";
   await page.getByRole("navigation", { name: "Month" }).getByRole("link").nth(1).click();
+  await expect(page.getByRole("grid")).not.toHaveAccessibleName(month);
   const free = page.locator("td:not([data-past]) [data-night]");
   await expect(free.nth(6)).toBeInViewport();
   const days = await free.evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset["night"] ?? ""));

@@ -124,3 +124,8 @@ test.each(["start", "dev", "test", "owner", "bench"])(
     await expect.poll(said).toContain("told");
   },
 );
+
+test("npm test refuses an option it does not know, before it installs anything", async () => {
+  const refused = promisify(execFile)(process.execPath, ["scripts/test.mjs", "--al"]);
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no option --al\./) });
+});

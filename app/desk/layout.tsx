@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+} from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { houseOf, type PageMatches } from "#app/components/hooks/use-house.ts";
 import type { Route } from "./+types/layout.ts";
@@ -19,6 +26,17 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(desk).work();
+}
+
+/** Choosing something on a page changes the search alone, and asks the server for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const onlyChosen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod === undefined && onlyChosen ? false : defaultShouldRevalidate;
 }
 
 /** The frame of every page of the desk: its bar, what is being prepared, and navigation at the thumb on phones. */
