@@ -22,7 +22,7 @@ export function RatesAndBooking({ house, words, prices, availability }: RatesAnd
         <h2 id="rates-title" className="title-2">
           Rates & Booking
         </h2>
-        <p className="lead mt-4 text-muted">One price, no hidden fees, and no one between you and the owners.</p>
+        <p className="lead mt-4 text-muted">One price, no hidden fees.</p>
         <div className="mt-12 grid grid-cols-1 gap-6">
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
             <PricingCard prices={prices} />
