@@ -1,61 +1,97 @@
 import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
+/** The rooms of the server, each above those it may import. */
+const serverRooms = [
+  "platform",
+  "mail",
+  "house",
+  "shore",
+  "reviews",
+  "stays",
+  "backup",
+  "privacy",
+  "desk",
+  "demo",
+  "cli",
+] as const;
+
 /** A file in each folder that has import rules, an import that is allowed there, and imports that are not. */
 const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[] = [
   {
-    file: "content/a.ts",
+    file: "content/house/a.ts",
     may: "./b.ts",
-    mustNot: ["#contract/a.ts", "../contract/a.ts", "#server/a.ts", "../app/a.ts", "../../owner/x/a.ts", "./rates.ts"],
+    mustNot: ["#contract/a.ts", "../../contract/a.ts", "#server/a.ts", "../../app/a.ts", "./rates.ts"],
   },
-  { file: "contract/a.ts", may: "zod/mini", mustNot: ["#content/a.ts", "../server/a.ts", "zod", "kysely", "react"] },
-  { file: "contract/desk/a.ts", may: "../stay.ts", mustNot: ["#content/a.ts", "../../server/a.ts", "zod", "react"] },
-  { file: "app/ui/a.ts", may: "react", mustNot: ["#content/a.ts", "../site/a.ts", "#app/site/a.ts", "#contract/a.ts"] },
+  { file: "contract/a.ts", may: "./stays/stay.ts", mustNot: ["#content/a.ts", "../server/x/y/a.ts", "zod", "react"] },
   {
-    file: "app/site/a.ts",
+    file: "contract/stays/a.ts",
+    may: "../prices/rates.ts",
+    mustNot: ["#content/a.ts", "#server/a.ts", "zod", "kysely"],
+  },
+  {
+    file: "app/components/ui/a.ts",
+    may: "react",
+    mustNot: ["#content/a.ts", "../header/a.ts", "#app/components/a.ts", "#contract/a.ts"],
+  },
+  {
+    file: "app/components/a.ts",
     may: "#content/a.ts",
-    mustNot: ["#server/a.ts", "../../server/a.ts", "../routes/a.ts", "../routes/home/a.ts", "#app/guide-kit/a.ts"],
+    mustNot: ["#server/a.ts", "../../server/a.ts", "../house/home/a.ts", "#app/guides/a.ts", "../platform/start/a.ts"],
   },
   {
-    file: "app/guide-kit/a.ts",
-    may: "#app/site/a.ts",
-    mustNot: ["#server/a.ts", "#app/routes/a.ts", "../routes/home/a.ts", "#contract/a.ts", "../../contract/a.ts"],
+    file: "app/platform/start/a.ts",
+    may: "#app/components/a.ts",
+    mustNot: ["#server/a.ts", "../../house/home/a.ts", "#app/desk/a.ts", "../../guides/hub/a.ts"],
   },
   {
-    file: "app/routes/home/rates/a.ts",
-    may: "../planner/a.ts",
+    file: "app/house/home/a.ts",
+    may: "../weeks/a.ts",
     mustNot: [
       "#server/a.ts",
-      "../../../../server/a.ts",
+      "../../../server/a.ts",
       "#content/house/rates.ts",
-      "#app/routes/reviews/a.ts",
-      ...readdirSync("app/routes").map((route) => `../../${route}/a.ts`),
+      "../../guides/hub/a.ts",
+      "#app/desk/a.ts",
     ],
   },
   {
-    file: "server/reviews/a.ts",
-    may: "../outbox/enqueue.ts",
-    mustNot: ["../outbox/queue.ts", "../inquiries/a.ts", "../app.ts", "#app/a.ts"],
-  },
-  { file: "server/photos/a.ts", may: "../db/a.ts", mustNot: ["../reviews/a.ts", "../desk/a.ts", "../app.ts"] },
-  { file: "server/bay/a.ts", may: "#content/a.ts", mustNot: ["../weather/a.ts", "../pages/a.ts", "../app.ts"] },
-  { file: "server/stays/a.ts", may: "../db/a.ts", mustNot: ["../inquiries/a.ts", "../calendar/a.ts", "../main.ts"] },
-  {
-    file: "server/stays/wishes/a.ts",
-    may: "../../outbox/enqueue.ts",
-    mustNot: ["../../outbox/queue.ts", "../../calendar/a.ts", "../../app.ts"],
+    file: "app/guides/pizza/a.ts",
+    may: "../shared/a.ts",
+    mustNot: ["#server/a.ts", "#content/house/rates.ts", "../../house/home/a.ts", "#app/desk/a.ts"],
   },
   {
-    file: "server/db/a.ts",
-    may: "#contract/a.ts",
-    mustNot: ["../reviews/a.ts", "../stays/a.ts", "../main.ts", "#app/a.ts"],
+    file: "app/desk/stays/one/a.ts",
+    may: "../../desk-form.tsx",
+    mustNot: ["#server/a.ts", "#content/house/rates.ts", "../../../house/home/a.ts", "#app/guides/a.ts"],
   },
-  { file: "owner/a.ts", may: "#server/a.ts", mustNot: ["#app/a.ts", "../scripts/a.ts", "#content/house/rates.ts"] },
+  ...serverRooms.map((room, floor) => ({
+    file: `server/${room}/a.ts`,
+    may: floor === 0 ? "#contract/a.ts" : `../${serverRooms[floor - 1]}/a.ts`,
+    mustNot: [
+      ...serverRooms.slice(floor + 1).flatMap((above) => [`../${above}/a.ts`, `#server/${above}/b/a.ts`]),
+      "../app.ts",
+      "#server/main.ts",
+      "#app/a.ts",
+      "#scripts/a.ts",
+      "#tests/a.ts",
+      ...(room === "house" ? [] : ["#content/house/rates.ts"]),
+    ],
+  })),
+  {
+    file: "server/stays/desk/a.ts",
+    may: "../../house/rates.ts",
+    mustNot: ["../../desk/undo.ts", "../../privacy/erasure.ts", "../../main.ts"],
+  },
+  {
+    file: "server/jobs.ts",
+    may: "./stays/a.ts",
+    mustNot: ["#app/a.ts", "../app/a.ts", "../scripts/a.ts", "#tests/a.ts", "#content/house/rates.ts"],
+  },
 ];
 
 test.each(rooms)("$file may import $may and nothing its folder forbids", async ({ file, may, mustNot }) => {

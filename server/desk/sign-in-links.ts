@@ -1,7 +1,8 @@
 import type { Write } from "../platform/db/database.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
-import { mailBody, oneLine } from "../mail/mail-template.ts";
+import { mailBody } from "../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { hashOf, newToken } from "../platform/http/token.ts";
 
 /** How long a link signs in, in milliseconds. */

@@ -2,7 +2,7 @@ import type { OutboxRow } from "../platform/db/schema.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 import type { Deadlines } from "./delivery-timeouts.ts";
 import { domainOf } from "#contract/email-address.ts";
-import { oneLine } from "./mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 
 /** A mail with all addresses filled in. */
 export type OutgoingMail = {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { OutboxRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
-import { mailBody, oneLine } from "./mail-template.ts";
+import { mailBody } from "./mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/pluralize.ts";
 
 const minute = 60_000;

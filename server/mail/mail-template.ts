@@ -43,21 +43,3 @@ function asMarkup(block: MailBlock): Markup {
   }
   return markup`<p><a href="${block.link}">${block.words}</a></p>\n`;
 }
-
-/**
- * Text for one line of a header: control characters and line separators become spaces, direction marks are removed, lone surrogates
- * replaced, and text beyond `limit` is cut between characters.
- */
-export function oneLine(text: string, limit = 120): string {
-  const whole = text.trim();
-  // Text after this fits only if seven of eight characters are removed.
-  const beginning = whole.slice(0, 8 * limit);
-  const line = beginning
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
-    .trim();
-  return line.length <= limit && beginning === whole
-    ? line
-    : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
-}

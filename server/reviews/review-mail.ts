@@ -1,7 +1,8 @@
 import { reviewFields as fields, type ReviewSubmission } from "#contract/reviews/review-form.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import type { Mail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody, oneLine } from "../mail/mail-template.ts";
+import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { stayDateInWords } from "./stay-date.ts";
 
 /** The event of a review's mail to the owner. */

@@ -5,7 +5,8 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import { type Mail, mailIdOf } from "../mail/enqueue.ts";
-import { mailBody, oneLine } from "../mail/mail-template.ts";
+import { mailBody } from "../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { suggestedColumn } from "./interest.ts";
 

@@ -34,7 +34,7 @@ import {
 } from "../gallery.ts";
 import { changeDraft, readDraft } from "../house-document.ts";
 import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "../../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { Clock } from "../../platform/process/clock.ts";

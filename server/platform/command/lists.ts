@@ -1,5 +1,5 @@
 import type { RowCursor } from "#server/platform/db/keyset-pagination.ts";
-import { oneLine } from "#server/mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { clockAtHouse } from "#server/platform/process/clock.ts";
 import { asJson, failure, type Options, type Outcome } from "./command.ts";
 

@@ -8,7 +8,7 @@ import { feedStates } from "../feeds/feeds.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "../../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";

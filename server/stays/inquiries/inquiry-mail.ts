@@ -8,7 +8,8 @@ import { partyOf } from "#contract/stays/party.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import type { Mail } from "../../mail/enqueue.ts";
-import { mailBody, oneLine } from "../../mail/mail-template.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { receiptEventPrefix } from "../guest-mail.ts";
 
 /** The event of an inquiry's mail to the owner. */

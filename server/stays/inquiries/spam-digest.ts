@@ -6,7 +6,8 @@ import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
 import type { SpamReason, Tx } from "../../platform/db/schema.ts";
 import { type SuspectedInquiry, unreportedInquiries } from "./store.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
-import { type MailBlock, mailBody, oneLine } from "../../mail/mail-template.ts";
+import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/pluralize.ts";
 import { type SuspectedReview, unreportedReviews } from "../../reviews/store.ts";
 
