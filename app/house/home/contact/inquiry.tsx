@@ -53,7 +53,7 @@ function SentPanel({ inquiry, answerTime }: SentPanelProps) {
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <section aria-labelledby="sent-title" className="mt-6 rounded-[1.375rem] bg-sand-100 p-5 sm:p-6">
+    <section aria-labelledby="sent-title" className="mt-6 rounded-[1.375rem] bg-sand-100 px-5 py-4 sm:p-6">
       <h4 ref={title} id="sent-title" tabIndex={-1} className="text-lg font-semibold outline-none">
         We have your message
       </h4>
