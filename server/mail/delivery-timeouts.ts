@@ -23,7 +23,7 @@ export type DeliveryLimits = { usual: Limits; ending: Limits; settle: RecordLimi
 /**
  * The usual limits end before a mail's lease, with time for the database; otherwise another server would send it again meanwhile. The
  * difference between them is the idle timeout in smtp.ts. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd) and
- * leave the 5 seconds that db/sqlite.ts waits for another process, to record the outcome.
+ * leave the 5 seconds that platform/db/sqlite.ts waits for another process, to record the outcome.
  */
 export const deliveryLimits: DeliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },

@@ -102,10 +102,10 @@ export type CalendarFeedRow = {
   cut: "later-nights" | "entries" | null;
 };
 
-/** A platform that may read our calendar without a key; see calendar/calendar-address.ts. */
+/** A platform that may read our calendar without a key; see stays/feeds/calendar-address.ts. */
 export type OpenCalendarAddressRow = { name: string };
 
-/** Nights that two parties seem to have; see calendar/clashes.ts. */
+/** Nights that two parties seem to have; see stays/feeds/clashes.ts. */
 export type ClashRow = { id: string; found_at: number; settled_at: number | null };
 
 export type DailyJobRow = { name: string; begun_on: string };
@@ -184,7 +184,7 @@ export type HouseDraftRow = { id: number; document: string; version: number; cha
 
 export type PhotoRow = { id: string; width: number; height: number; created_at: number };
 
-/** A picture made of a photo. See photos/picture-sizes.ts. */
+/** A picture made of a photo. See house/photos/picture-sizes.ts. */
 export type PhotoFileRow = {
   photo_id: string;
   purpose: string;

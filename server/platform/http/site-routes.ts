@@ -3,7 +3,7 @@ import { type HttpDeps, json, refuseMethod } from "./responses.ts";
 import type { StaticSite } from "./static-files.ts";
 import { loggablePath, pathOf } from "./urls.ts";
 
-/** The pages, as `server/pages` makes them. */
+/** The pages, as `server/platform/pages` makes them. */
 export type SitePages = {
   /** `client` returns the address a request is counted under, for work that has a budget. */
   respond: (request: Request, path: string, client: () => string) => Response | Promise<Response> | null;
