@@ -13,7 +13,7 @@ import { pageAddresses } from "#content/site-map.ts";
 const unknownToChecker: readonly RegExp[] = [
   /^CSS: Unrecognized at-rule “@(container|property|starting-style|view-transition)”/,
   // The error that its parser reports where a list of `@property` ends.
-  /^CSS: Parse Error\. \S+-value:\w+\}<\/style>/,
+  /^CSS: Parse Error\. \S*value:[\w# ]+\}<\/style>/,
   /^CSS: “(animation-range|animation-timeline|container-type|field-sizing|interpolate-size|margin-trim)”: Property/,
   /^CSS: (Unknown pseudo-element or pseudo-class “::view-transition”|Parse Error\. \S*tion-(group|new|old)\(root\))/,
   // Lengths in units of a container (cqw, cqh).
