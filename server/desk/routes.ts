@@ -145,7 +145,10 @@ async function withSession(
     if (isPage(path, c.req.raw)) return token === null ? toSignIn(deps) : sessionEnded(c, deps, path);
     return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
   }
-  if (!["GET", "HEAD"].includes(c.req.method) && isForeignPost(c.req.raw, siteUrl)) return refuseForeign(deps);
+  if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
+    return withHeaders(refuseMethod(c.req.raw, deps, "GET, HEAD, POST"), privateHeaders);
+  }
+  if (c.req.method === "POST" && isForeignPost(c.req.raw, siteUrl)) return refuseForeign(deps);
   const response = await respond(session.id);
   const renewed = session.noted && token !== null && !response.headers.has("set-cookie");
   return withHeaders(response, {
@@ -195,10 +198,19 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
   if (reads && isPreview(path)) return deps.preview(request, path);
   // React Router would print such a path, which may hold a token.
   if (!isDecodable(path)) return refuse(404, deps, "page", { message: "There is no such address." });
-  if (!reads && request.method !== "POST") return refuseMethod(request, deps, "GET, HEAD, POST");
-  if (!reads && !isPlainForm(request)) return refuse(415, deps, "page", { message: "Please send this as a form." });
   const { siteUrl, log } = deps;
   const { search } = new URL(request.url);
+  const render = (asked: Request) =>
+    deps.render(asked, deps.createDesk(sessionId), {
+      house: deps.house.read,
+      onError: (error) => log.error({ event: "desk-broken", fault: describeError(error) }),
+    });
+  if (!reads && !isPlainForm(request)) {
+    const page = await render(new Request(new URL(path, siteUrl)));
+    return page.status === 404
+      ? refuse(404, deps, "page", { message: "There is no such address." })
+      : refuse(415, deps, "page", { message: "Please send this as a form." });
+  }
   const body = reads ? undefined : await readBody(request);
   if (body === null || (body && hasTooManyFields(body))) {
     return refuse(413, deps, "page", { message: "That is more than we can take." });
@@ -208,10 +220,7 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
     headers: wantedHeaders(request.headers),
     ...(body && { body: new Uint8Array(body) }),
   });
-  const answered = await deps.render(asked, deps.createDesk(sessionId), {
-    house: deps.house.read,
-    onError: (error) => log.error({ event: "desk-broken", fault: describeError(error) }),
-  });
+  const answered = await render(asked);
   if (!answered.headers.get("content-type")?.startsWith("text/html")) return answered;
   const marked = fillInSiteUrl(await answered.text(), siteUrl);
   const rendered = takeScriptMarks(marked, answered.headers.get(scriptMarkHeader) ?? undefined);

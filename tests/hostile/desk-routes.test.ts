@@ -31,17 +31,17 @@ beforeEach(() => {
   reached = [];
 });
 
-function server() {
+function server({ status = 200 } = {}) {
   const answer = (request: Request) => {
     reached.push(`${request.method} ${new URL(request.url).pathname}`);
-    return Promise.resolve(new Response("The desk"));
+    return Promise.resolve(new Response("The desk", { status }));
   };
   const limits = createRateLimits({ clock: () => 0, enabled: false });
   return createTestServer({ db, write }, { renderDesk: answer, preview: answer, limits });
 }
 
-async function signedIn() {
-  const own = server();
+async function signedIn(options: { status?: number } = {}) {
+  const own = server(options);
   const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, own.time.now));
   const answer = await own.postForm(link.slice(testSiteUrl.length), {}, ours);
   return { ...own, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
@@ -104,7 +104,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"])(
     const port = await freePort();
     const { drain } = await listen(app.fetch, port, "127.0.0.1");
     onTestFinished(drain);
-    const lines = [`${method} /desk/prices HTTP/1.1`, "Host: x", `Cookie: ${cookie}`, `Origin: ${testSiteUrl}`];
+    const lines = [`${method} /desk/prices HTTP/1.1`, "Host: x", `Cookie: ${cookie}`];
     const said = await sendRaw(port, [...lines, "Connection: close", "", ""].join("\r\n"));
     expect(said).toMatch(/^HTTP\/1\.1 405 /);
     expect(said).toMatch(/^allow: GET, HEAD, POST\r$/im);
@@ -120,7 +120,17 @@ test.each([
   const { app, cookie } = await signedIn();
   const headers = { ...ours, cookie, "content-type": type };
   expect((await app.request("/desk/prices", { method: "POST", headers, body })).status).toBe(status);
-  expect(reached).toEqual([]);
+  expect(reached).not.toContain("POST /desk/prices");
+});
+
+test("a film is sent to an address that no longer exists", async () => {
+  const { cookie, app } = await signedIn({ status: 404 });
+  for (const path of ["/desk/films/hero", "/desk/films/aerial-tour"]) {
+    const form = new FormData();
+    form.set("film", new File(["ftyp"], "a.mp4", { type: "video/mp4" }));
+    const answer = await app.request(path, { method: "POST", headers: { ...ours, cookie }, body: form });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
 });
 
 test("a path that is no text does not reach the desk, which would print it", async () => {
