@@ -20,8 +20,8 @@ async function confirmed(page: Page): Promise<number> {
 
 async function takeChangesBack(page: Page): Promise<void> {
   await page.goto("/desk/publish");
-  await page.getByText("Take the changes back").click();
-  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await page.getByText("Discard changes").click();
+  await page.getByRole("button", { name: "Discard all changes" }).click();
   await expect(page.getByText("The changes are taken back.")).toBeVisible();
 }
 

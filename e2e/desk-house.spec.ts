@@ -12,8 +12,8 @@ async function expectAccessible(page: Page): Promise<void> {
 /** Other journeys at this site begin with a draft that says nothing. */
 test.afterEach(async ({ page }) => {
   await page.goto("/desk/publish");
-  await page.getByText("Take the changes back").click();
-  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await page.getByText("Discard changes").click();
+  await page.getByRole("button", { name: "Discard all changes" }).click();
   await expect(page.getByText("The changes are taken back.")).toBeVisible();
 });
 

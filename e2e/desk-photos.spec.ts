@@ -11,9 +11,9 @@ const prepared = { timeout: patienceMs(90) };
 /** Other journeys at this site publish, which a photo without a description prevents. */
 test.afterEach(async ({ page }) => {
   await page.goto("/desk/publish");
-  if (!(await page.getByText("Take the changes back").isVisible())) return;
-  await page.getByText("Take the changes back").click();
-  await page.getByRole("button", { name: "Take all of them back" }).click();
+  if (!(await page.getByText("Discard changes").isVisible())) return;
+  await page.getByText("Discard changes").click();
+  await page.getByRole("button", { name: "Discard all changes" }).click();
   await expect(page.getByText("The changes are taken back.")).toBeVisible();
 });
 

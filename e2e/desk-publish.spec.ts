@@ -57,8 +57,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: "Notice" }).fill(words);
     await page.getByRole("button", { name: "Save" }).click();
     await page.goto("/desk/publish");
-    await page.getByText("Take the changes back").click();
-    await page.getByRole("button", { name: "Take all of them back" }).click();
+    await page.getByText("Discard changes").click();
+    await page.getByRole("button", { name: "Discard all changes" }).click();
     await expect(page.getByText("Everything is published.")).toBeVisible();
     await page.goto("/desk/house/words");
     await expect(page.getByRole("textbox", { name: "Notice" })).toHaveValue("");

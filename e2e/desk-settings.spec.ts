@@ -95,7 +95,7 @@ test.describe("a list that was changed in another tab", () => {
     await other.goto("/desk/settings");
     await other.getByLabel("Another address").fill("dora@bayhouse.test");
     await other.getByRole("button", { name: "Add this address" }).click();
-    await expect(other.getByRole("status")).toContainText("dora@bayhouse.test gets the mails");
+    await expect(other.getByRole("status")).toContainText("dora@bayhouse.test gets the emails");
     await page.getByLabel("Another address").fill("eve@bayhouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
     await expect(page.getByRole("alert")).toContainText("changed meanwhile");
@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/desk/settings");
     await page.getByLabel("Another address").fill("Bob@BayHouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
-    await expect(page.getByRole("status")).toContainText("bob@bayhouse.test gets the mails now and may sign in.");
+    await expect(page.getByRole("status")).toContainText("bob@bayhouse.test gets the emails now and may sign in.");
     await page.getByLabel("Another address").fill("bob@bayhouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
     await expect(page.getByRole("alert")).toContainText("marked field");

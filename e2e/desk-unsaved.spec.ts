@@ -54,8 +54,8 @@ test("leaving a form asks as long as something typed is not saved, and only then
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Rules: saved.");
   await page.goto("/desk/publish");
-  await page.getByText("Take the changes back").click();
-  await page.getByRole("button", { name: "Take all of them back" }).click();
+  await page.getByText("Discard changes").click();
+  await page.getByRole("button", { name: "Discard all changes" }).click();
   await expect(page.getByText("The changes are taken back.")).toBeVisible();
   expect(asked).toHaveLength(4);
 });

@@ -21,7 +21,7 @@ const others: readonly Section[] = [
   { label: "House", to: "/desk/house", also: "/desk/publish" },
   { label: "Photos", to: "/desk/photos" },
   { label: "Reviews", to: "/desk/reviews" },
-  { label: "Mails", to: "/desk/mails", also: "/desk/held-back" },
+  { label: "Emails", to: "/desk/mails", also: "/desk/held-back" },
   { label: "Settings", to: "/desk/settings" },
 ];
 

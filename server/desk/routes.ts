@@ -298,8 +298,8 @@ function requestPage(): Page {
 
 function onItsWayPage(): Page {
   return {
-    title: "Look into your mail",
-    body: markup`<h1>Look into your mail</h1>
+    title: "Check your email",
+    body: markup`<h1>Check your email</h1>
 <p role="status">If this address is the owner's, a link is on its way.</p>
 <p>It works once, for 15 minutes. Nothing there? Look among the spam, or <a href="${signInPath}">ask for another</a>.</p>`,
   };
@@ -309,7 +309,7 @@ function buttonPage(token: string): Page {
   return {
     title: signInTitle,
     body: markup`<h1>${signInTitle}</h1>
-<p>This keeps you signed in on this device until you have not come for 30 days.</p>
+<p>This keeps you signed in on this device for 30 days after your last visit.</p>
 <form method="post" action="${signInPath}/${token}">
 <button type="submit">Sign in</button>
 </form>`,
@@ -318,8 +318,8 @@ function buttonPage(token: string): Page {
 
 function usedPage(): Page {
   return {
-    title: "This link is over",
-    body: markup`<h1>This link is over</h1>
+    title: "This link has expired",
+    body: markup`<h1>This link has expired</h1>
 <p>It has been used, or its 15 minutes have passed.</p>
 <p><a class="alone" href="${signInPath}">Ask for a new link</a></p>`,
   };

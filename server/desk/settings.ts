@@ -68,7 +68,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
         return { ok: false, reason: "faults", faults: { email: "This address is in the list already." } };
       }
       const { addresses } = await addedAddresses(db);
-      return saveAddresses([...addresses, email], version, `${email} gets the mails now and may sign in.`);
+      return saveAddresses([...addresses, email], version, `${email} gets the emails now and may sign in.`);
     },
     async removeAddress(email, version) {
       const { addresses } = await addedAddresses(db);

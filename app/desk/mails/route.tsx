@@ -5,7 +5,7 @@ import { ListFilter, OlderLink } from "../list-filter.tsx";
 import { PageNote } from "../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
-export const meta = () => [{ title: "Mails | Desk" }];
+export const meta = () => [{ title: "Emails | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { mails } = context.get(desk);
@@ -41,8 +41,8 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {again ? <PageNote>{triedAgain(counts)}</PageNote> : null}
-      <h1 className="title-3">Mails</h1>
-      <ListFilter label="Which mails" choices={choices} chosen={show} />
+      <h1 className="title-3">Emails</h1>
+      <ListFilter label="Which emails" choices={choices} chosen={show} />
       {show === "failed" && counts.failed > 0 ? (
         <Form method="post" className="mt-4">
           <button type="submit" className="button button-small button-bay">
@@ -75,7 +75,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
 function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
   const left = failed > 0 ? ` ${failed} cannot be tried again.` : "";
   if (waiting === 0) return `All of them were tried again; nothing is waiting.${left}`;
-  return `${waiting === 1 ? "1 email is" : `${waiting} emails are`} waiting to be sent.${left}`;
+  return `${waiting === 1 ? "1 email is" : `${waiting} emails are`} on the way.${left}`;
 }
 
 function MailRow({ mail }: { mail: DeskMail }) {

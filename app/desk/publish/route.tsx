@@ -139,7 +139,7 @@ function Waiting({ draft: { version, changes, problems, oldNumbers } }: { draft:
       </div>
       <details className="mt-8">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-          Take the changes back
+          Discard changes
         </summary>
         <p className="mt-1 max-w-[36em]">
           Your words and pictures become what guests see now. What is listed above is lost.
@@ -147,7 +147,7 @@ function Waiting({ draft: { version, changes, problems, oldNumbers } }: { draft:
         <Form method="post" className="mt-3">
           <input type="hidden" name="version" value={version} />
           <button type="submit" name="intent" value="discard" className="button button-small button-quiet">
-            Take all of them back
+            Discard all changes
           </button>
         </Form>
       </details>
@@ -180,7 +180,7 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
         ))}
         {isFirstKept ? (
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-            <span className="font-semibold">The site as it came</span>
+            <span className="font-semibold">Original version</span>
             <GoBack id={0} draft={draft} />
           </li>
         ) : null}

@@ -7,7 +7,7 @@ const labels: Record<ExportName, string> = {
   inquiries: "Inquiries",
   reviews: "Reviews",
   nights: "Nights and blocks",
-  mails: "Mails",
+  mails: "Emails",
 };
 
 /** The backup, and everything as files to read. */

@@ -69,7 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           faults={problem?.faults ?? {}}
         />
       </Section>
-      <Section id="addresses" title="Who gets the mails and may sign in">
+      <Section id="addresses" title="Who gets the emails and may sign in">
         <AddressSection
           key={addresses.version}
           {...addresses}

@@ -7,7 +7,7 @@ export function SessionSection({ here, others }: { here: DeskSession | null; oth
   return (
     <>
       <p className="mt-2">
-        A browser stays signed in until it has not come for 30 days. End what you do not know, or a phone that is lost.
+        A browser stays signed in for 30 days after its last visit. End what you do not know, or a phone that is lost.
       </p>
       <ul className="rows mt-4">
         {here ? (

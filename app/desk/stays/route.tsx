@@ -71,7 +71,7 @@ function Search({ query: { words, state, order } }: { query: StayQuery }) {
       />
       <div className="grid grid-cols-2 gap-3 md:contents">
         <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input field-select">
-          <option value="">All states</option>
+          <option value="">Any status</option>
           {shownStates.map((each) => (
             <option key={each} value={each}>
               {stateLabels[each]}

@@ -53,7 +53,7 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     await draft.publish(1);
     expect(await draft.goBack(0, 2)).toEqual({ ok: true });
     expect((await readPublished(db)).document).toEqual({});
-    expect((await draft.versions()).map(({ what }) => what)).toEqual(["Back to the site as it came", "Name"]);
+    expect((await draft.versions()).map(({ what }) => what)).toEqual(["Restored the original site", "Name"]);
   });
 
   test("takes the changes back", async () => {

@@ -57,7 +57,7 @@ export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps): De
     },
 
     async goBack(id, seenVersion) {
-      const what = id === 0 ? "Back to the site as it came" : `Back to version ${id}`;
+      const what = id === 0 ? "Restored the original site" : `Back to version ${id}`;
       const done = await write((tx) => republish(tx, { id, seenVersion, what, now: clock() }));
       if (done) return { ok: true };
       const isKept = id === 0 || (await listVersions(db)).some((version) => version.id === id);

@@ -4,6 +4,7 @@ import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { quoteOf } from "#contract/prices/quote.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
+import { firstName } from "../first-name.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
@@ -32,14 +33,6 @@ export function draftMail(
     body: [`Dear ${firstName(stay.name)},`, ...paragraphs, `Kind regards\n${signature}`].join("\n\n"),
     suggested,
   };
-}
-
-/** `Hanna` of `Hanna Sample`. A name that is an initial or a title stays whole. */
-function firstName(name: string): string {
-  const [first = ""] = name.trim().split(/\s+/, 1);
-  return first.length > 1 && !/[.,&]/.test(first) && !/\b(and|&)\b/i.test(name) && !/^(mr|mrs|ms|dr|the)$/i.test(first)
-    ? first
-    : name;
 }
 
 /** Free dates as long as the ones asked for, and near them. */

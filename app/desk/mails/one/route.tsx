@@ -5,7 +5,7 @@ import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? "Mail"} | Desk` }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? "Email"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mail = await context.get(desk).mails.find(params.id);
