@@ -71,10 +71,11 @@ function idFaults({ rides, pizzerias, beachSpots, events }: Records): string[] {
   for (const [file, list] of Object.entries({ rides, pizzerias, beaches: beachSpots, "borough-events": events })) {
     for (const { id } of list) {
       const owner = owners.get(id);
-      if (owner) faults.push(`content/${file}.ts: the id "${id}" is already used in content/${owner}.ts.`);
+      if (owner)
+        faults.push(`content/guides/${file}.ts: the id "${id}" is already used in content/guides/${owner}.ts.`);
       owners.set(id, file);
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-        faults.push(`content/${file}.ts: the id "${id}" is not lower-case words joined by hyphens.`);
+        faults.push(`content/guides/${file}.ts: the id "${id}" is not lower-case words joined by hyphens.`);
       }
     }
   }

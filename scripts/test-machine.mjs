@@ -44,7 +44,8 @@ const programs = {
     variable: "POSTGRES_BIN",
     debianPackage: "postgresql",
     candidates: () => [...pathFolders(), ...debianPostgresFolders()],
-    isThere: (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+    isThere: (folder) =>
+      ["initdb", "postgres", "pg_dump", "pg_restore"].every((program) => existsSync(join(folder, program))),
     need: "PostgreSQL's server programs, for the database tests; the variable names their folder",
   },
   nginx: {

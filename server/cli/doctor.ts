@@ -188,5 +188,5 @@ async function pageFindings({
 }
 
 function builtPages(): Promise<PageRenderer> {
-  return loadPageRenderer(fileURLToPath(new URL("../build/server", import.meta.url)));
+  return loadPageRenderer(fileURLToPath(new URL("../../build/server", import.meta.url)));
 }
