@@ -100,7 +100,7 @@ test("the map inside the beach guide is one Tab stop, and the arrow keys go thro
   await element.scrollIntoViewIfNeeded();
   const map = page.frameLocator('iframe[title="Map of the nine beach spots"]');
   await expect(map.locator(".map-pin").first()).toBeVisible();
-  await page.getByRole("link", { name: "on a page of its own" }).focus();
+  await page.getByRole("link", { name: "Open the map on its own page" }).focus();
   await page.keyboard.press("Shift+Tab");
   const first = map.getByRole("button", { name: "All Spots" });
   await expect(first).toBeFocused();
@@ -109,5 +109,5 @@ test("the map inside the beach guide is one Tab stop, and the arrow keys go thro
   await page.keyboard.press("End");
   await expect(map.getByRole("link", { name: /^See the house/ })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "on a page of its own" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Open the map on its own page" })).toBeFocused();
 });

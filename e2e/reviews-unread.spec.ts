@@ -93,12 +93,12 @@ test("a section stays in place when the reviews above it are empty, however far 
     await empty.promise;
     await route.fulfill({ json: { reviews: [] } });
   });
-  // Below the header, which is 4.5 rem high.
+  // Its heading is below the header, which is 4.5 rem high.
   const expectInPlace = () =>
     expect
       .poll(async () => {
-        const { y } = (await page.locator("#contact").boundingBox()) ?? { y: -1 };
-        return y >= 71 && y < 212;
+        const { y } = (await page.locator("#contact h2").first().boundingBox()) ?? { y: -1 };
+        return y >= 72 && y < 272;
       })
       .toBe(true);
   await page.goto("/");

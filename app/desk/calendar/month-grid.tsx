@@ -65,7 +65,7 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
   }
 
   return (
-    <div {...swipes((months) => goTo(addMonths(month, months)))}>
+    <div className="desk-month-frame" {...swipes((months) => goTo(addMonths(month, months)))}>
       <table
         ref={table}
         {...(hydrated && { role: "grid", "aria-multiselectable": true })}

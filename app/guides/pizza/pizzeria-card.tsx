@@ -51,7 +51,7 @@ export function PizzeriaCard({ pizzeria, onOpen }: PizzeriaCardProps) {
         <PizzaScore score={portnoyScore} note={scoreNote} />
       </div>
       <p
-        className={`mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-current/25 pt-4 text-[0.9375rem] ${place ? "" : "needs-script no-print"}`}
+        className={`mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-current/25 pt-4 text-[0.9375rem] ${place.onlyTown ? "needs-script no-print" : ""}`}
       >
         <WayFromHouse place={place} />
         <span className="ml-auto">
