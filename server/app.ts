@@ -37,7 +37,7 @@ import { describeError } from "./platform/process/errors.ts";
 import { type Log } from "./platform/process/log.ts";
 import { moderationRoutes } from "./reviews/moderation.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
-import { createStayFacts } from "./stays/inquiries/stay-facts.ts";
+import { createInquiryDateCheck } from "./stays/inquiries/inquiry-date-check.ts";
 import { weatherRoutes } from "./shore/weather-routes.ts";
 import { wishRoutes } from "./stays/wishes/routes.ts";
 
@@ -114,9 +114,9 @@ export function createApp(appDeps: AppDeps): Hono {
   app.use("/api/*", timed);
   app.use("/moderate/*", timed);
   app.use("/desk/*", timed);
-  const stayFacts = createStayFacts(deps);
+  const checkInquiryDates = createInquiryDateCheck(deps);
   app.route("/", healthRoutes(deps));
-  app.route("/", inquiryRoutes({ ...deps, stayFacts }));
+  app.route("/", inquiryRoutes({ ...deps, checkInquiryDates }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", weatherRoutes(deps));
@@ -134,7 +134,7 @@ export function createApp(appDeps: AppDeps): Hono {
       ...deps,
       render: deps.renderDesk,
       replaceInGallery: replaceInGallery({ ...deps, heroPictures }),
-      createDesk: createDesk({ ...deps, heroPictures, stayFacts }),
+      createDesk: createDesk({ ...deps, heroPictures, checkInquiryDates }),
     }),
   );
   app.route("/", photoRoutes(deps));

@@ -7,7 +7,7 @@ import { loadDesk } from "#server/desk/render-desk.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import type { LimitName, RateLimits } from "#server/platform/http/rate-limit.ts";
-import { compressed, packed, respondWith } from "#server/platform/http/representations.ts";
+import { compressed, packed, respondWith } from "#server/platform/http/compressed-variants.ts";
 import type { StaticSite } from "#server/platform/http/static-files.ts";
 import { loggablePath } from "#server/platform/http/urls.ts";
 import { readAlerts } from "#server/shore/alerts.ts";

@@ -111,7 +111,7 @@ export type StayRefusal = { ok: false; status: 404 | 409 | 422; message: string;
 export type StayAnswer = { ok: true; id: string; change: string | null } | StayRefusal;
 
 /** An arrival or a departure. */
-export type Coming = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
+export type ArrivalOrDeparture = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
 
 export type DeskStays = {
   list: (query: StayQuery) => Promise<StayList>;
@@ -140,5 +140,5 @@ export type DeskStays = {
   /** Answered inquiries for days to come, the one that has waited longest for its guest first. */
   answered: () => Promise<StayLine[]>;
   /** Arrivals and departures from today on, for so many days. */
-  comings: (days: number) => Promise<Coming[]>;
+  arrivalsAndDepartures: (days: number) => Promise<ArrivalOrDeparture[]>;
 };

@@ -1,6 +1,6 @@
 import type { Placeholder } from "../house/house.ts";
 import type { SavedFilm } from "./saved-films.ts";
-import type { Coming, StayLine } from "./stays.ts";
+import type { ArrivalOrDeparture, StayLine } from "./stays.ts";
 
 /** Nights that two bookings want, in words. */
 export type TodayClash = { id: string; nights: string; with: string };
@@ -16,7 +16,7 @@ export type Today = {
   /** Placeholders that keep a public site from being open. */
   notOpen: Placeholder[];
   /** Arrivals and departures of the next 14 days. */
-  comings: Coming[];
+  arrivalsAndDepartures: ArrivalOrDeparture[];
   clashes: TodayClash[];
   failedMails: number;
   /** Inquiries and reviews that were taken for spam. */

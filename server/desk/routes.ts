@@ -21,7 +21,7 @@ import { deskPicture } from "../house/photos/routes.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "../house/desk/photo-uploads.ts";
 import type { Preview } from "../house/desk/preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
-import { signedOutAnswer } from "./sent-signed-out.ts";
+import { signedOutAnswer } from "./resend-after-sign-in.ts";
 import { readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { beginSession, endSession, findSession } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";

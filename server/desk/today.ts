@@ -17,7 +17,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 
 /** How far ahead arrivals and departures are shown, in days. */
-const comingDays = 14;
+const daysAhead = 14;
 
 export type TodayDeps = {
   siteUrl: string;
@@ -25,7 +25,7 @@ export type TodayDeps = {
   db: Db;
   clock: Clock;
   feedNames: () => Promise<readonly string[]>;
-  stays: Pick<DeskStays, "waiting" | "answered" | "comings">;
+  stays: Pick<DeskStays, "waiting" | "answered" | "arrivalsAndDepartures">;
   mails: Pick<DeskMails, "failed">;
   spam: Pick<DeskSpam, "count">;
   reviews: Pick<DeskReviews, "waitingCount">;
@@ -52,26 +52,36 @@ export async function readToday({
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
-  const [waiting, answered, comings, clashes, states, failed, suspected, reviewsToDecide, { points }, addresses] =
-    await Promise.all([
-      stays.waiting(),
-      stays.answered(),
-      stays.comings(comingDays),
-      readClashes(db, names, now),
-      feedStates(db, names),
-      mails.failed(),
-      spam.count(),
-      reviews.waitingCount(),
-      checklist.read(),
-      openAddresses(db, names),
-    ]);
+  const [
+    waiting,
+    answered,
+    arrivalsAndDepartures,
+    clashes,
+    states,
+    failed,
+    suspected,
+    reviewsToDecide,
+    { points },
+    addresses,
+  ] = await Promise.all([
+    stays.waiting(),
+    stays.answered(),
+    stays.arrivalsAndDepartures(daysAhead),
+    readClashes(db, names, now),
+    feedStates(db, names),
+    mails.failed(),
+    spam.count(),
+    reviews.waitingCount(),
+    checklist.read(),
+    openAddresses(db, names),
+  ]);
   const open = points.filter(({ isConfirmed }) => !isConfirmed);
   return {
     date: dayAndDate(today),
     waiting,
     answered,
     notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
-    comings,
+    arrivalsAndDepartures,
     clashes: clashes
       .filter(({ settledAt }) => settledAt === null)
       .map(({ id, nights: { start, end }, booking, other }) => ({

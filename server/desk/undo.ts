@@ -11,14 +11,14 @@ import { receiptEventPrefix } from "../stays/guest-mail.ts";
 import { correctedInWords, findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords } from "../stays/desk/night-taker.ts";
+import { takenInWords } from "../stays/desk/night-holder.ts";
 
 /** Takes back what the owner did at the desk or by the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskUndo {
   return {
     async find(id) {
       const change = await findChange(db, id);
-      return change && tellChange(db, change, clock());
+      return change && describeChange(db, change, clock());
     },
     async undo(id) {
       const outcome = await undoChange(write, id, clock());
@@ -27,7 +27,7 @@ export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Cl
   };
 }
 
-async function tellChange(db: Db, change: LoggedChange, now: number): Promise<DoneChange> {
+async function describeChange(db: Db, change: LoggedChange, now: number): Promise<DoneChange> {
   const { id, step, undone } = change;
   const isOpen = !undone && isRecent(change, now);
   if (step.kind === "blocked" || step.kind === "freed") {

@@ -5,7 +5,7 @@ import { reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/http/responses.ts";
-import { takePost } from "../platform/http/take-post.ts";
+import { handleFormPost } from "../platform/http/handle-form-post.ts";
 import { queryOf } from "../platform/http/urls.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { decisionLinks } from "./moderation.ts";
@@ -49,7 +49,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   });
 
   routes.post(reviewsPath, (c) =>
-    takePost(c, deps, {
+    handleFormPost(c, deps, {
       schema: reviewSubmissionSchema,
       limit: "reviews",
       form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields: reviewFields },

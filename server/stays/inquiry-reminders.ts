@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const daytime = { from: 8 * 60, to: 20 * 60 };
 
 /** An inquiry that waits for so many minutes of daytime is overdue. */
-const patience = 4 * 60;
+const overdueAfterDaytimeMinutes = 4 * 60;
 
 /** From then on, the owner is reminded at this minute of each day. */
 const dailyAt = 9 * 60;
@@ -109,7 +109,8 @@ async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
 
 function isDue({ created_at, reminded_at }: Pick<StayRow, "created_at" | "reminded_at">, now: number): boolean {
   // A time far in the future was written by a wrong clock.
-  if (reminded_at === null || reminded_at > now + apart) return daytimeBetween(created_at, now) >= patience;
+  if (reminded_at === null || reminded_at > now + apart)
+    return daytimeBetween(created_at, now) >= overdueAfterDaytimeMinutes;
   const today = timeOfDay(now);
   return today.minutes >= dailyAt && timeOfDay(reminded_at).day < today.day && reminded_at < now - apart;
 }

@@ -149,12 +149,12 @@ export async function blockFreedNights(
 }
 
 /** Who has a night, for the owner's eyes. */
-export type NightTaker =
+export type NightHolder =
   | { kind: "stay"; id: string; name: string; checkIn: CalendarDate; checkOut: CalendarDate }
   | { kind: "block"; id: string; note: string };
 
 /** Who of ours has a night; null when it is free. */
-export async function whoHasNight(db: Db | Tx, night: CalendarDate): Promise<NightTaker | null> {
+export async function whoHasNight(db: Db | Tx, night: CalendarDate): Promise<NightHolder | null> {
   const stay = await db
     .selectFrom("nights")
     .innerJoin("stays", "stays.id", "nights.stay_id")

@@ -4,7 +4,7 @@ import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { SavedFilm } from "#contract/desk/saved-films.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Coming, StayLine } from "#contract/desk/stays.ts";
+import type { ArrivalOrDeparture, StayLine } from "#contract/desk/stays.ts";
 import type { TodayClash } from "#contract/desk/today.ts";
 import type { Route } from "./+types/route.ts";
 
@@ -21,7 +21,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     notOpen,
     waiting,
     answered,
-    comings,
+    arrivalsAndDepartures,
     clashes,
     failedMails,
     spam,
@@ -88,11 +88,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section title="Arrivals and departures" count={comings.length} counted={false}>
+      <Section title="Arrivals and departures" count={arrivalsAndDepartures.length} counted={false}>
         <ul className="rows">
-          {comings.map((coming) => (
-            <li key={`${coming.kind}-${coming.id}`}>
-              <ComingRow coming={coming} />
+          {arrivalsAndDepartures.map((entry) => (
+            <li key={`${entry.kind}-${entry.id}`}>
+              <ArrivalOrDepartureRow entry={entry} />
             </li>
           ))}
         </ul>
@@ -232,7 +232,7 @@ function AnsweredInquiry({ stay: { id, name, checkIn, checkOut, answeredAgo } }:
   );
 }
 
-function ComingRow({ coming: { id, kind, day, name, nights } }: { coming: Coming }) {
+function ArrivalOrDepartureRow({ entry: { id, kind, day, name, nights } }: { entry: ArrivalOrDeparture }) {
   const stays = `${nights} ${nights === 1 ? "night" : "nights"}`;
   return (
     <Row

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncodings } from "./representations.ts";
+import { acceptedEncodings } from "./compressed-variants.ts";
 
 test.each([
   [null, ["identity"]],

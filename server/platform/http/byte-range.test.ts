@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestedRange } from "./representations.ts";
+import { requestedRange } from "./compressed-variants.ts";
 
 test.each([
   [null, null],

@@ -3,7 +3,7 @@ import type { Refusal } from "#contract/forms/field-errors.ts";
 import type { Log } from "../process/log.ts";
 import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import type { RateLimits } from "./rate-limit.ts";
-import { entityTag, matchesTag } from "./representations.ts";
+import { entityTag, matchesTag } from "./compressed-variants.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 /** What every route that answers people needs. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./representations.ts";
+import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./compressed-variants.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
 import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 

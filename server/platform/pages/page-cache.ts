@@ -13,7 +13,7 @@ import {
   type Representations,
   respondWithStatus,
   respondWith,
-} from "../http/representations.ts";
+} from "../http/compressed-variants.ts";
 import { takeScriptMarks } from "../http/page-scripts.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";

@@ -15,7 +15,7 @@ import { interestIn, readInterest } from "../interest.ts";
 import { namedNights, type NamedRange } from "../named-nights.ts";
 import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../nights.ts";
 import { changeState, datesFault } from "../stays.ts";
-import { takenInWords } from "./night-taker.ts";
+import { takenInWords } from "./night-holder.ts";
 import { answerOf, refusal } from "./stay-answer.ts";
 
 export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };

@@ -3,7 +3,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { StayOutcome } from "../change-stay.ts";
 import { whoHasNight } from "../nights.ts";
-import { takenInWords } from "./night-taker.ts";
+import { takenInWords } from "./night-holder.ts";
 
 /** What became of a change, in words for the owner. */
 export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {

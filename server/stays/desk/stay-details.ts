@@ -17,7 +17,7 @@ import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { whoHasNight } from "../nights.ts";
 import { datesFault, historyOf } from "../stays.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
-import { takenInWords } from "./night-taker.ts";
+import { takenInWords } from "./night-holder.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lines.ts";
 
 /** Everything that is known about a stay. */

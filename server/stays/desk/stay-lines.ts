@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Coming, StayLine } from "#contract/desk/stays.ts";
+import type { ArrivalOrDeparture, StayLine } from "#contract/desk/stays.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { pluralize } from "#contract/pluralize.ts";
@@ -77,7 +77,7 @@ export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]
 }
 
 /** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
-export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<Coming[]> {
+export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<ArrivalOrDeparture[]> {
   const today = todayAtHouse(now);
   const end = addDays(today, days);
   const rows = await db
@@ -92,17 +92,17 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number): 
     )
     .execute();
   return rows
-    .flatMap((row): Coming[] => {
+    .flatMap((row): ArrivalOrDeparture[] => {
       const line = stayLine(row, now);
       return [
         { ...line, kind: "departure", day: row.check_out },
         { ...line, kind: "arrival", day: row.check_in },
       ];
     })
-    .filter((coming) => coming.day >= today && coming.day < end)
+    .filter((entry) => entry.day >= today && entry.day < end)
     .toSorted((a, b) => (a.day === b.day ? rank(a) - rank(b) : a.day < b.day ? -1 : 1));
 }
 
-function rank({ kind }: Coming): number {
+function rank({ kind }: ArrivalOrDeparture): number {
   return kind === "departure" ? 0 : 1;
 }

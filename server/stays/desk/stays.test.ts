@@ -430,7 +430,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     await enter({ name: "Comes", checkIn: addDays(today, 3), nights: "14" });
     await enter({ name: "Too late", checkIn: addDays(today, 17), nights: "2" });
     await ask({ name: "Only asks", checkIn: addDays(today, 2), checkOut: addDays(today, 4) });
-    expect((await stays.comings(14)).map(({ name, kind, day }) => [name, kind, day])).toEqual([
+    expect((await stays.arrivalsAndDepartures(14)).map(({ name, kind, day }) => [name, kind, day])).toEqual([
       ["Leaves", "departure", "2027-06-04"],
       ["Comes", "arrival", "2027-06-04"],
     ]);

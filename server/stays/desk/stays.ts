@@ -124,7 +124,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
     deleteText: async (id, version) => ((await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts),
     waiting: () => waitingInquiries(db, clock()),
     answered: () => answeredInquiries(db, clock()),
-    comings: (days) => arrivalsAndDepartures(db, days, clock()),
+    arrivalsAndDepartures: (days) => arrivalsAndDepartures(db, days, clock()),
   };
 }
 

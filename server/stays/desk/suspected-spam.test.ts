@@ -22,7 +22,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
       clock: () => now,
       secret: "the house's secret",
       moderation,
-      stayFacts: async () => null,
+      checkInquiryDates: async () => null,
       wakeOutbox: () => void woken++,
     });
   const desk = deskWith("hold");

@@ -17,7 +17,7 @@ export type DeskSpamDeps = PlainSite & {
   clock: Clock;
   secret: string;
   moderation: "hold" | "open";
-  stayFacts: InquiryDeps["stayFacts"];
+  checkInquiryDates: InquiryDeps["checkInquiryDates"];
   wakeOutbox: () => void;
 };
 
@@ -66,13 +66,13 @@ export function deskSpam(deps: DeskSpamDeps): DeskSpam {
 }
 
 async function markInquiryNotSpam(
-  { db, write, clock, secret, stayFacts, ...site }: DeskSpamDeps,
+  { db, write, clock, secret, checkInquiryDates, ...site }: DeskSpamDeps,
   id: string,
   confirm: boolean,
 ) {
   const row = await findInquiry(db, id);
   if (!row) return null;
-  const facts = await stayFacts({ checkIn: row.check_in, checkOut: row.check_out });
+  const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
   return markNotSpam(write, id, clock(), confirm && secret, facts, site);
 }
 

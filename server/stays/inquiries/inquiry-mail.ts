@@ -86,7 +86,7 @@ export function receiptMail(
 }
 
 /** What is known about the dates of a stay: its booked nights, null without any, and the fewest nights its season allows. */
-export type StayFacts = { conflict: StayConflict | null; minimumNights: number };
+export type InquiryDateCheck = { conflict: StayConflict | null; minimumNights: number };
 
 /**
  * What is wrong with an inquiry's dates, in one line for the owner; null when nothing is. No guest is refused for it: the owner may know
@@ -95,7 +95,7 @@ export type StayFacts = { conflict: StayConflict | null; minimumNights: number }
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,
-  facts: StayFacts | null,
+  facts: InquiryDateCheck | null,
 ): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   const remarks = [

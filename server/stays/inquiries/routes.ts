@@ -4,9 +4,9 @@ import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
 import { inquiriesPath, inquiryFields } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type HttpDeps, methodNotAllowed } from "../../platform/http/responses.ts";
-import { takePost } from "../../platform/http/take-post.ts";
+import { handleFormPost } from "../../platform/http/handle-form-post.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { getsReceipt, type StayFacts } from "./inquiry-mail.ts";
+import { getsReceipt, type InquiryDateCheck } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
 export type InquiryDeps = HttpDeps & {
@@ -15,14 +15,14 @@ export type InquiryDeps = HttpDeps & {
   secret: string;
   wakeOutbox: () => void;
   /** What is known about a stay's dates; null when it cannot be read soon. Never rejects. */
-  stayFacts: (stay: Stay) => Promise<StayFacts | null>;
+  checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
 };
 
 /** `POST /api/inquiries`. */
 export function inquiryRoutes(deps: InquiryDeps): Hono {
   const routes = new Hono();
   routes.post(inquiriesPath, (c) =>
-    takePost(c, deps, {
+    handleFormPost(c, deps, {
       schema: inquirySchema,
       limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
@@ -35,7 +35,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
         }
         const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
         // Before the transaction, which holds up every other guest.
-        const facts = await deps.stayFacts(inquiry);
+        const facts = await deps.checkInquiryDates(inquiry);
         await storeInquiry(deps.write, id, inquiry, now, receiptSecret, facts, deps);
         deps.wakeOutbox();
         return { id };

@@ -8,7 +8,7 @@ import type { PlainSite } from "../../platform/http/plain-page.ts";
 import { openStay } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
-import { datesNote, getsReceipt, inquiryMail, receiptMail, type StayFacts } from "./inquiry-mail.ts";
+import { datesNote, getsReceipt, inquiryMail, receiptMail, type InquiryDateCheck } from "./inquiry-mail.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function storeInquiry(
   inquiry: Inquiry,
   now: number,
   receiptSecret: string | false,
-  facts: StayFacts | null,
+  facts: InquiryDateCheck | null,
   site: PlainSite,
 ): Promise<void> {
   await write(async (tx) => {
@@ -52,7 +52,7 @@ export async function markNotSpam(
   id: string,
   now: number,
   receiptSecret: string | false,
-  facts: StayFacts | null,
+  facts: InquiryDateCheck | null,
   site: PlainSite,
 ): Promise<string | null> {
   return write(async (tx) => {
@@ -107,7 +107,7 @@ async function enqueueMails(
   inquiry: Inquiry,
   { now, dueAt }: { now: number; dueAt: number },
   receiptSecret: string | false,
-  facts: StayFacts | null,
+  facts: InquiryDateCheck | null,
   { siteUrl, latestHouse }: PlainSite,
 ): Promise<string[]> {
   const today = todayAtHouse(now);

@@ -1,9 +1,9 @@
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { NightTaker } from "../nights.ts";
+import type { NightHolder } from "../nights.ts";
 
 /** Says that a night is taken, and by whom. Null: whoever had it has given it back since. */
-export function takenInWords(night: CalendarDate, taker: NightTaker | null): string {
+export function takenInWords(night: CalendarDate, taker: NightHolder | null): string {
   const day = longDate(night);
   if (taker === null) return `The night of ${day} is taken.`;
   if (taker.kind === "block") {

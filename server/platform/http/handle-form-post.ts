@@ -44,7 +44,7 @@ const retryAfterFault = "30";
  * Handles a post from its first header to its answer: once stored, 201 or, for a form, 303; otherwise an error. A refused form comes back
  * complete, with everything that was typed, unless the client is so far above its budget that nothing is read.
  */
-export async function takePost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
+export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
   const guarded = checkPostHeaders(c.req.raw.headers, siteUrl);
   const { answerAs } = guarded;

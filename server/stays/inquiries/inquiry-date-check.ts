@@ -17,7 +17,7 @@ type StayFactsDeps = {
 };
 
 /** What the owner is told about the dates of an inquiry: booked nights, and the shortest stay of their season. */
-export function createStayFacts(deps: StayFactsDeps): InquiryDeps["stayFacts"] {
+export function createInquiryDateCheck(deps: StayFactsDeps): InquiryDeps["checkInquiryDates"] {
   const { db, clock, feedNames } = deps;
   const latest = latestFacts(deps, async () => {
     const { booked } = await readAvailability(db, await feedNames(), clock());
