@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessibility.ts";
-import { signIn } from "./desk.ts";
+import { publishByMail, signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
 type Sent = { id: string; title: string };
@@ -48,7 +48,7 @@ test("a review is published with a reply, which is corrected", async ({ page, si
 
 test("a published review is hidden and published again @all", async ({ page, site }) => {
   const { id, title } = await guestWrites(page);
-  await site.owner("reviews", "approve", id);
+  await publishByMail(page, site, id);
   await signIn(page, site);
   await page.goto(`/desk/reviews/${id}`);
   await page.getByRole("radio", { name: "Names or data of other people" }).check();
@@ -85,8 +85,7 @@ test.describe("what is answered with an error status", () => {
     await signIn(page, site);
     await page.goto(`/desk/reviews/${id}`);
     await page.getByLabel("Your public reply (optional)").fill("Mine.");
-    await site.owner("reviews", "approve", id);
-    await site.owner("reviews", "reply", id, "Theirs.");
+    await publishByMail(page, site, id, "Theirs.");
 
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Publish the review" }).click();

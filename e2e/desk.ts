@@ -1,4 +1,4 @@
-import type { Cookie, Page } from "@playwright/test";
+import { type Cookie, expect, type Page } from "@playwright/test";
 import type { Site } from "./running-site.ts";
 
 /** The cookies of a session at each site, so that not every test has to sign in. */
@@ -24,4 +24,12 @@ export async function beginSession(page: Page, site: Site): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Today", level: 1 }).waitFor();
+}
+
+/** Publishes a review by the link in its email, as in another window. */
+export async function publishByMail({ request }: Page, site: Site, id: string, reply = ""): Promise<void> {
+  const link = new RegExp(`http://\\S+/moderate/${id}\\S+`);
+  const { text } = await site.mail((mail) => link.test(mail.text ?? ""));
+  const answer = await request.post(link.exec(text ?? "")?.[0] ?? "", { form: { decision: "publish", reply } });
+  expect(answer.status()).toBe(200);
 }

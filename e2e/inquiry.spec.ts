@@ -164,8 +164,7 @@ test.describe("when the answer is lost", () => {
     await expect(page.getByLabel("Full Name *")).toHaveValue(name);
     await send.click();
     await expect(page.getByText("Message Sent!")).toBeVisible();
-    const stored = JSON.parse(await site.owner("inquiries", "list", "--json")) as { name: string }[];
-    expect(stored.filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+    expect(site.query("select id from inquiries where name = ? and suspected is null", name)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
@@ -20,6 +20,8 @@ export type Site = {
   refuseMailTo: (address: string) => void;
   /** Runs an owner's command and returns its output; rejects if it fails. */
   owner: (...words: string[]) => Promise<string>;
+  /** Runs one statement in the database beside the server. Pages show a change once `site_version` has gone up. */
+  query: <Row>(sql: string, ...values: SQLInputValue[]) => Row[];
 };
 
 export type RunningSite = Site & {
@@ -85,6 +87,7 @@ export async function startSite(
     );
   }
   const dataDir = mkdtempSync(join(tmpdir(), "bay-house-"));
+  const databaseFile = join(dataDir, "bay-house.sqlite");
   const port = await freePort();
   const env = {
     ...programEnvironment,
@@ -118,7 +121,7 @@ export async function startSite(
   await startServer();
   async function changeDatabase(change: (database: DatabaseSync) => void): Promise<void> {
     await endServer();
-    const database = new DatabaseSync(join(dataDir, "bay-house.sqlite"));
+    const database = new DatabaseSync(databaseFile);
     change(database);
     database.close();
     await startServer();
@@ -146,6 +149,14 @@ export async function startSite(
     },
     refuseMailTo: (address) => mails.refuseRecipients(550, "5.1.1 No such user", address),
     owner: async (...words) => (await run(process.execPath, ["server/cli/main.ts", ...words], { env })).stdout,
+    query: <Row>(sql: string, ...values: SQLInputValue[]) => {
+      const database = new DatabaseSync(databaseFile, { timeout: 5000 });
+      try {
+        return database.prepare(sql).all(...values) as Row[];
+      } finally {
+        database.close();
+      }
+    },
     stop: async () => {
       await endServer();
       await Promise.all([mails.stop(), weather.stop()]);
