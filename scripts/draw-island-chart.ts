@@ -204,4 +204,4 @@ ${compassRose([38.951, -74.79])}
 </svg>
 `;
 
-writeFileSync(new URL("#content/guides/posters/island-chart.svg", import.meta.url), svg.replaceAll(">\n<", "><"));
+writeFileSync("content/guides/posters/island-chart.svg", svg.replaceAll(">\n<", "><"));

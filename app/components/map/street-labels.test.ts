@@ -7,8 +7,7 @@ import { streetLabels } from "./street-labels.ts";
 type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
 type Pixel = { x: number; y: number };
 
-const file = new URL("#content/guides/geo/streets.geojson", import.meta.url);
-const streets = (JSON.parse(readFileSync(file, "utf8")) as Streets).features;
+const streets = (JSON.parse(readFileSync("content/guides/geo/streets.geojson", "utf8")) as Streets).features;
 
 /** The closest zoom of the chart: a pixel is about a meter. */
 const zoom = 17;
