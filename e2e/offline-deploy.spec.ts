@@ -55,7 +55,7 @@ function deploy(folder: string, edition: string): void {
 const editionOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--edition"));
 
-test("after a deploy the new page is shown at once, and without a network when no old page is open", async ({
+test("after a deploy the new page is shown at once, and without a network when no old page is open @all", async ({
   page,
   context,
   site,
@@ -82,7 +82,7 @@ test("after a deploy the new page is shown at once, and without a network when n
   expect(await editionOf(last)).toBe("fresh-paint");
 });
 
-test("a connection without data is given up if there is a copy", async ({ page, site }) => {
+test("a connection without data is given up if there is a copy @all", async ({ page, site }) => {
   await visitUntilCached(page, "/west-wildwood-guide");
   await site.endServer();
   const sockets: Socket[] = [];
@@ -97,7 +97,7 @@ test("a connection without data is given up if there is a copy", async ({ page, 
   await site.startServer();
 });
 
-test("a network's sign-in page is never stored", async ({ page, context, site }) => {
+test("a network's sign-in page is never stored @all", async ({ page, context, site }) => {
   await visitUntilCached(page, "/guides");
   await site.endServer();
   const portal = createWebServer(({ url = "" }, response) => {
