@@ -14,7 +14,7 @@ export function SiteFooter() {
   return (
     <>
       <footer className="on-dark bg-bay-950 text-sand-100">
-        <div className="wrap grid grid-cols-1 gap-12 pt-20 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr]">
+        <div className="wrap grid grid-cols-1 gap-8 pt-14 pb-10 sm:grid-cols-2 sm:gap-12 sm:pt-20 lg:grid-cols-[1.4fr_1fr]">
           <div>
             <p className="title-2 max-w-[5.52em]">Come and see the bay.</p>
             <address className="mt-8 grid grid-cols-1 gap-1 wrap-anywhere not-italic">

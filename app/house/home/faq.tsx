@@ -6,7 +6,7 @@ import type { HomeWords } from "./home-words.ts";
 export function Faq({ questions }: { questions: HomeWords["faq"] }) {
   return (
     <section id="faq" aria-labelledby="faq-title" className="section bg-sand-100">
-      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
+      <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.3fr] lg:gap-12">
         <div>
           <h2 id="faq-title" className="title-2">
             Frequently Asked Questions About Wildwood Vacation Rentals
