@@ -3,7 +3,7 @@ import { pageAddresses } from "#content/site-map.ts";
 import { type CalendarDate } from "#contract/calendar-date.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
 import type { BayCalendar } from "./shore/bay-calendar.ts";
-import { readAvailability } from "./stays/feeds/booked-nights.ts";
+import { readAvailability } from "./stays/availability.ts";
 import { lastGoodRead } from "./stays/feeds/feeds.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { isPublicSite } from "./house/not-open.ts";

@@ -1,8 +1,7 @@
 /** A thread that makes one backup and ends; started by backup-download.ts. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "../platform/process/errors.ts";
-import { backupPostgres } from "./postgres-backup.ts";
-import { backupSqlite } from "./sqlite-backup.ts";
+import { backupPostgres, backupSqlite } from "./make-backup.ts";
 import type { BackupReport, BackupTask } from "./backup-download.ts";
 
 const { dataDir, databaseUrl, file } = workerData as BackupTask;

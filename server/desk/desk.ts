@@ -1,5 +1,5 @@
 import type { Desk } from "#contract/desk/desk.ts";
-import { readAvailability } from "../stays/feeds/booked-nights.ts";
+import { readAvailability } from "../stays/availability.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";

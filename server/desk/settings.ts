@@ -9,9 +9,8 @@ import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/own
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/backup-download.ts";
-import { deskClashes } from "../stays/desk/clashes.ts";
+import { deskClashes, deskFeeds } from "../stays/desk/feeds.ts";
 import { exportOf } from "../backup/export.ts";
-import { deskFeeds } from "../stays/desk/feeds.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 /** What the environment sets and the desk shows, changes or needs. */

@@ -11,7 +11,7 @@ import { receiptEventPrefix } from "../stays/guest-mail.ts";
 import { correctedInWords, findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords } from "../stays/desk/night-holder.ts";
+import { takenInWords } from "../stays/night-holders.ts";
 
 /** Takes back what the owner did at the desk or by the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskUndo {

@@ -1,9 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
+import type { StayAnswer, StayRefusal } from "#contract/desk/stays.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
-import { NightsTaken } from "./nights.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
+import { takenInWords } from "./night-holders.ts";
+import { NightsTaken, whoHasNight } from "./nights.ts";
 
 /** Who makes a change, as the history names them. */
 export type Actor = "owner" | "guest";
@@ -116,4 +119,36 @@ export async function addHistory(tx: Tx, stayId: string, who: Actor, what: strin
     .insertInto("stay_history")
     .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
     .execute();
+}
+
+/** What became of a change, in words for the owner. */
+export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {
+  if (outcome.ok) return { ok: true, id: outcome.stay.id, change: outcome.change };
+  switch (outcome.reason) {
+    case "no-stay":
+      return refusal(404, "This stay no longer exists.");
+    case "changed-meanwhile": {
+      const { name, check_in, check_out, state } = outcome.stay;
+      const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
+      return refusal(
+        409,
+        `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
+      );
+    }
+    case "state":
+      return refusal(409, `This stay is ${outcome.stay.state}, so you can't do that.`);
+    case "no-address":
+      return refusal(422, "We have no email address that works for this guest. Please call instead.");
+    case "dates":
+      return refusal(422, outcome.message, { [outcome.field]: outcome.message });
+    case "nights-taken": {
+      const message = takenInWords(outcome.night, await whoHasNight(db, outcome.night));
+      return refusal(422, message, { checkIn: message });
+    }
+  }
+}
+
+/** Says why nothing was changed. */
+export function refusal(status: StayRefusal["status"], message: string, faults = {}): StayRefusal {
+  return { ok: false, status, message, faults };
 }

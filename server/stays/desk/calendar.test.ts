@@ -4,7 +4,7 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
-import { readClashes, settleClash } from "../feeds/clashes.ts";
+import { readClashes, settleClash } from "../feeds/overlaps.ts";
 import { mailGuest } from "../guest-mail.ts";
 import { ownNights } from "../nights.ts";
 import { changeState, enterStay } from "../stays.ts";

@@ -2,7 +2,7 @@ import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts"
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { AskedNights, DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
 import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
-import { readClashes } from "../feeds/clashes.ts";
+import { readClashes } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
 import { feedStates } from "../feeds/feeds.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -12,11 +12,10 @@ import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { namedNights, type NamedRange } from "../named-nights.ts";
+import { namedNights, type NamedRange, takenInWords } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../nights.ts";
 import { changeState, datesFault } from "../stays.ts";
-import { takenInWords } from "./night-holder.ts";
-import { answerOf, refusal } from "./stay-answer.ts";
+import { answerOf, refusal } from "../change-stay.ts";
 
 export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
 

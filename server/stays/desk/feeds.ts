@@ -1,13 +1,13 @@
-import type { DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
-import { isStale } from "../feeds/booked-nights.ts";
-import { calendarAddress, openAddresses } from "../feeds/calendar-address.ts";
-import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
-import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
-import { cameEmptyFault, readFeed, tryFeed } from "../feeds/feed-reader.ts";
-import { feedStates, leaseFeed } from "../feeds/feeds.ts";
+import type { DeskClash, DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
+import { calendarAddress, openAddresses } from "../feeds/our-calendar.ts";
+import { type Clash, readClashes, settleClash } from "../feeds/overlaps.ts";
+import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
+import { cameEmptyFault, readFeed, tryFeed } from "../feeds/feed-reader.ts";
+import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
+import { feedStates, leaseFeed, isStale } from "../feeds/feeds.ts";
 
 type FeedDeps = {
   db: Db;
@@ -135,4 +135,42 @@ function readFields(
   if (!read.ok) faults["address"] = address.trim() ? `This ${read.fault}` : "Please paste the calendar's address.";
   if (!read.ok || Object.keys(faults).length > 0) return { ok: false, faults };
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
+}
+
+type ClashDeps = { db: Db; write: Write; clock: Clock; calendarFeeds: readonly CalendarFeed[] };
+
+/** Nights that two parties seem to have, for the owner to settle. */
+export function deskClashes({
+  db,
+  write,
+  clock,
+  calendarFeeds,
+}: ClashDeps): Pick<DeskSettings, "clashes" | "settleClash"> {
+  return {
+    async clashes() {
+      const { feeds } = await currentFeeds(db, calendarFeeds);
+      const found = await readClashes(
+        db,
+        feeds.map(({ name }) => name),
+        clock(),
+      );
+      const clashes: DeskClash[] = [];
+      for (const { id, nights, booking, other, settledAt } of found) {
+        const { feed, summary } = booking;
+        clashes.push({ id, ...nights, feed, summary, other: await named(db, other), isSettled: settledAt !== null });
+      }
+      return clashes.toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled));
+    },
+    settleClash: (id, isSettled) => write((tx) => settleClash(tx, id, isSettled, clock())),
+  };
+}
+
+async function named(db: Db, other: Clash["other"]): Promise<DeskClash["other"]> {
+  if ("feed" in other) return { kind: "feed", feed: other.feed, summary: other.summary };
+  if ("stay" in other) {
+    const row = await db.selectFrom("stays").select("name").where("id", "=", other.stay).executeTakeFirst();
+    return { kind: "stay", id: other.stay, name: row?.name ?? "" };
+  }
+  const row = await db.selectFrom("blocks").select("note").where("id", "=", other.block).executeTakeFirst();
+  return { kind: "block", note: row?.note ?? "" };
 }

@@ -4,7 +4,7 @@ import type { StayDetails, StayInterest, StayMail } from "#contract/desk/stays.t
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
-import { readClashes } from "../feeds/clashes.ts";
+import { readClashes } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -17,8 +17,8 @@ import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { whoHasNight } from "../nights.ts";
 import { datesFault, historyOf } from "../stays.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
-import { takenInWords } from "./night-holder.ts";
-import { ageInWords, nightsOf, stayLine } from "./stay-lines.ts";
+import { takenInWords } from "../night-holders.ts";
+import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 /** Everything that is known about a stay. */
 export async function stayDetails(

@@ -9,7 +9,7 @@ import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
 import { createCurrentHouse } from "../../house/current-house.ts";
 import { noPictures } from "../../house/merge-house.ts";
-import { readAvailability } from "../feeds/booked-nights.ts";
+import { readAvailability } from "../availability.ts";
 import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../nights.ts";
 import { markAnswered } from "../stays.ts";

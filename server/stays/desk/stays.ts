@@ -22,7 +22,7 @@ import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { mailGuest, wasMailed } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { deleteText, readSavedTexts, saveText } from "../saved-texts.ts";
+import { deleteText, draftMail, readSavedTexts, saveText } from "./mail-drafts.ts";
 import {
   changeState,
   correctGuest,
@@ -36,11 +36,9 @@ import {
   noteOnStay,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
-import { draftMail } from "./mail-drafts.ts";
-import { answerOf, refusal } from "./stay-answer.ts";
+import { answerOf, refusal } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
-import { answeredInquiries, arrivalsAndDepartures, waitingInquiries } from "./stay-lines.ts";
-import { listStaysOfDesk } from "./stay-list.ts";
+import { answeredInquiries, arrivalsAndDepartures, listStaysOfDesk, waitingInquiries } from "./stay-lists.ts";
 
 export type DeskStaysDeps = {
   db: Db;

@@ -10,11 +10,11 @@ import { booking } from "#tests/platform-calendars.ts";
 import { deskCalendar } from "../desk/calendar.ts";
 import { readPublicRates } from "../../house/rates.ts";
 import { nearestFreeStays } from "../nearest-free.ts";
-import { readAvailability } from "./booked-nights.ts";
+import { readAvailability } from "../availability.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { feedStates } from "./feeds.ts";
-import { findClashes } from "./find-clashes.ts";
-import { icalendar } from "./write-calendar.ts";
+import { findClashes } from "./overlaps.ts";
+import { icalendar } from "./our-calendar.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 const today = "2027-01-15";

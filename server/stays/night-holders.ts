@@ -1,6 +1,8 @@
-import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayState } from "#contract/stays/stay.ts";
 import type { Db } from "../platform/db/schema.ts";
+import type { NightHolder } from "./nights.ts";
 
 /** Nights in a row of one stay or block; `to` is the day of departure. */
 export type NamedRange = { from: CalendarDate; to: CalendarDate } & (
@@ -44,4 +46,15 @@ export async function namedNights(db: Db, from: CalendarDate, to: CalendarDate):
 
 function idOf(range: NamedRange): string {
   return "stay" in range ? range.stay.id : range.block.id;
+}
+
+/** Says that a night is taken, and by whom. Null: whoever had it has given it back since. */
+export function takenInWords(night: CalendarDate, taker: NightHolder | null): string {
+  const day = longDate(night);
+  if (taker === null) return `The night of ${day} is taken.`;
+  if (taker.kind === "block") {
+    return `You have blocked the night of ${day}${taker.note === "" ? "" : ` (${taker.note})`}.`;
+  }
+  const { name, checkIn, checkOut } = taker;
+  return `The night of ${day} is taken by ${name}, ${stayDates(checkIn, checkOut)}.`;
 }

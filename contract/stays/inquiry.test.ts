@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partyInWords } from "./party.ts";
+import { partyInWords } from "./inquiry.ts";
 
 test.each([
   [12, true, "12 guests, small dog"],

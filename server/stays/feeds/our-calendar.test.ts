@@ -4,8 +4,8 @@ import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/da
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
 import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
-import { calendarAddress, openAddresses } from "./calendar-address.ts";
 import { leaseFeed, saveFeed } from "./feeds.ts";
+import { calendarAddress, icalendar, openAddresses } from "./our-calendar.ts";
 
 const [airbnbs, vrbos] = ["DTSTART;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270703"];
 const old = "/calendar.ics?without=airbnb";
@@ -74,4 +74,52 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
     await before.write((tx) => leaseFeed(tx, "vrbo", 1, 1));
     expect(await openAddresses(before.db, ["airbnb", "vrbo"])).toEqual(["airbnb"]);
   });
+});
+
+const ranges = [
+  { start: "2027-07-03", end: "2027-07-10" },
+  { start: "2027-12-28", end: "2028-01-04" },
+];
+
+/** Unfolds and splits as RFC 5545 says a reader does. */
+function read(text: string): [name: string, value: string][] {
+  return text
+    .replaceAll("\r\n ", "")
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]);
+}
+
+test("booked nights read back as all-day events that end on the check-out day", () => {
+  const lines = read(icalendar("Bay House", ranges, "2027-01-10T12:00:00Z"));
+  const values = (name: string) => lines.filter(([each]) => each === name).map(([, value]) => value);
+  expect(values("BEGIN")).toEqual(["VCALENDAR", "VEVENT", "VEVENT"]);
+  expect(values("END")).toEqual(["VEVENT", "VEVENT", "VCALENDAR"]);
+  expect(values("VERSION")).toEqual(["2.0"]);
+  expect(values("PRODID")).toHaveLength(1);
+  // A method would ask for an organizer, and for its name in the content type (RFC 5546, 3.2.1; RFC 5545, 3.7.2).
+  expect(values("METHOD")).toEqual([]);
+  expect(values("DTSTART;VALUE=DATE")).toEqual(["20270703", "20271228"]);
+  expect(values("DTEND;VALUE=DATE")).toEqual(["20270710", "20280104"]);
+  expect(values("DTSTAMP")).toEqual(["20270110T120000Z", "20270110T120000Z"]);
+  expect(values("SUMMARY")).toEqual(["Booked", "Booked"]);
+  expect(new Set(values("UID")).size).toBe(2);
+});
+
+test("the same nights have the same UID at every load", () => {
+  const uids = (asOf: string) => icalendar("Bay House", ranges, asOf).match(/UID:.*/g);
+  expect(uids("2027-01-10T12:00:00Z")).toEqual(uids("2027-02-01T00:00:00Z"));
+});
+
+test("lines end in CRLF, have at most 75 octets, and no character is split", () => {
+  const name = `${"Büngalow 🏠 ".repeat(20)}; a, b\\c`;
+  const text = icalendar(name, ranges, "2027-01-10T12:00:00Z");
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  for (const line of text.split("\r\n")) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line.isWellFormed()).toBe(true);
+  }
+  const written = read(text).find(([each]) => each === "X-WR-CALNAME")?.[1];
+  expect(written?.replace(/\\([\\;,])/g, "$1")).toBe(name);
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/stays/availability.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
-import { blockNights, freeBlockedNights, importShippedNights } from "../nights.ts";
-import { readAvailability } from "./booked-nights.ts";
-import { leaseFeed, saveFeed } from "./feeds.ts";
+import { readAvailability } from "./availability.ts";
+import { leaseFeed, saveFeed } from "./feeds/feeds.ts";
+import { blockNights, freeBlockedNights, importShippedNights } from "./nights.ts";
 
 const hour = 60 * 60_000;
 const now = Date.UTC(2027, 0, 15, 12);

@@ -1,0 +1,73 @@
+import { priceOf } from "#contract/prices/rates.ts";
+import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/prices/weeks.ts";
+import { type Availability, mergeRanges, stayConflict } from "#contract/stays/availability.ts";
+import { readPublicRates, readRates } from "../house/rates.ts";
+import { latestFacts } from "../platform/db/latest-facts.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
+import type { Log } from "../platform/process/log.ts";
+import { feedStates, isStale } from "./feeds/feeds.ts";
+import type { InquiryDeps } from "./inquiries/routes.ts";
+import { ownNights } from "./nights.ts";
+
+/**
+ * All booked nights: of our stays and blocks, and of the feeds. The site, `/api/availability`, `/calendar.ics` and the note in the owner's mail
+ * all read them here. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed, which the import
+ * of the first ones was the first time; before the server has ever started, now.
+ */
+export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
+  const { ranges, changedAt } = await ownNights(db);
+  const feeds = await feedStates(db, feedNames);
+  const readAt = feeds.flatMap(({ goodAt }) => goodAt ?? []);
+  return {
+    booked: mergeRanges([...ranges, ...feeds.flatMap((feed) => feed.events)]),
+    asOf: new Date(readAt.length > 0 ? Math.min(...readAt) : (changedAt ?? now)).toISOString(),
+    stale: feeds.some((feed) => isStale(feed, now)),
+  };
+}
+
+type HouseWeeksDeps = {
+  /** Names of the calendar feeds, as they are set now. */
+  feedNames: () => Promise<readonly string[]>;
+  clock: Clock;
+};
+
+/** Reads the weeks as `/weeks` shows them, from the nights and prices of now; in a transaction from those it sees. */
+export function houseWeeks({ feedNames, clock }: HouseWeeksDeps): (db: Db) => Promise<HouseWeeks> {
+  return async (db) => {
+    const now = clock();
+    const today = todayAtHouse(now);
+    const { booked, stale } = await readAvailability(db, await feedNames(), now);
+    const rates = await readPublicRates(db, now);
+    return {
+      today,
+      stale,
+      ahead: weeksAhead(rates, booked, today),
+      from: (checkIn) => weekFrom(checkIn, rates, booked),
+    };
+  };
+}
+
+type StayFactsDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Names of the calendar feeds, as they are set now. */
+  feedNames: () => Promise<readonly string[]>;
+};
+
+/** What the owner is told about the dates of an inquiry: booked nights, and the shortest stay of their season. */
+export function createInquiryDateCheck(deps: StayFactsDeps): InquiryDeps["checkInquiryDates"] {
+  const { db, clock, feedNames } = deps;
+  const latest = latestFacts(deps, async () => {
+    const { booked } = await readAvailability(db, await feedNames(), clock());
+    const { rates } = await readRates(db, clock());
+    return { booked, rates };
+  });
+  return async (stay) => {
+    const facts = await latest();
+    if (!facts) return null;
+    const { minimumNights } = priceOf({ ...stay, dog: false }, facts.rates);
+    return { conflict: stayConflict(stay, facts.booked), minimumNights };
+  };
+}
