@@ -6,10 +6,8 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
 import { takenInWords } from "./night-holders.ts";
+import { addHistory } from "./history.ts";
 import { NightsTaken, whoHasNight } from "./nights.ts";
-
-/** Who makes a change, as the history names them. */
-export type Actor = "owner" | "guest";
 
 /** What became of a change: the stay as it is now, or why nothing was changed. */
 export type StayOutcome =
@@ -106,19 +104,6 @@ export async function orNightsTaken(change: () => Promise<StayOutcome>): Promise
 /** Whether it can be one of our ids. PostgreSQL fails on some other texts instead of finding nothing. */
 export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
-}
-
-/** Adds a line to a stay's history. */
-export async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
-  const { last } = await tx
-    .selectFrom("stay_history")
-    .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
-    .where("stay_id", "=", stayId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("stay_history")
-    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
-    .execute();
 }
 
 /** What became of a change, in words for the owner. */

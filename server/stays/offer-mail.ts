@@ -1,13 +1,13 @@
 import { property } from "#content/house/property.ts";
 import { dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { partyInWords } from "#contract/stays/party.ts";
+import { partyInWords } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { totalOf } from "#contract/stays/stay-money.ts";
 import type { Mail } from "../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../mail/mail-template.ts";
 import { type AgreementFacts, paymentsInLines, refundsInLines } from "./agreement.ts";
-import { firstName } from "./first-name.ts";
+import { firstName } from "./guest-mail.ts";
 
 /** An offer as a guest reads it. */
 export type Offer = AgreementFacts & {

@@ -6,7 +6,7 @@ import { type AgreedPrice, type StayBalances, totalOf } from "#contract/stays/st
 import type { Mail } from "../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../mail/mail-template.ts";
 import { type AgreementFacts, paymentsInLines, refundsInLines } from "./agreement.ts";
-import { firstName } from "./first-name.ts";
+import { firstName } from "./guest-mail.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
 
