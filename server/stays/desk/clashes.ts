@@ -1,4 +1,4 @@
-import type { DeskClash, DeskSettings } from "#contract/desk/settings.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { readClashes, settleClash } from "../feeds/clashes.ts";
 import { currentFeeds } from "../feeds/current-feeds.ts";
 import type { CalendarFeed } from "../feeds/feed-settings.ts";
@@ -9,13 +9,24 @@ import type { Clock } from "../../platform/process/clock.ts";
 
 type ClashDeps = { db: Db; write: Write; clock: Clock; calendarFeeds: readonly CalendarFeed[] };
 
+/** Nights that two parties seem to have. */
+export type DeskClash = {
+  id: string;
+  start: CalendarDate;
+  end: CalendarDate;
+  /** The feed that reports a booking, and what it says of it; perhaps a guest's name. */
+  feed: string;
+  summary: string;
+  other:
+    | { kind: "stay"; id: string; name: string }
+    | { kind: "block"; note: string }
+    | { kind: "feed"; feed: string; summary: string };
+  /** Whether the owner has said that both are one booking. */
+  isSettled: boolean;
+};
+
 /** Nights that two parties seem to have, for the owner to settle. */
-export function deskClashes({
-  db,
-  write,
-  clock,
-  calendarFeeds,
-}: ClashDeps): Pick<DeskSettings, "clashes" | "settleClash"> {
+export function deskClashes({ db, write, clock, calendarFeeds }: ClashDeps) {
   return {
     async clashes() {
       const { feeds } = await currentFeeds(db, calendarFeeds);
@@ -31,7 +42,7 @@ export function deskClashes({
       }
       return clashes.toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled));
     },
-    settleClash: (id, isSettled) => write((tx) => settleClash(tx, id, isSettled, clock())),
+    settleClash: (id: string, isSettled: boolean) => write((tx) => settleClash(tx, id, isSettled, clock())),
   };
 }
 

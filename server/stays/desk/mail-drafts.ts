@@ -1,6 +1,5 @@
 import { property } from "#content/house/property.ts";
 import type { BookedRange, Stay } from "#contract/stays/availability.ts";
-import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { quoteOf } from "#contract/prices/quote.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
@@ -14,6 +13,10 @@ import { todayAtHouse } from "../../platform/process/clock.ts";
 
 /** Most free dates in an email that declines. */
 const mostOffered = 3;
+
+/** A mail to a guest as the owner writes it. */
+export type MailDraft = { subject: string; body: string };
+export type MailKind = "answer" | "decline";
 
 /** A first version of an email about a stay, for the owner to edit. `house` is the house's name. */
 export function draftMail(

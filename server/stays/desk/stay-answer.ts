@@ -1,9 +1,20 @@
-import type { StayAnswer, StayRefusal } from "#contract/desk/stays.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Db } from "../../platform/db/schema.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
 import type { StayOutcome } from "../change-stay.ts";
 import { whoHasNight } from "../nights.ts";
 import { takenInWords } from "./night-holder.ts";
+
+/** Sentences by the field they are about. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Why nothing was changed: 404 is gone, 409 changed meanwhile, 422 cannot be. */
+export type StayRefusal = { ok: false; status: 404 | 409 | 422; message: string; faults: Faults };
+
+/** `change` is what can be undone; null when it cannot be. */
+export type StayAnswer = { ok: true; id: string; change: string | null } | StayRefusal;
+
+/** Which stay a form is about, as its page showed it. */
+export type SeenStay = Pick<StayRow, "id" | "version">;
 
 /** What became of a change, in words for the owner. */
 export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {

@@ -1,5 +1,4 @@
-import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { ArrivalOrDeparture, StayLine } from "#contract/desk/stays.ts";
+import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { pluralize } from "#contract/pluralize.ts";
@@ -11,8 +10,8 @@ const day = 24 * hour;
 /** Most inquiries that are shown as waiting; with more, the list of stays helps. */
 const mostWaiting = 50;
 
-/** A stay as lists show it. */
-export function stayLine(stay: StayRow, now: number): StayLine {
+/** A stay as lists show it: how long an inquiry has waited for an answer, and when one that waits for its guest was answered. */
+export function stayLine(stay: StayRow, now: number) {
   const { id, name, state, check_in: checkIn, check_out: checkOut } = stay;
   return {
     id,
@@ -25,6 +24,8 @@ export function stayLine(stay: StayRow, now: number): StayLine {
     answeredAgo: stay.state === "inquiry" && stay.answered_at !== null ? daysAgo(now - stay.answered_at) : null,
   };
 }
+
+export type StayLine = ReturnType<typeof stayLine>;
 
 /** 0 for dates that are no stay. */
 export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {
@@ -75,6 +76,8 @@ export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]
     .execute();
   return rows.map((row) => stayLine(row, now));
 }
+
+export type ArrivalOrDeparture = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
 
 /** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
 export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<ArrivalOrDeparture[]> {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StayList, StayQuery } from "#contract/desk/stays.ts";
 import type { StayState } from "#contract/stays/stay.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { cleanText } from "../../platform/http/read-fields.ts";
@@ -14,8 +13,13 @@ const mostWords = 6;
 /** Shorter runs of digits are also in dates and ages; they are looked for in the text only. */
 const fewestDigits = 4;
 
+export type StayOrder = "newest" | "check-in";
+
+/** `words` are looked for in name, email, phone, notes and what the guest wrote. */
+export type StayQuery = { words: string; state: StayState | null; order: StayOrder; page: number };
+
 /** One page of the stays that a search finds. */
-export async function listStaysOfDesk(db: Db, query: StayQuery, now: number): Promise<StayList> {
+export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
   const { state, order } = query;
   const words = cleanText(query.words).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
   const matching = db
@@ -66,3 +70,6 @@ function onlyDigits(column: string): RawBuilder<string> {
     sql<string>`${sql.ref(column)}`,
   );
 }
+
+/** `total` counts all that match; `any` is false as long as there is no stay at all. */
+export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
