@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { once } from "node:events";
-import type { Download } from "#contract/desk/settings.ts";
+import type { Download } from "./export.ts";
 import type { Settings } from "../env.ts";
 import { makePrivateFolder } from "../platform/process/data-folder.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";

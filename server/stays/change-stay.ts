@@ -1,5 +1,4 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { StayAnswer, StayRefusal } from "#contract/desk/stays.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -105,6 +104,18 @@ export async function orNightsTaken(change: () => Promise<StayOutcome>): Promise
 export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
+
+/** Sentences by the field they are about. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Why nothing was changed: 404 is gone, 409 changed by another, 422 cannot be. */
+export type StayRefusal = { ok: false; status: 404 | 409 | 422; message: string; faults: Faults };
+
+/** `change` is what can be undone; null when it cannot be. */
+export type StayAnswer = { ok: true; id: string; change: string | null } | StayRefusal;
+
+/** Which stay a form is about, as its page showed it. */
+export type SeenStay = Pick<StayRow, "id" | "version">;
 
 /** What became of a change, in words for the owner. */
 export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {

@@ -96,7 +96,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     const stay = await inquiry();
     const send = () => sendOffer(write, stay, testOffer(), "The agreement", now);
     const outcomes = await Promise.all([send(), send()]);
-    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
     expect(await offersOf(db, stay.id)).toHaveLength(1);
   });

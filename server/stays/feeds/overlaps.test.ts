@@ -26,8 +26,8 @@ describe("nights that two parties have", () => {
     ["the last of our nights", booking("2027-07-09", "2027-07-16"), ["2027-07-09", "2027-07-10"]],
     ["nights around ours", booking("2027-06-26", "2027-07-17"), ["2027-07-03", "2027-07-10"]],
     ["one night within ours", booking("2027-07-05", "2027-07-06"), ["2027-07-05", "2027-07-06"]],
-  ])("clash when a feed has booked %s", (_, event, [start, end]) => {
-    const [clash, ...others] = clashesOf([stay], { airbnb: [event] });
+  ])("clash when a feed has booked %s", (_, booked, [start, end]) => {
+    const [clash, ...others] = clashesOf([stay], { airbnb: [booked] });
     expect(clash).toMatchObject({ booking: { feed: "airbnb" }, other: { stay: "jane" }, nights: { start, end } });
     expect(others).toEqual([]);
   });
@@ -78,8 +78,8 @@ describe("an echo of our own nights is no clash", () => {
 
   test("but a booking of the same nights is one, whatever it is called", () => {
     for (const summary of ["Reserved", "Reserved - Jane", "Booked", "Jane Doe", ""]) {
-      const event = booking("2027-07-03", "2027-07-10", summary);
-      expect(clashesOf([stay], { airbnb: [event] }), summary).toHaveLength(1);
+      const booked = booking("2027-07-03", "2027-07-10", summary);
+      expect(clashesOf([stay], { airbnb: [booked] }), summary).toHaveLength(1);
     }
   });
 
