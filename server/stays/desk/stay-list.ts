@@ -1,8 +1,8 @@
+import { cleanText } from "#contract/forms/clean-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { StayList, StayQuery } from "#contract/desk/stays.ts";
 import type { StayState } from "#contract/stays/stay.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
 import { stayLine } from "./stay-lines.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
