@@ -25,8 +25,7 @@ import {
   withReplaced,
 } from "../gallery.ts";
 import { changeDraft, readDraft } from "../house-document.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { Clock } from "../../platform/process/clock.ts";

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#cont
 import { pluralize } from "#contract/pluralize.ts";
 import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
 const hour = 60 * 60_000;

@@ -8,8 +8,7 @@ import { mostNights, type StayState } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { mailGuest, wasMailed } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
@@ -91,7 +90,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
     /** Notes that the inquiry was answered by phone or elsewhere. */
     markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
     async note(seen: SeenStay, text: string) {
-      const notes = cleanText(text).trim();
+      const notes = cleanText(text);
       if (notes.length > limits.notes) return refusal(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
       return answerOf(db, await noteOnStay(write, seen, notes, clock()));
     },
@@ -131,7 +130,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
       const text = {
         id: typed.id ?? randomUUID(),
         title: oneLine(cleanText(typed.title ?? ""), limits.title),
-        body: cleanText(typed.body ?? "").trim(),
+        body: cleanText(typed.body ?? ""),
       };
       const faults = await textFaults(db, text);
       if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
@@ -157,7 +156,7 @@ function tooLong(limit: number): string {
 /** What is wrong with a stay's form, by field, or the stay. */
 function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
   const { guest, faults } = checkGuest(form);
-  const notes = cleanText(form.notes).trim();
+  const notes = cleanText(form.notes);
   const checkIn = form.checkIn.trim();
   const departure = departureOf(form);
   if (notes.length > limits.notes) faults["notes"] = tooLong(limits.notes);
@@ -220,7 +219,7 @@ function departureOf({ checkIn, checkOut, nights }: StayForm) {
 function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: false; faults: Faults } {
   // As it leaves, so that the preview shows just that.
   const subject = oneLine(cleanText(draft.subject), limits.subject + 1);
-  const body = cleanText(draft.body).trim();
+  const body = cleanText(draft.body);
   const faults: Record<string, string> = {};
   if (subject === "") faults["subject"] = "Please enter a subject.";
   if (subject.length > limits.subject) faults["subject"] = tooLong(limits.subject);
