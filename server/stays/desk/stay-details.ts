@@ -14,6 +14,7 @@ import { arrivalDetails } from "../arrival-mail.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { whoHasNight } from "../nights.ts";
+import { offerableStates } from "../offers.ts";
 import { datesFault, historyOf } from "../stays.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords } from "../night-holders.ts";
@@ -46,6 +47,7 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
+    offerable: isReachable(stay) && offerableStates.includes(stay.state),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Where the owner can bring it from here. */
     next: [...statesAfter(stay.state)],
