@@ -24,7 +24,7 @@ export type DeskMail = {
   /** Why the last attempt failed: in plain words, and in the mail server's. */
   trouble: { reason: string; said: string } | null;
   /** When the owner took care of a failed one, in words. */
-  settled: string | null;
+  dismissed: string | null;
   /** A failed one that may be tried again; a sign-in mail may not, its link is over by then. */
   canRetry: boolean;
 };
@@ -54,7 +54,7 @@ export type DeskMails = {
   /** Gives a failed mail all its attempts again. False when it is not failed any more, or may not be tried again. */
   retry: (id: string) => Promise<boolean>;
   /** Notes that the owner took care of a failed mail in another way. False when it is not failed. */
-  settle: (id: string) => Promise<boolean>;
+  dismiss: (id: string) => Promise<boolean>;
   /** Tries every failed mail again that was not taken care of. Answers how many. */
   retryAll: () => Promise<number>;
 };

@@ -42,7 +42,7 @@ export type FeedTrial =
   | { ok: false; fault: string };
 
 /** Nights that two parties seem to have. */
-export type DeskClash = {
+export type DeskOverlap = {
   id: string;
   start: CalendarDate;
   end: CalendarDate;
@@ -55,7 +55,7 @@ export type DeskClash = {
     | { kind: "block"; note: string }
     | { kind: "feed"; feed: string; summary: string };
   /** Whether the owner has said that both are one booking. */
-  isSettled: boolean;
+  isSameBooking: boolean;
 };
 
 /** `fixed` come from the environment and cannot be removed here. */
@@ -93,9 +93,9 @@ export type DeskSettings = {
   tryFeed: (feed: string | FeedFields) => Promise<FeedTrial>;
   /** The owner says that a feed without events is right: its nights are free. */
   acceptEmptyFeed: (name: string) => Promise<FeedTrial>;
-  /** Clashes of the nights ahead, the open ones first. */
-  clashes: () => Promise<DeskClash[]>;
-  settleClash: (id: string, isSettled: boolean) => Promise<void>;
+  /** Overlaps of the nights ahead, the open ones first. */
+  overlaps: () => Promise<DeskOverlap[]>;
+  markSameBooking: (id: string, isSameBooking: boolean) => Promise<void>;
   addresses: () => Promise<DeskAddresses>;
   addAddress: (email: string, version: number) => Promise<SettingsOutcome>;
   removeAddress: (email: string, version: number) => Promise<SettingsOutcome>;

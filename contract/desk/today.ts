@@ -3,7 +3,7 @@ import type { SavedFilm } from "./saved-films.ts";
 import type { ArrivalOrDeparture, StayLine } from "./stays.ts";
 
 /** Nights that two bookings want, in words. */
-export type TodayClash = { id: string; nights: string; with: string };
+export type TodayOverlap = { id: string; nights: string; with: string };
 
 /** What waits for the owner. Counts and lists may be empty. */
 export type Today = {
@@ -17,7 +17,7 @@ export type Today = {
   notOpen: Placeholder[];
   /** Arrivals and departures of the next 14 days. */
   arrivalsAndDepartures: ArrivalOrDeparture[];
-  clashes: TodayClash[];
+  overlaps: TodayOverlap[];
   failedMails: number;
   /** Inquiries and reviews that were taken for spam. */
   spam: number;

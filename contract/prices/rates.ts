@@ -76,10 +76,7 @@ export type Price = {
 const nightsOfWeek = 7;
 const centsPerDollar = 100;
 
-/**
- * What a stay costs. A night costs a seventh of its week, so 7 nights of one season are exactly that season's weekly price. The rent of the
- * whole stay is rounded to the dollar, once. The work does not grow with the nights. Throws `RangeError` for a date that does not exist.
- */
+/** What a stay costs: a night is a seventh of its week, and the rent is rounded to the dollar once. Does not grow with the nights. */
 export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates): Price {
   const stay = { from: checkIn, to: checkOut };
   const nights = nightsIn(stay);
@@ -143,10 +140,7 @@ function nightsIn({ from, to }: Dates): number {
   return Math.max(0, nightsBetween(from, to));
 }
 
-/**
- * How firm a price is: `total`, the whole price; `estimate`, as long as the owner has not confirmed how it is reckoned, or while some of the
- * nights have no price; `ask`, when only the owner can name one.
- */
+/** `estimate`: not confirmed, or some nights have no price; `ask`: only the owner can name a price. */
 export type Firmness = "total" | "estimate" | "ask";
 
 export type Quote = Price & { firmness: Firmness };

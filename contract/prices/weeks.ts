@@ -37,10 +37,7 @@ export const weeksPath = "/weeks";
 const nightsOfWeek = 7;
 const saturday: Weekday = 6;
 
-/**
- * The weeks of the coming season from `today` on: all that share a night with a season of the year in which the next one is sold. Weeks
- * begin on their season's weekday of arrival, or on Saturdays. Only this list says which weeks there are.
- */
+/** The weeks of the coming season from `today` on. They begin on their season's weekday of arrival, or on Saturdays. */
 export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
   const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
   const year = all[0]?.slice(0, 4);

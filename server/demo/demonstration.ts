@@ -28,10 +28,7 @@ export type Demonstration = {
 /** The owner's address in a demonstration. */
 const owner = "owner@example.com";
 
-/**
- * Prepares a demonstration. Of the real environment it uses the port and the weather service only: no database, data folder, mail server,
- * calendar feeds or public address. Its folder is deleted when the process exits.
- */
+/** Prepares a demonstration. Of the real environment it uses the port and the weather service only. */
 export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment): Promise<Demonstration> {
   const folder = await makeDemoFolder();
   return {
@@ -54,10 +51,7 @@ const prefix = "bay-house-demo-";
 /** A folder's name has the process that made it, and what `mkdtemp` adds. */
 const named = new RegExp(`^${prefix}(.+)-[^-]{6}$`);
 
-/**
- * Makes a folder for the data of one demonstration; it is deleted when this process exits. Also deletes what killed demonstrations left
- * behind.
- */
+/** Makes a folder that is deleted when this process exits, and deletes what killed demonstrations left behind. */
 export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
   await removeAbandoned(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${processIdentity() ?? "unnamed"}-`));
@@ -86,10 +80,7 @@ const height = "2.25rem";
 
 const closedToSearch = "User-agent: *\nDisallow: /\n";
 
-/**
- * Marks every page as a demonstration and keeps every answer out of search engines. Pages are not cached: the same address may show the real
- * site before or after.
- */
+/** Marks every page as a demonstration, uncached: the same address may show the real site before or after. */
 export function markAnswers(fetch: Fetch): Fetch {
   return async (request, env) => {
     const answer = await fetch(asPlain(request), env);

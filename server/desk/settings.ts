@@ -9,7 +9,7 @@ import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/own
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/backup-download.ts";
-import { deskClashes, deskFeeds } from "../stays/desk/feeds.ts";
+import { deskOverlaps, deskFeeds } from "../stays/desk/feeds.ts";
 import { exportOf } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
@@ -30,7 +30,7 @@ export type DeskSettingsDeps = {
   environment: DeskEnvironment;
 };
 
-/** Feeds, clashes, addresses, kayak hours, sessions and files. */
+/** Feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps): DeskSettings {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
@@ -50,7 +50,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
 
   return {
     ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
-    ...deskClashes({ db, write, clock, calendarFeeds }),
+    ...deskOverlaps({ db, write, clock, calendarFeeds }),
 
     async addresses() {
       const { addresses, version } = await addedAddresses(db);

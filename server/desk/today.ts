@@ -8,7 +8,7 @@ import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import type { DeskStays } from "#contract/desk/stays.ts";
 import type { Today } from "#contract/desk/today.ts";
 import { openAddresses } from "../stays/feeds/our-calendar.ts";
-import { readClashes } from "../stays/feeds/overlaps.ts";
+import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { isPublicSite } from "../house/not-open.ts";
@@ -55,7 +55,7 @@ export async function readToday({
     waiting,
     answered,
     arrivalsAndDepartures,
-    clashes,
+    overlaps,
     states,
     failed,
     suspected,
@@ -66,7 +66,7 @@ export async function readToday({
     stays.waiting(),
     stays.answered(),
     stays.arrivalsAndDepartures(daysAhead),
-    readClashes(db, names, now),
+    readOverlaps(db, names, now),
     feedStates(db, names),
     mails.failed(),
     spam.count(),
@@ -81,8 +81,8 @@ export async function readToday({
     answered,
     notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
     arrivalsAndDepartures,
-    clashes: clashes
-      .filter(({ settledAt }) => settledAt === null)
+    overlaps: overlaps
+      .filter(({ sameBookingAt }) => sameBookingAt === null)
       .map(({ id, nights: { start, end }, booking, other }) => ({
         id,
         nights: nightsInWords(start, nightsBetween(start, end)),

@@ -6,12 +6,11 @@ import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
 import { pluralize } from "#contract/pluralize.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { whoHasNight } from "../stays/nights.ts";
 import { receiptEventPrefix } from "../stays/guest-mail.ts";
 import { correctedInWords, findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords } from "../stays/night-holders.ts";
+import { takenInWords, whoHasNight } from "../stays/night-holders.ts";
 
 /** Takes back what the owner did at the desk or by the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskUndo {

@@ -52,7 +52,7 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
     },
     retry: async (id) => (await retry(id)) > 0,
     retryAll: () => retry(null),
-    settle: (id) => settleMail(db, id, clock()),
+    dismiss: (id) => dismissMail(db, id, clock()),
   };
 }
 
@@ -86,7 +86,7 @@ function deskMail(row: OutboxRow): DeskMail {
     nextTry: status === "waiting" && row.carried_by === null ? timeInWords(row.due_at) : null,
     inDigest: row.carried_by !== null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
-    settled: row.settled_at === null ? null : timeInWords(row.settled_at),
+    dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     canRetry: status === "failed" && row.expires_at === null,
   };
 }
@@ -149,9 +149,7 @@ async function failedMails(db: Db, since: number): Promise<{ count: number; newe
   return { count, newest: newest ?? null };
 }
 
-/**
- * Gives a failed mail all its attempts again, also one that was taken care of; null means all failed mails that were not. Returns how many.
- */
+/** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
 export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -164,7 +162,7 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
 }
 
 /** Notes that the owner took care of a failed mail in another way. Whoever says it twice says it once. False when it did not fail. */
-async function settleMail(db: Db, id: string, now: number): Promise<boolean> {
+async function dismissMail(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(now)) }))

@@ -15,10 +15,7 @@ import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/sta
 import { deleteWishes } from "../stays/wishes/wishes.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 
-/**
- * Ids of everything that came under an e-mail address, and of the mails to and about it: what `privacy show` shows is what `privacy forget`
- * erases.
- */
+/** Ids of everything that came under an email address, and of the mails to and about it. */
 export async function findSubjectData(db: Db, email: string) {
   const [inquiries, stays, reviews, wishes, mails] = await Promise.all([
     idsByEmail(db, "inquiries", email),
@@ -30,17 +27,10 @@ export async function findSubjectData(db: Db, email: string) {
   return { inquiries, stays, reviews, wishes, mails };
 }
 
-/**
- * `files`: of mails without a row. `withOthers`: those of them that also contained other people's words. `bookedStays`: past stays, of which name,
- * dates and nights stay for the owner's books.
- */
+/** `files`: mail files without a row; `withOthers`: those with other people's words, too; `bookedStays`: what the owner's books keep. */
 export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number; wishes: number };
 
-/**
- * Removes everything that came under an e-mail address, at that person's request: inquiries, reviews (published ones, too), wishes, mails to and
- * about them, and mail files, even without a row. Returns how much there was. A guest with a stay still to come (`upcomingStaysOf`) must not be
- * erased: who would call them?
- */
+/** Removes everything that came under an email address. Not for a guest with a stay to come (`upcomingStaysOf`). */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
   const { db, mailFolder } = deps;
   const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);

@@ -1,6 +1,6 @@
 import { retention } from "#content/house/retention.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { removeOldClashes } from "../stays/feeds/overlaps.ts";
+import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Retention } from "../env.ts";
@@ -21,10 +21,7 @@ import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type Rem
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
-/**
- * Removes what has reached its age limit from the database, the mail folder and the copies kept by restores, what killed backups and
- * restores have left, and changes that can no longer be undone. Returns how much of each. Rejects when one of them cannot be reached; the rest is removed next time.
- */
+/** Removes what has reached its age limit, what killed backups and restores have left, and old undo steps. Returns how much. */
 export async function tidy(
   deps: RemovalDeps & { db: Db; dataDir: string },
   periods: Retention,
@@ -38,11 +35,7 @@ export async function tidy(
 
 const day = 24 * 60 * 60_000;
 
-/**
- * Removes inquiries, rejected reviews and suspected spam that are too old, with their mails and the digests that name them, mails that have
- * left, and mail files that are too old. Works in batches until nothing is left; returns how much. Rejects when the database or the mail
- * folder fails; the rest is removed next time.
- */
+/** Removes what is too old from the database and the mail folder, in batches. What fails is removed next time. */
 export async function applyRetention(
   deps: RemovalDeps & { db: Db },
   periods: Retention,
@@ -86,7 +79,7 @@ export async function applyRetention(
   await deps.write(async (tx) => {
     await deleteOldWishes(tx, today, now);
     await removePastEvents(tx, today);
-    await removeOldClashes(tx, now);
+    await removeOldOverlaps(tx, now);
   });
   await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
   return total;

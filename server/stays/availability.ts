@@ -8,13 +8,9 @@ import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { feedStates, isStale } from "./feeds/feeds.ts";
 import type { InquiryDeps } from "./inquiries/routes.ts";
-import { ownNights } from "./nights.ts";
+import { ownNights } from "./night-holders.ts";
 
-/**
- * All booked nights: of our stays and blocks, and of the feeds. The site, `/api/availability`, `/calendar.ics` and the note in the owner's mail
- * all read them here. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed, which the import
- * of the first ones was the first time; before the server has ever started, now.
- */
+/** All booked nights, ours and the feeds'. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed. */
 export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
   const { ranges, changedAt } = await ownNights(db);
   const feeds = await feedStates(db, feedNames);

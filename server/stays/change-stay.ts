@@ -5,8 +5,8 @@ import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
-import { takenInWords } from "./night-holders.ts";
-import { NightsTaken, whoHasNight } from "./nights.ts";
+import { takenInWords, whoHasNight } from "./night-holders.ts";
+import { NightsTaken } from "./nights.ts";
 
 /** Who makes a change, as the history names them. */
 export type Actor = "owner" | "guest";
@@ -30,10 +30,7 @@ export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
 /** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
 type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail };
 
-/**
- * Changes a stay that is still in the version the owner saw, with one line in its history. What `change` answers decides; it sees the stay
- * as it was, in the change's transaction.
- */
+/** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
 export async function changeStay(
   write: Write,
   { id, version }: Pick<StayRow, "id" | "version">,

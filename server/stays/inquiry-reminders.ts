@@ -29,10 +29,7 @@ const mostListed = 20;
 /** Most that are looked at together. */
 const atOnce = 500;
 
-/**
- * Reminds the owner of inquiries that wait for an answer, all in one mail: of each when it has waited for four hours of daytime, and then every
- * morning at nine. Returns whether there was one. Several servers may call it at the same time.
- */
+/** Reminds the owner, in one mail, of inquiries that have waited four hours of daytime, then every morning at nine. */
 export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
   const { minutes } = timeOfDay(now);
   if (minutes < daytime.from || minutes >= daytime.to) return false;

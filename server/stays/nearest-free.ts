@@ -4,10 +4,7 @@ import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#cont
 /** How far from the wished days it looks, either way. */
 const mostDaysAway = 180;
 
-/**
- * Free stays as long as the wished one, the nearest first; of two that are as near, the later one. None overlaps another, so that each is a real
- * choice. `suits` may rule out a day of arrival. Empty for wishes that are no stay.
- */
+/** Free stays as long as the wished one, the nearest first, none overlapping another. `suits` may rule out a day of arrival. */
 export function nearestFreeStays(
   { checkIn, checkOut }: Stay,
   booked: readonly BookedRange[],

@@ -18,10 +18,7 @@ export type UndoRefusal =
 
 export type UndoOutcome = { ok: true; step: UndoStep } | ({ ok: false } & UndoRefusal);
 
-/**
- * Takes a change of the last ten minutes back, all of it or nothing: a stay returns to the state, dates and nights it had, if nobody has
- * changed it since. An entered stay is canceled, so that its history remains. Taking a change back twice is the same as once.
- */
+/** Takes a change of the last ten minutes back, whole or not at all, and once. An entered stay is canceled, so its history remains. */
 export async function undoChange(write: Write, id: string, now: number): Promise<UndoOutcome> {
   // In a transaction of its own: the next one locks the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
@@ -73,9 +70,8 @@ async function undoStayChange(
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
     const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
-    const owner = { stay: stay.id };
-    if (ownsNights(stay.state)) await freeNightsOf(tx, owner, now);
-    if (ownsNights(state)) await takeNights(tx, owner, check_in, check_out, now);
+    if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
+    if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
     await mark(tx);
     return {

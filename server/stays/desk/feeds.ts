@@ -1,9 +1,9 @@
-import type { DeskClash, DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
+import type { DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
 import { calendarAddress, openAddresses } from "../feeds/our-calendar.ts";
-import { type Clash, readClashes, settleClash } from "../feeds/overlaps.ts";
+import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
 import { cameEmptyFault, readFeed, tryFeed } from "../feeds/feed-reader.ts";
 import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
@@ -137,40 +137,23 @@ function readFields(
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
 
-type ClashDeps = { db: Db; write: Write; clock: Clock; calendarFeeds: readonly CalendarFeed[] };
-
-/** Nights that two parties seem to have, for the owner to settle. */
-export function deskClashes({
+/** Nights that two parties seem to have, for the owner to look at. */
+export function deskOverlaps({
   db,
   write,
   clock,
   calendarFeeds,
-}: ClashDeps): Pick<DeskSettings, "clashes" | "settleClash"> {
+}: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">): Pick<DeskSettings, "overlaps" | "markSameBooking"> {
   return {
-    async clashes() {
-      const { feeds } = await currentFeeds(db, calendarFeeds);
-      const found = await readClashes(
-        db,
-        feeds.map(({ name }) => name),
-        clock(),
-      );
-      const clashes: DeskClash[] = [];
-      for (const { id, nights, booking, other, settledAt } of found) {
-        const { feed, summary } = booking;
-        clashes.push({ id, ...nights, feed, summary, other: await named(db, other), isSettled: settledAt !== null });
-      }
-      return clashes.toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled));
+    async overlaps() {
+      const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
+      const found = await readOverlaps(db, names, clock());
+      return found
+        .map(({ id, nights, booking: { feed, summary }, other, sameBookingAt }) => {
+          return { id, ...nights, feed, summary, other, isSameBooking: sameBookingAt !== null };
+        })
+        .toSorted((a, b) => Number(a.isSameBooking) - Number(b.isSameBooking));
     },
-    settleClash: (id, isSettled) => write((tx) => settleClash(tx, id, isSettled, clock())),
+    markSameBooking: (id, isSameBooking) => write((tx) => markSameBooking(tx, id, isSameBooking, clock())),
   };
-}
-
-async function named(db: Db, other: Clash["other"]): Promise<DeskClash["other"]> {
-  if ("feed" in other) return { kind: "feed", feed: other.feed, summary: other.summary };
-  if ("stay" in other) {
-    const row = await db.selectFrom("stays").select("name").where("id", "=", other.stay).executeTakeFirst();
-    return { kind: "stay", id: other.stay, name: row?.name ?? "" };
-  }
-  const row = await db.selectFrom("blocks").select("note").where("id", "=", other.block).executeTakeFirst();
-  return { kind: "block", note: row?.note ?? "" };
 }

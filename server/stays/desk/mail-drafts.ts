@@ -75,10 +75,7 @@ export function priceSentence(stay: StayRow, rates: PriceList): string | null {
   return `${figure}${dollars(price.total)} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${included}`;
 }
 
-/**
- * The price of a stay in lines for an email, the total first; null when nights have no price. It is called an estimate where the planner calls
- * it one.
- */
+/** The price of a stay in lines for an email, the total first; null when nights have no price. */
 export function priceLines(stay: StayRow, rates: PriceList): string | null {
   const nights = nightsOf(stay);
   if (nights === 0 || nights > mostNights) return null;

@@ -26,10 +26,7 @@ export type FeedChange = {
   what: string;
 };
 
-/**
- * Replaces the list. Returns the id of the change, to undo it, or null when somebody else has saved one meanwhile. The nights of a feed that
- * is gone are free again. One with a new address is read soon, and keeps its nights until then.
- */
+/** Replaces the list. Returns the change's id for undo, or null when it was changed since `seenVersion`. */
 export async function saveFeeds(
   write: Write,
   fromEnvironment: readonly CalendarFeed[],

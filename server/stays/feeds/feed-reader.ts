@@ -61,11 +61,7 @@ function fetchCalendar(
   );
 }
 
-/**
- * Reads one feed now and stores the result. A failure frees no known night; from a calendar that can be read in part, new nights are added.
- * Nor does a calendar without events free any while nights ahead are known, because broken exports look like that, unless `acceptEmpty`
- * says that it is right.
- */
+/** Reads one feed and stores it. Neither a failure nor a calendar without events frees a known night, unless `acceptEmpty`. */
 export async function readFeed(
   deps: Omit<FeedReaderDeps, "readFeeds" | "log">,
   feed: CalendarFeed,
@@ -115,10 +111,7 @@ export type FeedReader = {
   stop: () => Promise<void>;
 };
 
-/**
- * Reads each feed every half hour in the background; of several servers over one database, one does it. Looks sooner when something was changed:
- * perhaps a feed, or a night that clashes with one.
- */
+/** Reads each feed every half hour, and sooner after a change; of several servers over one database, one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { db, readFeeds, onRead, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;

@@ -85,10 +85,7 @@ function sameNights(one: readonly FeedEvent[], other: readonly FeedEvent[]): boo
   return nights(one) === nights(other);
 }
 
-/**
- * Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far in the future was written before the
- * clock was set back, and does not count.
- */
+/** Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far ahead is a wrong clock's. */
 export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")

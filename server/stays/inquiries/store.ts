@@ -11,11 +11,7 @@ import { enqueueMail } from "../../mail/enqueue.ts";
 import { datesNote, getsReceipt, inquiryMail, receiptMail, type InquiryDateCheck } from "./inquiry-mail.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
-/**
- * Stores an inquiry, opens its stay and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
- * also rule it out. `facts` is what is known about the dates. An inquiry already stored under `id` stays as it is, without another mail.
- * Rejects when the database fails.
- */
+/** Stores an inquiry, its stay and mails, once per `id`. `receiptSecret` is false for no receipt. Rejects when the database fails. */
 export async function storeInquiry(
   write: Write,
   id: string,
@@ -43,10 +39,7 @@ export async function storeSuspectedInquiry(
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
 
-/**
- * Takes a suspected inquiry for a guest's. Its mails wait out the time in which that can be undone; `receiptSecret` is false when the guest
- * gets none. Returns the change's id for `undoChange`, or null when there is no such suspected inquiry.
- */
+/** Takes a suspected inquiry for a guest's; its mails wait until that cannot be undone. Returns the change's id, or null for none. */
 export async function markNotSpam(
   write: Write,
   id: string,
@@ -165,10 +158,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null
 /** What the digest shows of a suspected inquiry. */
 export type SuspectedInquiry = Omit<InquiryRow, "reported_at" | "guests" | "dog">;
 
-/**
- * The newest suspected inquiries that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
- * there are.
- */
+/** The newest suspected inquiries that no digest has listed, with up to `excerpt` characters of their text, and their count. */
 export async function unreportedInquiries(
   db: Db,
   { limit, excerpt }: { limit: number; excerpt: number },
